@@ -1,0 +1,144 @@
+//! Every id has its own type and its own prefix, so that a session id pasted where an ask id
+//! belongs fails at the door and not in a query that returns nothing.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use ulid::Ulid;
+
+/// Text that is not an id of the wanted kind.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not an id that starts with `{expected}_`")]
+pub struct BadId {
+    /// The prefix that was wanted, without its underscore.
+    pub expected: &'static str,
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident, $prefix:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(Ulid);
+
+        impl $name {
+            /// Makes the id of 128 bits: 48 of time in milliseconds, 80 of chance.
+            #[must_use]
+            pub fn from_bits(bits: u128) -> Self {
+                Self(Ulid(bits))
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!($prefix, "_{}"), self.0.to_string().to_ascii_lowercase())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = BadId;
+
+            fn from_str(text: &str) -> Result<Self, BadId> {
+                let bad = BadId { expected: $prefix };
+                let rest = text.strip_prefix(concat!($prefix, "_")).ok_or(bad.clone())?;
+                let id = rest.parse().map(Self).map_err(|_| bad.clone())?;
+                // One spelling only: an id compares as text everywhere, in logs and in keys.
+                if format!("{id}") == text { Ok(id) } else { Err(bad) }
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = BadId;
+            fn try_from(text: String) -> Result<Self, BadId> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.to_string()
+            }
+        }
+    };
+}
+
+id!(
+    /// One durable conversation between an agent and people.
+    SessionId, "ses"
+);
+id!(
+    /// One request to people.
+    AskId, "ask"
+);
+id!(
+    /// The one-time licence that an approval mints.
+    PermitId, "permit"
+);
+id!(
+    /// One message about one ask to one person over one channel.
+    NoticeId, "ntc"
+);
+id!(
+    /// What drives a session for a while: one per running process.
+    WorkerId, "wkr"
+);
+id!(
+    /// One key, link or cookie; never the secret itself.
+    CredentialId, "crd"
+);
+
+macro_rules! name {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Wraps the text as it is.
+            pub fn new(text: impl Into<String>) -> Self {
+                Self(text.into())
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+name!(
+    /// A model's own name for one of its tool calls. It binds an answer to the call.
+    CallId
+);
+name!(
+    /// The name of a tool as the model knows it.
+    ToolName
+);
+name!(
+    /// The name an agent is registered under.
+    AgentName
+);
+name!(
+    /// One question's stable name within its ask.
+    QuestionId
+);
+name!(
+    /// A team on a shared server. Nothing of one tenant is visible to another.
+    Tenant
+);
+
+impl Default for Tenant {
+    fn default() -> Self {
+        Self::new("main")
+    }
+}

@@ -1,0 +1,1 @@
+//! The Waypost facade crate.

@@ -1,0 +1,2 @@
+//! The `waypost` program.
+fn main() {}
