@@ -1,0 +1,476 @@
+var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&&`adoptedStyleSheets`in Document.prototype&&`replace`in CSSStyleSheet.prototype,n=Symbol(),r=new WeakMap,i=class{constructor(e,t,r){if(this._$cssResult$=!0,r!==n)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=e,this.t=t}get styleSheet(){let e=this.o,n=this.t;if(t&&e===void 0){let t=n!==void 0&&n.length===1;t&&(e=r.get(n)),e===void 0&&((this.o=e=new CSSStyleSheet).replaceSync(this.cssText),t&&r.set(n,e))}return e}toString(){return this.cssText}},a=e=>new i(typeof e==`string`?e:e+``,void 0,n),o=(n,r)=>{if(t)n.adoptedStyleSheets=r.map(e=>e instanceof CSSStyleSheet?e:e.styleSheet);else for(let t of r){let r=document.createElement(`style`),i=e.litNonce;i!==void 0&&r.setAttribute(`nonce`,i),r.textContent=t.cssText,n.appendChild(r)}},s=t?e=>e:e=>e instanceof CSSStyleSheet?(e=>{let t=``;for(let n of e.cssRules)t+=n.cssText;return a(t)})(e):e,{is:c,defineProperty:l,getOwnPropertyDescriptor:u,getOwnPropertyNames:d,getOwnPropertySymbols:f,getPrototypeOf:p}=Object,m=globalThis,ee=m.trustedTypes,te=ee?ee.emptyScript:``,ne=m.reactiveElementPolyfillSupport,h=(e,t)=>e,re={toAttribute(e,t){switch(t){case Boolean:e=e?te:null;break;case Object:case Array:e=e==null?e:JSON.stringify(e)}return e},fromAttribute(e,t){let n=e;switch(t){case Boolean:n=e!==null;break;case Number:n=e===null?null:Number(e);break;case Object:case Array:try{n=JSON.parse(e)}catch{n=null}}return n}},ie=(e,t)=>!c(e,t),ae={attribute:!0,type:String,converter:re,reflect:!1,useDefault:!1,hasChanged:ie};Symbol.metadata??=Symbol(`metadata`),m.litPropertyMetadata??=new WeakMap;var g=class extends HTMLElement{static addInitializer(e){this._$Ei(),(this.l??=[]).push(e)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(e,t=ae){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(e)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(e,t),!t.noAccessor){let n=Symbol(),r=this.getPropertyDescriptor(e,n,t);r!==void 0&&l(this.prototype,e,r)}}static getPropertyDescriptor(e,t,n){let{get:r,set:i}=u(this.prototype,e)??{get(){return this[t]},set(e){this[t]=e}};return{get:r,set(t){let a=r?.call(this);i?.call(this,t),this.requestUpdate(e,a,n)},configurable:!0,enumerable:!0}}static getPropertyOptions(e){return this.elementProperties.get(e)??ae}static _$Ei(){if(this.hasOwnProperty(h(`elementProperties`)))return;let e=p(this);e.finalize(),e.l!==void 0&&(this.l=[...e.l]),this.elementProperties=new Map(e.elementProperties)}static finalize(){if(this.hasOwnProperty(h(`finalized`)))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(h(`properties`))){let e=this.properties,t=[...d(e),...f(e)];for(let n of t)this.createProperty(n,e[n])}let e=this[Symbol.metadata];if(e!==null){let t=litPropertyMetadata.get(e);if(t!==void 0)for(let[e,n]of t)this.elementProperties.set(e,n)}this._$Eh=new Map;for(let[e,t]of this.elementProperties){let n=this._$Eu(e,t);n!==void 0&&this._$Eh.set(n,e)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(e){let t=[];if(Array.isArray(e)){let n=new Set(e.flat(1/0).reverse());for(let e of n)t.unshift(s(e))}else e!==void 0&&t.push(s(e));return t}static _$Eu(e,t){let n=t.attribute;return!1===n?void 0:typeof n==`string`?n:typeof e==`string`?e.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(e=>this.enableUpdating=e),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(e=>e(this))}addController(e){(this._$EO??=new Set).add(e),this.renderRoot!==void 0&&this.isConnected&&e.hostConnected?.()}removeController(e){this._$EO?.delete(e)}_$E_(){let e=new Map,t=this.constructor.elementProperties;for(let n of t.keys())this.hasOwnProperty(n)&&(e.set(n,this[n]),delete this[n]);e.size>0&&(this._$Ep=e)}createRenderRoot(){let e=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return o(e,this.constructor.elementStyles),e}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(e=>e.hostConnected?.())}enableUpdating(e){}disconnectedCallback(){this._$EO?.forEach(e=>e.hostDisconnected?.())}attributeChangedCallback(e,t,n){this._$AK(e,n)}_$ET(e,t){let n=this.constructor.elementProperties.get(e),r=this.constructor._$Eu(e,n);if(r!==void 0&&!0===n.reflect){let i=(n.converter?.toAttribute===void 0?re:n.converter).toAttribute(t,n.type);this._$Em=e,i==null?this.removeAttribute(r):this.setAttribute(r,i),this._$Em=null}}_$AK(e,t){let n=this.constructor,r=n._$Eh.get(e);if(r!==void 0&&this._$Em!==r){let e=n.getPropertyOptions(r),i=typeof e.converter==`function`?{fromAttribute:e.converter}:e.converter?.fromAttribute===void 0?re:e.converter;this._$Em=r;let a=i.fromAttribute(t,e.type);this[r]=a??this._$Ej?.get(r)??a,this._$Em=null}}requestUpdate(e,t,n,r=!1,i){if(e!==void 0){let a=this.constructor;if(!1===r&&(i=this[e]),n??=a.getPropertyOptions(e),!((n.hasChanged??ie)(i,t)||n.useDefault&&n.reflect&&i===this._$Ej?.get(e)&&!this.hasAttribute(a._$Eu(e,n))))return;this.C(e,t,n)}!1===this.isUpdatePending&&(this._$ES=this._$EP())}C(e,t,{useDefault:n,reflect:r,wrapped:i},a){n&&!(this._$Ej??=new Map).has(e)&&(this._$Ej.set(e,a??t??this[e]),!0!==i||a!==void 0)||(this._$AL.has(e)||(this.hasUpdated||n||(t=void 0),this._$AL.set(e,t)),!0===r&&this._$Em!==e&&(this._$Eq??=new Set).add(e))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(e){Promise.reject(e)}let e=this.scheduleUpdate();return e!=null&&await e,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[e,t]of this._$Ep)this[e]=t;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[t,n]of e){let{wrapped:e}=n,r=this[t];!0!==e||this._$AL.has(t)||r===void 0||this.C(t,void 0,n,r)}}let e=!1,t=this._$AL;try{e=this.shouldUpdate(t),e?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(t){throw e=!1,this._$EM(),t}e&&this._$AE(t)}willUpdate(e){}_$AE(e){this._$EO?.forEach(e=>e.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(e)),this.updated(e)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(e){return!0}update(e){this._$Eq&&=this._$Eq.forEach(e=>this._$ET(e,this[e])),this._$EM()}updated(e){}firstUpdated(e){}};g.elementStyles=[],g.shadowRootOptions={mode:`open`},g[h(`elementProperties`)]=new Map,g[h(`finalized`)]=new Map,ne?.({ReactiveElement:g}),(m.reactiveElementVersions??=[]).push(`2.1.2`);var oe=globalThis,se=e=>e,ce=oe.trustedTypes,le=ce?ce.createPolicy(`lit-html`,{createHTML:e=>e}):void 0,ue=`$lit$`,_=`lit$${Math.random().toFixed(9).slice(2)}$`,de=`?`+_,fe=`<${de}>`,v=document,y=()=>v.createComment(``),b=e=>e===null||typeof e!=`object`&&typeof e!=`function`,pe=Array.isArray,me=e=>pe(e)||typeof e?.[Symbol.iterator]==`function`,he=`[ 	
+\f\r]`,x=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,ge=/-->/g,_e=/>/g,S=RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`,`g`),ve=/'/g,ye=/"/g,be=/^(?:script|style|textarea|title)$/i,xe=e=>(t,...n)=>({_$litType$:e,strings:t,values:n}),C=xe(1),w=xe(2),T=Symbol.for(`lit-noChange`),E=Symbol.for(`lit-nothing`),Se=new WeakMap,D=v.createTreeWalker(v,129);function Ce(e,t){if(!pe(e)||!e.hasOwnProperty(`raw`))throw Error(`invalid template strings array`);return le===void 0?t:le.createHTML(t)}var we=(e,t)=>{let n=e.length-1,r=[],i,a=t===2?`<svg>`:t===3?`<math>`:``,o=x;for(let t=0;t<n;t++){let n=e[t],s,c,l=-1,u=0;for(;u<n.length&&(o.lastIndex=u,c=o.exec(n),c!==null);)u=o.lastIndex,o===x?c[1]===`!--`?o=ge:c[1]===void 0?c[2]===void 0?c[3]!==void 0&&(o=S):(be.test(c[2])&&(i=RegExp(`</`+c[2],`g`)),o=S):o=_e:o===S?c[0]===`>`?(o=i??x,l=-1):c[1]===void 0?l=-2:(l=o.lastIndex-c[2].length,s=c[1],o=c[3]===void 0?S:c[3]===`"`?ye:ve):o===ye||o===ve?o=S:o===ge||o===_e?o=x:(o=S,i=void 0);let d=o===S&&e[t+1].startsWith(`/>`)?` `:``;a+=o===x?n+fe:l>=0?(r.push(s),n.slice(0,l)+ue+n.slice(l)+_+d):n+_+(l===-2?t:d)}return[Ce(e,a+(e[n]||`<?>`)+(t===2?`</svg>`:t===3?`</math>`:``)),r]},Te=class e{constructor({strings:t,_$litType$:n},r){let i;this.parts=[];let a=0,o=0,s=t.length-1,c=this.parts,[l,u]=we(t,n);if(this.el=e.createElement(l,r),D.currentNode=this.el.content,n===2||n===3){let e=this.el.content.firstChild;e.replaceWith(...e.childNodes)}for(;(i=D.nextNode())!==null&&c.length<s;){if(i.nodeType===1){if(i.hasAttributes())for(let e of i.getAttributeNames())if(e.endsWith(ue)){let t=u[o++],n=i.getAttribute(e).split(_),r=/([.?@])?(.*)/.exec(t);c.push({type:1,index:a,name:r[2],strings:n,ctor:r[1]===`.`?Oe:r[1]===`?`?ke:r[1]===`@`?Ae:k}),i.removeAttribute(e)}else e.startsWith(_)&&(c.push({type:6,index:a}),i.removeAttribute(e));if(be.test(i.tagName)){let e=i.textContent.split(_),t=e.length-1;if(t>0){i.textContent=ce?ce.emptyScript:``;for(let n=0;n<t;n++)i.append(e[n],y()),D.nextNode(),c.push({type:2,index:++a});i.append(e[t],y())}}}else if(i.nodeType===8){if(i.data===de)c.push({type:2,index:a});else{let e=-1;for(;(e=i.data.indexOf(_,e+1))!==-1;)c.push({type:7,index:a}),e+=_.length-1}}a++}}static createElement(e,t){let n=v.createElement(`template`);return n.innerHTML=e,n}};function O(e,t,n=e,r){if(t===T)return t;let i=r===void 0?n._$Cl:n._$Co?.[r],a=b(t)?void 0:t._$litDirective$;return i?.constructor!==a&&(i?._$AO?.(!1),a===void 0?i=void 0:(i=new a(e),i._$AT(e,n,r)),r===void 0?n._$Cl=i:(n._$Co??=[])[r]=i),i!==void 0&&(t=O(e,i._$AS(e,t.values),i,r)),t}var Ee=class{constructor(e,t){this._$AV=[],this._$AN=void 0,this._$AD=e,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(e){let{el:{content:t},parts:n}=this._$AD,r=(e?.creationScope??v).importNode(t,!0);D.currentNode=r;let i=D.nextNode(),a=0,o=0,s=n[0];for(;s!==void 0;){if(a===s.index){let t;s.type===2?t=new De(i,i.nextSibling,this,e):s.type===1?t=new s.ctor(i,s.name,s.strings,this,e):s.type===6&&(t=new je(i,this,e)),this._$AV.push(t),s=n[++o]}a!==s?.index&&(i=D.nextNode(),a++)}return D.currentNode=v,r}p(e){let t=0;for(let n of this._$AV)n!==void 0&&(n.strings===void 0?n._$AI(e[t]):(n._$AI(e,n,t),t+=n.strings.length-2)),t++}},De=class e{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(e,t,n,r){this.type=2,this._$AH=E,this._$AN=void 0,this._$AA=e,this._$AB=t,this._$AM=n,this.options=r,this._$Cv=r?.isConnected??!0}get parentNode(){let e=this._$AA.parentNode,t=this._$AM;return t!==void 0&&e?.nodeType===11&&(e=t.parentNode),e}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(e,t=this){e=O(this,e,t),b(e)?e===E||e==null||e===``?(this._$AH!==E&&this._$AR(),this._$AH=E):e!==this._$AH&&e!==T&&this._(e):e._$litType$===void 0?e.nodeType===void 0?me(e)?this.k(e):this._(e):this.T(e):this.$(e)}O(e){return this._$AA.parentNode.insertBefore(e,this._$AB)}T(e){this._$AH!==e&&(this._$AR(),this._$AH=this.O(e))}_(e){this._$AH!==E&&b(this._$AH)?this._$AA.nextSibling.data=e:this.T(v.createTextNode(e)),this._$AH=e}$(e){let{values:t,_$litType$:n}=e,r=typeof n==`number`?this._$AC(e):(n.el===void 0&&(n.el=Te.createElement(Ce(n.h,n.h[0]),this.options)),n);if(this._$AH?._$AD===r)this._$AH.p(t);else{let e=new Ee(r,this),n=e.u(this.options);e.p(t),this.T(n),this._$AH=e}}_$AC(e){let t=Se.get(e.strings);return t===void 0&&Se.set(e.strings,t=new Te(e)),t}k(t){pe(this._$AH)||(this._$AH=[],this._$AR());let n=this._$AH,r,i=0;for(let a of t)i===n.length?n.push(r=new e(this.O(y()),this.O(y()),this,this.options)):r=n[i],r._$AI(a),i++;i<n.length&&(this._$AR(r&&r._$AB.nextSibling,i),n.length=i)}_$AR(e=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);e!==this._$AB;){let t=se(e).nextSibling;se(e).remove(),e=t}}setConnected(e){this._$AM===void 0&&(this._$Cv=e,this._$AP?.(e))}},k=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(e,t,n,r,i){this.type=1,this._$AH=E,this._$AN=void 0,this.element=e,this.name=t,this._$AM=r,this.options=i,n.length>2||n[0]!==``||n[1]!==``?(this._$AH=Array(n.length-1).fill(new String),this.strings=n):this._$AH=E}_$AI(e,t=this,n,r){let i=this.strings,a=!1;if(i===void 0)e=O(this,e,t,0),a=!b(e)||e!==this._$AH&&e!==T,a&&(this._$AH=e);else{let r=e,o,s;for(e=i[0],o=0;o<i.length-1;o++)s=O(this,r[n+o],t,o),s===T&&(s=this._$AH[o]),a||=!b(s)||s!==this._$AH[o],s===E?e=E:e!==E&&(e+=(s??``)+i[o+1]),this._$AH[o]=s}a&&!r&&this.j(e)}j(e){e===E?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,e??``)}},Oe=class extends k{constructor(){super(...arguments),this.type=3}j(e){this.element[this.name]=e===E?void 0:e}},ke=class extends k{constructor(){super(...arguments),this.type=4}j(e){this.element.toggleAttribute(this.name,!!e&&e!==E)}},Ae=class extends k{constructor(e,t,n,r,i){super(e,t,n,r,i),this.type=5}_$AI(e,t=this){if((e=O(this,e,t,0)??E)===T)return;let n=this._$AH,r=e===E&&n!==E||e.capture!==n.capture||e.once!==n.once||e.passive!==n.passive,i=e!==E&&(n===E||r);r&&this.element.removeEventListener(this.name,this,n),i&&this.element.addEventListener(this.name,this,e),this._$AH=e}handleEvent(e){typeof this._$AH==`function`?this._$AH.call(this.options?.host??this.element,e):this._$AH.handleEvent(e)}},je=class{constructor(e,t,n){this.element=e,this.type=6,this._$AN=void 0,this._$AM=t,this.options=n}get _$AU(){return this._$AM._$AU}_$AI(e){O(this,e)}},Me={M:ue,P:_,A:de,C:1,L:we,R:Ee,D:me,V:O,I:De,H:k,N:ke,U:Ae,B:Oe,F:je},Ne=oe.litHtmlPolyfillSupport;Ne?.(Te,De),(oe.litHtmlVersions??=[]).push(`3.3.3`);var Pe=(e,t,n)=>{let r=n?.renderBefore??t,i=r._$litPart$;if(i===void 0){let e=n?.renderBefore??null;r._$litPart$=i=new De(t.insertBefore(y(),e),e,void 0,n??{})}return i._$AI(e),i},Fe=globalThis,A=class extends g{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let e=super.createRenderRoot();return this.renderOptions.renderBefore??=e.firstChild,e}update(e){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(e),this._$Do=Pe(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return T}};A._$litElement$=!0,A.finalized=!0,Fe.litElementHydrateSupport?.({LitElement:A});var Ie=Fe.litElementPolyfillSupport;Ie?.({LitElement:A}),(Fe.litElementVersions??=[]).push(`4.2.2`);var j={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},Le=e=>(...t)=>({_$litDirective$:e,values:t}),Re=class{constructor(e){}get _$AU(){return this._$AM._$AU}_$AT(e,t,n){this._$Ct=e,this._$AM=t,this._$Ci=n}_$AS(e,t){return this.update(e,t)}update(e,t){return this.render(...t)}},{I:ze}=Me,Be=e=>e,Ve=e=>e.strings===void 0,He=()=>document.createComment(``),M=(e,t,n)=>{let r=e._$AA.parentNode,i=t===void 0?e._$AB:t._$AA;if(n===void 0)n=new ze(r.insertBefore(He(),i),r.insertBefore(He(),i),e,e.options);else{let t=n._$AB.nextSibling,a=n._$AM,o=a!==e;if(o){let t;n._$AQ?.(e),n._$AM=e,n._$AP!==void 0&&(t=e._$AU)!==a._$AU&&n._$AP(t)}if(t!==i||o){let e=n._$AA;for(;e!==t;){let t=Be(e).nextSibling;Be(r).insertBefore(e,i),e=t}}}return n},N=(e,t,n=e)=>(e._$AI(t,n),e),Ue={},We=(e,t=Ue)=>e._$AH=t,Ge=e=>e._$AH,Ke=e=>{e._$AR(),e._$AA.remove()},P=Le(class extends Re{constructor(e){if(super(e),e.type!==j.PROPERTY&&e.type!==j.ATTRIBUTE&&e.type!==j.BOOLEAN_ATTRIBUTE)throw Error("The `live` directive is not allowed on child or event bindings");if(!Ve(e))throw Error("`live` bindings can only contain a single expression")}render(e){return e}update(e,[t]){if(t===T||t===E)return t;let n=e.element,r=e.name;if(e.type===j.PROPERTY){if(t===n[r])return T}else if(e.type===j.BOOLEAN_ATTRIBUTE){if(!!t===n.hasAttribute(r))return T}else if(e.type===j.ATTRIBUTE&&n.getAttribute(r)===t+``)return T;return We(e),t}}),qe=class extends Re{constructor(e){if(super(e),this.it=E,e.type!==j.CHILD)throw Error(this.constructor.directiveName+`() can only be used in child bindings`)}render(e){if(e===E||e==null)return this._t=void 0,this.it=e;if(e===T)return e;if(typeof e!=`string`)throw Error(this.constructor.directiveName+`() called with a non-string value`);if(e===this.it)return this._t;this.it=e;let t=[e];return t.raw=t,this._t={_$litType$:this.constructor.resultType,strings:t,values:[]}}};qe.directiveName=`unsafeHTML`,qe.resultType=1;var Je=Le(qe),Ye={values:[],text:``,own:!1};function Xe(e){return{fields:Object.fromEntries(e.questions.map(e=>[e.id,Ze(e)])),comment:``}}function Ze(e){let t=e.default==null?[]:[e.default].flat();if(I(e))return{...Ye,text:t.join(`
+`)};let n=t.filter(t=>L(e).some(e=>e.value===t));return{...Ye,values:e.multi_select?n:n.slice(0,1)}}function Qe(e,t){let n=Xe(t);return{fields:Object.fromEntries(t.questions.map(t=>{let r=e.fields[t.id];if(!r)return[t.id,n.fields[t.id]??Ye];let i=r.values.filter(e=>L(t).some(t=>t.value===e));return[t.id,{...r,values:i,own:r.own&&t.free_text===`allow`}]})),comment:e.comment}}function F(e,t){return e.fields[t]??Ye}function I(e){return e.free_text===`only`||e.input!==`select`&&e.input!==`confirm`}function L(e){return e.input!==`confirm`||e.options.length>0?e.options:[{label:`Yes`,value:`yes`},{label:`No`,value:`no`}]}function $e(e,t,n,r){let i=F(e,t.id);if(!t.multi_select)return R(e,t.id,{...i,values:[n],own:!1});let a=i.values.filter(e=>e!==n);return R(e,t.id,{...i,values:r?[...a,n]:a})}function et(e,t,n){let r=F(e,t.id);return R(e,t.id,{...r,own:n,values:t.multi_select?r.values:[]})}function tt(e,t,n){let r=R(e,t.id,{...F(e,t.id),text:n});return I(t)||n===``?r:et(r,t,!0)}function R(e,t,n){return{...e,fields:{...e.fields,[t]:n}}}function nt(e,t){return e.questions.filter(({when:e})=>!e||F(t,e.question).values.some(t=>e.in.includes(t)))}function rt(e,{values:t,text:n,own:r}){let i=n.trim()===``?null:n;if(e.free_text===`only`&&e.input!==`text`)return i?{values:[],free_text:i}:null;if(I(e))return i?{values:[i]}:null;let a=r&&i?{free_text:i}:{};return t.length>0||r&&i?{values:it(e,t),...a}:null}function it(e,t){return L(e).map(e=>e.value).filter(e=>t.includes(e))}function at(e,t){let n={};for(let r of nt(e,t)){let e=rt(r,F(t,r.id));e&&(n[r.id]=e)}let r=t.comment.trim();return r?{answers:n,comment:r}:{answers:n}}function ot(e,t){return nt(e,t).filter(e=>e.required&&!rt(e,F(t,e.id))).map(e=>({pointer:`/answers/${st(e.id)}`,code:`required`,message:I(e)?`Please write an answer.`:`Please choose an answer.`}))}function st(e){return e.replaceAll(`~`,`~0`).replaceAll(`/`,`~1`)}function ct(e){let[,t,n]=e.split(`/`);return t!==`answers`||n===void 0?null:n.replaceAll(`~1`,`/`).replaceAll(`~0`,`~`)}var lt=/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu,ut=/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,dt=/[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;function z(e){return`[U+${(e.codePointAt(0)??0).toString(16).toUpperCase().padStart(4,`0`)}]`}function B(e){return e.replaceAll(`\r
+`,`
+`).replace(lt,z).replace(ut,z)}function V(e){return e.replace(lt,z).replace(ut,z).replace(dt,z)}function ft(e){return e.approval?`Run ${B(e.approval.tool)}?`:e.kind===`review`?`Please review this text`:B(e.questions[0]?.question??`A question`)}function pt(e){return e.origin.type===`in_doubt`?`In doubt`:e.kind===`approval`?`Approval`:e.kind===`review`?`Review`:e.questions.length===1?`Question`:`${e.questions.length} questions`}function mt(e){let t=e.answered_at??e.settled_at??null,n=ht(e);switch(e.status){case`pending`:return null;case`answered`:return e.decision?e.decision.decision===`approve`?{tone:`good`,title:`Approved`,who:n,at:t}:{tone:`bad`,title:`Rejected`,who:n,at:t}:{tone:`good`,title:`Answered`,who:n,at:t};case`cancelled`:return{tone:`plain`,title:`Dismissed`,who:n,at:t};case`withdrawn`:return{tone:`plain`,title:`Withdrawn by the agent`,who:null,at:t};case`expired`:return{tone:`plain`,title:`Expired without an answer`,who:null,at:e.settled_at??e.policy.expires_at??null};case`skipped`:return{tone:`plain`,title:`Skipped`,who:null,at:t}}}function ht(e){let t=e.provenance?.kind??`person`;return t==="default"?`the ask’s own default`:t===`rule`?`a rule`:t===`judge`?`a judge`:e.answered_by?.name??null}function gt(e){switch(e.approval?.permit?.state){case`minted`:return`Not run yet`;case`claimed`:return`Running`;case`succeeded`:return`Ran once, successfully`;case`failed`:return`Ran once and failed`;case`unknown`:return`It is not known whether it ran`;default:return null}}function _t(e){switch(e.policy.on_expiry){case`default`:return`then its default is used`;case`reject`:return`then it counts as rejected`;case`continue`:return`then the agent goes on without an answer`;default:return`then the agent is told that nobody answered`}}var vt=4096,yt=40;function bt(e,t){let{expires_at:n}=t.policy,r=t.status===`pending`;return C`
+    <header class="ask-head">
+      <p class="ask-meta">
+        <span class="ask-kind">${pt(t)}</span>
+        <span class="ask-from">from <bdi>${B(t.agent)}</bdi></span>
+        <waypost-when .at=${t.asked_at}></waypost-when>
+        ${t.revision>1?C`<span class="ask-revision">version ${t.revision}</span>`:E}
+      </p>
+      <h2 class="ask-title" id=${e.idFor(`title`)} tabindex="-1"><bdi>${xt(t)}</bdi></h2>
+      ${r&&n?C`<p class="ask-expiry">
+            Open until <waypost-when .at=${n}></waypost-when>; ${_t(t)}.
+          </p>`:E}
+    </header>
+  `}function xt(e){return e.kind===`questions`?e.questions.length===1?`One question for you`:`${e.questions.length} questions for you`:ft(e)}function St(e){return C`<div role="alert" class="ask-notice-place">
+    ${e?C`<div class="ask-notice ask-notice-${e.tone}">
+          <strong>${e.title}</strong>${e.text?C` <span>${e.text}</span>`:E}
+        </div>`:E}
+  </div>`}function Ct(e){let t=e.allProblems;return t.length===0?E:C`
+    <div class="ask-problems" role="alert" tabindex="-1">
+      <strong>${t.length===1?`One thing is missing`:`${t.length} things need another look`}</strong>
+      <ul>
+        ${t.map(t=>C`<li>${wt(e,t)}</li>`)}
+      </ul>
+    </div>
+  `}function wt(e,t){let n=e.ask?.questions.find(({id:e})=>e===ct(t.pointer));return n?C`<button type="button" class="ask-link" @click=${()=>{e.querySelector(`[id="${CSS.escape(e.idFor(n.id))}"]`)?.querySelector(`input:checked, input, textarea`)?.focus()}}><bdi>${B(n.header??n.question)}</bdi>: ${B(t.message)}</button>`:B(t.message)}function Tt(e,t){let n=t.approval?.prompt??``,r=t.message??``;if(!n&&!r&&!t.message_html)return E;let i=r.length+n.length,a=i>4096||`${n}\n${r}`.split(`
+`).length>yt,o=a&&!e.unfolded;return C`
+    <aside class="ask-agent-words ${o?`folded`:``}" aria-labelledby=${e.idFor(`words`)}>
+      <p class="ask-agent-words-label" id=${e.idFor(`words`)}>The agent says (unverified)</p>
+      <div class="ask-agent-words-text">
+        ${n?C`<p class="ask-plain"><bdi>${Et(n,o)}</bdi></p>`:E}
+        ${t.message_html&&!o?C`<div class="prose">${Je(t.message_html)}</div>`:r?C`<p class="ask-plain"><bdi>${Et(r,o)}</bdi></p>`:E}
+      </div>
+      ${a?C`<button
+            type="button"
+            class="ask-link"
+            aria-expanded=${!o}
+            @click=${()=>e.unfolded=!e.unfolded}
+          >
+            ${o?`Show all ${i.toLocaleString(`en`)} characters`:`Show less`}
+          </button>`:E}
+    </aside>
+  `}function Et(e,t){return B(t?e.slice(0,vt).split(`
+`).slice(0,yt).join(`
+`):e)}function Dt(e){return C`<button
+    type="button"
+    class="ask-quiet-button"
+    ?disabled=${e.busy}
+    @click=${()=>e.go(`dismissing`,`.ask-keep-button`)}
+  >
+    Dismiss
+  </button>`}function Ot(e){return C`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
+      <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
+      <button type="button" class="ask-plain-button ask-keep-button" @click=${()=>e.go(`choosing`,`.ask-quiet-button`)}>
+        Keep it open
+      </button>
+      <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${()=>e.dismiss()}>
+        Dismiss it
+      </button>
+    </div>
+  `}function kt(e,t){switch(e.step){case`choosing`:return At(e,t);case`confirming`:return jt(e,t);case`rejecting`:return Mt(e);case`dismissing`:return Ot(e)}}function At(e,{risk:t}){let n=t===`high`||t===`critical`;return C`
+    <div class="ask-actions ${n?`ask-is-grave`:``}" role="group" aria-label="Your decision">
+      <button type="button" class="ask-reject-button" ?data-safe=${n} ?disabled=${e.busy}
+        @click=${()=>e.go(`rejecting`,`.ask-reason`)}>Reject…</button>
+      <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${()=>t===`critical`?e.go(`confirming`,`.ask-back-button`):e.decide(`approve`)}>
+        ${e.busy?`Sending…`:t===`critical`?`Approve…`:`Approve`}
+      </button>
+      ${Dt(e)}
+    </div>
+  `}function jt(e,{what:t}){return C`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
+      <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${()=>e.go(`choosing`,`.ask-reject-button`)}>
+        Go back
+      </button>
+      <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${()=>e.decide(`approve`)}>
+        ${e.busy?`Sending…`:`Yes, approve`}
+      </button>
+    </div>
+  `}function Mt(e){let t=e.idFor(`reason`);return C`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
+      <div class="ask-comment">
+        <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${P(e.reason)}
+          @input=${t=>e.reason=t.target.value}></textarea>
+      </div>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${()=>e.go(`choosing`,`.ask-reject-button`)}>
+        Go back
+      </button>
+      <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${()=>e.decide(`reject`)}>
+        ${e.busy?`Sending…`:`Reject`}
+      </button>
+    </div>
+  `}function Nt(e,t,n){return C`
+    ${Pt(e,t,n)} ${Tt(e,t)}
+    ${e.open?kt(e,{risk:n.risk??null,what:V(n.tool)}):E}
+  `}function Pt(e,t,n){let r=e.idFor(`call`);return C`
+    <section class="ask-call ask-risk-${n.risk??`none`}" aria-labelledby=${r}>
+      <div class="ask-call-head">
+        <h3 class="ask-call-title" id=${r}>
+          <span class="visually-hidden">The call: </span><code>${V(n.tool)}</code>
+        </h3>
+        <p class="ask-call-facts">
+          ${n.risk?C`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>`:E}
+          ${n.category?C`<span class="ask-category"><bdi>${B(n.category)}</bdi></span>`:E}
+        </p>
+      </div>
+      <dl class="ask-call-rows">
+        ${n.view.map(t=>Ft(e,t))}
+        ${n.view.length===0?C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>`:E}
+      </dl>
+      <dl class="ask-call-about">
+        ${It(`Asked by`,t.agent)} ${It(`Server`,n.server)} ${It(`Target`,n.target)}
+        ${n.digest_words?C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>`:E}
+      </dl>
+      <details class="ask-exact">
+        <summary>Exactly what will run</summary>
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${V(n.arguments_text)}</code></pre>
+        ${n.description?C`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${B(n.description)}</bdi></p>`:E}
+        <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
+      </details>
+    </section>
+  `}function Ft(e,t){let n=e.earlier?.get(t.path),r=e.earlier!==null&&n!==t.text;return C`
+    <div class="ask-call-row ${r?`changed`:``}">
+      <dt><bdi>${V(t.path)}</bdi></dt>
+      <dd>
+        <bdi dir="auto">${t.text===``?C`<span class="ask-muted">empty</span>`:V(t.text)}</bdi>
+        ${t.marks.map(e=>C` <span class="ask-mark">${e}</span>`)}
+        ${r?C` <span class="ask-mark ask-mark-changed">${n===void 0?`new`:`changed`}</span>`:E}
+      </dd>
+    </div>
+  `}function It(e,t){return t?C`<div><dt>${e}</dt><dd><bdi>${V(t)}</bdi></dd></div>`:E}var Lt=class extends CustomEvent{constructor(e){super(`waypost-answer`,{detail:e,bubbles:!0,composed:!0})}},Rt=class extends CustomEvent{constructor(e){super(`waypost-cancel`,{detail:e,bubbles:!0,composed:!0})}},zt=(e,t,n)=>{let r=new Map;for(let i=t;i<=n;i++)r.set(e[i],i);return r},Bt=Le(class extends Re{constructor(e){if(super(e),e.type!==j.CHILD)throw Error(`repeat() can only be used in text expressions`)}dt(e,t,n){let r;n===void 0?n=t:t!==void 0&&(r=t);let i=[],a=[],o=0;for(let t of e)i[o]=r?r(t,o):o,a[o]=n(t,o),o++;return{values:a,keys:i}}render(e,t,n){return this.dt(e,t,n).values}update(e,[t,n,r]){let i=Ge(e),{values:a,keys:o}=this.dt(t,n,r);if(!Array.isArray(i))return this.ut=o,a;let s=this.ut??=[],c=[],l,u,d=0,f=i.length-1,p=0,m=a.length-1;for(;d<=f&&p<=m;)if(i[d]===null)d++;else if(i[f]===null)f--;else if(s[d]===o[p])c[p]=N(i[d],a[p]),d++,p++;else if(s[f]===o[m])c[m]=N(i[f],a[m]),f--,m--;else if(s[d]===o[m])c[m]=N(i[d],a[m]),M(e,c[m+1],i[d]),d++,m--;else if(s[f]===o[p])c[p]=N(i[f],a[p]),M(e,i[d],i[f]),f--,p++;else if(l===void 0&&(l=zt(o,p,m),u=zt(s,d,f)),l.has(s[d])){if(l.has(s[f])){let t=u.get(o[p]),n=t===void 0?null:i[t];if(n===null){let t=M(e,i[d]);N(t,a[p]),c[p]=t}else c[p]=N(n,a[p]),M(e,i[d],n),i[t]=null;p++}else Ke(i[f]),f--}else Ke(i[d]),d++;for(;p<=m;){let t=M(e,c[m+1]);N(t,a[p]),c[p++]=t}for(;d<=f;){let e=i[d++];e!==null&&Ke(e)}return this.ut=o,We(e,c),T}});function Vt(e,t){let n=t=>{t.preventDefault(),e.submitAnswers()};return C`
+    <form class="ask-form" novalidate @submit=${n} @keydown=${e=>{e.key===`Enter`&&(e.ctrlKey||e.metaKey)&&n(e)}}>
+      ${Tt(e,t)}
+      ${Bt(nt(t,e.draft),e=>e.id,t=>Wt(e,t))}
+      ${e.open?C`${Ut(e)} ${e.step===`dismissing`?Ot(e):Ht(e)}`:E}
+    </form>
+  `}function Ht(e){return C`
+    <div class="ask-actions">
+      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
+        <span aria-hidden="true">[</span> ${e.busy?`Sending…`:`Submit Answer`} <span aria-hidden="true">]</span>
+      </button>
+      ${Dt(e)}
+    </div>
+  `}function Ut(e){let t=e.idFor(`comment`);return C`
+    <div class="ask-comment">
+      <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
+      <textarea
+        id=${t}
+        class="ask-additional-comments-textarea"
+        rows="2"
+        dir="auto"
+        ?disabled=${e.busy}
+        .value=${P(e.draft.comment)}
+        @input=${t=>e.draft={...e.draft,comment:Xt(t)}}
+      ></textarea>
+    </div>
+  `}function Wt(e,t){let n=e.idFor(t.id),r=e.allProblems.find(({pointer:e})=>ct(e)===t.id),i=r?`${n}-problem`:E;return C`
+    <fieldset class="ask-question-card ${r?`has-problem`:``}" id=${n} ?disabled=${e.busy||!e.open} aria-describedby=${i}>
+      <legend id=${`${n}-legend`}>
+        ${t.header?C`<span class="ask-header-chip"><bdi>${B(t.header)}</bdi></span>`:E}
+        <span class="ask-question-text"><bdi>${B(t.question)}</bdi></span>
+        ${t.required?E:C`<span class="ask-optional">optional</span>`}
+      </legend>
+      ${r?C`<p class="ask-problem" id=${`${n}-problem`}>${B(r.message)}</p>`:E}
+      ${I(t)?Gt(e,t,n):Kt(e,t,n)}
+    </fieldset>
+  `}function Gt(e,t,n){return C`<textarea
+    class="ask-text"
+    rows="2"
+    dir="auto"
+    name=${`${n}-text`}
+    aria-labelledby=${`${n}-legend`}
+    aria-required=${t.required}
+    placeholder=${B(t.placeholder??``)}
+    .value=${P(F(e.draft,t.id).text)}
+    @input=${n=>e.draft=tt(e.draft,t,Xt(n))}
+  ></textarea>`}function Kt(e,t,n){let r=L(t),i=r.some(e=>e.preview);return C`
+    ${t.multi_select?C`<p class="ask-hint">Choose any that apply.</p>`:E}
+    <div class="ask-choices ${i?`has-previews`:``} ${t.input===`confirm`?`is-confirm`:``}">
+      <div class="ask-options">
+        ${r.map((r,i)=>qt(e,t,r,`${n}-${i}`))}
+        ${t.free_text===`allow`?Jt(e,t,n):E}
+      </div>
+      ${i?Yt(e,t,r):E}
+    </div>
+  `}function qt(e,t,n,r){let i=F(e.draft,t.id).values.includes(n.value),a=()=>e.peeked={...e.peeked,[t.id]:n.value};return C`
+    <label class="ask-option-button ${i?`selected`:``}" @pointerenter=${a} @focusin=${a}>
+      <input
+        type=${t.multi_select?`checkbox`:`radio`}
+        name=${e.idFor(t.id)}
+        value=${n.value}
+        .checked=${P(i)}
+        aria-labelledby="${r}-label${n.recommended?` ${r}-recommended`:``}"
+        aria-describedby=${n.description?`${r}-description`:E}
+        @change=${r=>e.draft=$e(e.draft,t,n.value,Zt(r))}
+      />
+      <span class="ask-option-words">
+        <span class="ask-option-label"
+          ><bdi id=${`${r}-label`}>${B(n.label)}</bdi>${n.recommended?C`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>`:E}</span
+        >
+        ${n.description?C`<span class="ask-option-description" id=${`${r}-description`}><bdi>${B(n.description)}</bdi></span>`:E}
+      </span>
+    </label>
+  `}function Jt(e,t,n){let{own:r,text:i}=F(e.draft,t.id);return C`
+    <div class="ask-option-button ask-own-words ${r?`selected`:``}">
+      <input
+        type=${t.multi_select?`checkbox`:`radio`}
+        id=${`${n}-own`}
+        name=${e.idFor(t.id)}
+        value=""
+        .checked=${P(r)}
+        @change=${n=>e.draft=et(e.draft,t,Zt(n))}
+      />
+      <span class="ask-option-words">
+        <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
+        <textarea
+          class="ask-text"
+          rows="1"
+          dir="auto"
+          aria-label="Something else, in your own words"
+          placeholder=${B(t.placeholder??`In your own words`)}
+          .value=${P(i)}
+          @input=${n=>e.draft=tt(e.draft,t,Xt(n))}
+        ></textarea>
+      </span>
+    </div>
+  `}function Yt(e,t,n){let r=F(e.draft,t.id).values.at(-1),i=n.find(e=>e.recommended&&e.preview)??n.find(e=>e.preview),a=e.peeked[t.id]??r??i?.value;return C`
+    <div class="ask-previews">
+      ${n.map(e=>C`
+          <div class="ask-preview ${e.value===a?`shown`:``}" aria-hidden=${e.value!==a}>
+            <p class="ask-preview-label">Preview of <bdi>${B(e.label)}</bdi></p>
+            ${e.preview?C`<div class="prose ask-preview-${e.preview.type}">${Je(e.preview.html)}</div>`:C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+          </div>
+        `)}
+    </div>
+  `}function Xt(e){return e.target.value}function Zt(e){return e.target.checked}function Qt(e,t,n){return C`
+    ${$t(e,n)} ${Tt(e,t)}
+    ${e.open?kt(e,{risk:null,what:`this text`}):E}
+  `}function $t(e,t){return C`
+    <article class="ask-review" aria-label="The text to review, written by the agent">
+      <p class="ask-agent-words-label">Text to review</p>
+      <div class="prose" id=${e.idFor(`review`)}>${Je(t.html)}</div>
+    </article>
+  `}function en(e,t){return C`
+    ${tn(t)}
+    ${t.approval||t.review?C`<details class="ask-record">
+          <summary>What was shown</summary>
+          ${t.approval?Pt(e,t,t.approval):E}
+          ${t.review?$t(e,t.review):E} ${Tt(e,t)}
+        </details>`:C`<div class="ask-record">${t.questions.map(e=>nn(t,e))}</div>`}
+    ${t.comment?an(`Comment`,t.comment):E}
+  `}function tn(e){let t=mt(e);if(!t)return E;let n=gt(e);return C`
+    <div class="ask-outcome ask-outcome-${t.tone}">
+      <p class="ask-outcome-line">
+        <strong>${t.title}</strong>
+        ${t.who?C`<span>by <bdi>${B(t.who)}</bdi></span>`:E}
+        ${t.at?C`<waypost-when .at=${t.at}></waypost-when>`:E}
+        ${n?C`<span class="ask-permit">${n}</span>`:E}
+      </p>
+      ${e.decision?.reason?an(`Reason`,e.decision.reason):E}
+    </div>
+  `}function nn(e,t){let n=e.answers?.[t.id];return C`
+    <div class="ask-question-card is-settled">
+      <p class="ask-question-line">
+        ${t.header?C`<span class="ask-header-chip"><bdi>${B(t.header)}</bdi></span>`:E}
+        <span class="ask-question-text"><bdi>${B(t.question)}</bdi></span>
+      </p>
+      ${n?rn(t,n):e.status===`answered`?C`<p class="ask-muted">No answer.</p>`:E}
+    </div>
+  `}function rn(e,t){return C`
+    <ul class="ask-chosen" aria-label="Answer">
+      ${[...t.values.map(t=>L(e).find(e=>e.value===t)?.label??t),...t.free_text?[t.free_text]:[]].map(e=>C`<li class="ask-option-button selected"><bdi>${B(e)}</bdi></li>`)}
+    </ul>
+    ${t.notes?an(`Note`,t.notes):E}
+  `}function an(e,t){return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${B(t)}</bdi></p>`}var on=class extends A{static properties={ask:{attribute:!1},problems:{attribute:!1},notice:{attribute:!1},busy:{type:Boolean},readonly:{type:Boolean},draft:{state:!0},step:{state:!0},peeked:{state:!0},unfolded:{state:!0},own:{state:!0}};reason=``;earlier=null;#e=!1;#t=null;constructor(){super(),this.ask=null,this.problems=[],this.notice=null,this.busy=!1,this.readonly=!1,this.draft={fields:{},comment:``},this.step=`choosing`,this.peeked={},this.unfolded=!1,this.own=[]}createRenderRoot(){return this}willUpdate(e){e.has(`ask`)&&this.ask&&this.#n(this.ask,e.get(`ask`)??null),(e.has(`problems`)||e.has(`notice`)||e.get(`busy`)&&!this.busy)&&(this.#e=!1),e.has(`problems`)&&(this.own=[])}#n(e,t){if(t?.id!==e.id)this.draft=Xe(e),this.earlier=null,this.reason=``,this.unfolded=!1;else if(t.revision===e.revision&&t.status===e.status)return;else t.revision!==e.revision&&(this.draft=Qe(this.draft,e),this.earlier=t.approval?new Map(t.approval.view.map(e=>[e.path,e.text])):null);this.step=`choosing`,this.own=[],this.#e=!1}updated(e){this.#t?(this.querySelector(this.#t)?.focus(),this.#t=null):(e.has(`problems`)||e.has(`own`))&&this.allProblems.length>0&&this.querySelector(`.ask-problems`)?.focus()}get open(){return this.ask?.status===`pending`&&!this.readonly}get allProblems(){return this.own.length>0?this.own:this.problems}idFor(e){return`${this.ask?.id??`ask`}-${e}`}async focusStart(){await this.updateComplete,(this.querySelector(`[data-safe]`)??this.querySelector(`.ask-title`))?.focus()}go(e,t){this.step=e,this.#t=t}submitAnswers(){this.ask&&(this.own=ot(this.ask,this.draft),this.own.length===0&&this.send(at(this.ask,this.draft)))}decide(e){let t=this.ask?.approval?.digest??this.ask?.review?.digest;if(!this.ask||t===void 0)return;let n=e===`reject`?this.reason.trim():``;this.send({decision:e,revision:this.ask.revision,digest:t,...n?{reason:n}:{}})}send(e){!this.ask||this.#e||this.busy||!this.open||(this.#e=!0,this.dispatchEvent(new Lt({ask_id:this.ask.id,body:e})))}dismiss(){if(!this.ask||this.#e||this.busy||!this.open)return;this.#e=!0;let e=this.draft.comment.trim();this.dispatchEvent(new Rt({ask_id:this.ask.id,...e?{comment:e}:{}}))}#r(e){return e.status===`pending`?e.approval?Nt(this,e,e.approval):e.review?Qt(this,e,e.review):Vt(this,e):en(this,e)}render(){let{ask:e}=this;return e?C`
+      <section
+        class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind}"
+        data-ask-id=${e.id}
+        aria-labelledby=${this.idFor(`title`)}
+        aria-busy=${this.busy}
+      >
+        ${bt(this,e)} ${St(this.notice)} ${this.open?Ct(this):E} ${this.#r(e)}
+      </section>
+    `:E}},sn=[[`day`,86400],[`hour`,3600],[`minute`,60]];function cn(e,t){let n=(e-t)/1e3,r=Math.abs(n);if(r<45)return n>5?`in under a minute`:`just now`;if(r>518400)return new Intl.DateTimeFormat(`en`,{dateStyle:`medium`}).format(e);let i=new Intl.RelativeTimeFormat(`en`,{numeric:`always`,style:`short`}),[a,o]=sn.find(([,e])=>r>=e)??[`minute`,60];return i.format(Math.round(n/o)||Math.sign(n),a)}var ln=class extends HTMLElement{#e=``;#t=0;set at(e){e!==this.#e&&(this.#e=e,this.#n())}get at(){return this.#e}connectedCallback(){this.#t=window.setInterval(()=>this.#n(),2e4),this.#n()}disconnectedCallback(){window.clearInterval(this.#t)}#n(){let e=Date.parse(this.#e);if(Number.isNaN(e))return;let t=this.querySelector(`time`)??this.appendChild(document.createElement(`time`));t.dateTime=this.#e,t.title=new Intl.DateTimeFormat(`en`,{dateStyle:`full`,timeStyle:`long`}).format(e);let n=cn(e,Date.now());t.textContent!==n&&(t.textContent=n)}};customElements.get(`waypost-when`)||customElements.define(`waypost-when`,ln),customElements.get(`waypost-ask`)||customElements.define(`waypost-ask`,on);var un=`/api/v1`,H=class extends Error{status;code;detail;errors;extras;constructor(e,t){let{title:n,code:r,detail:i,errors:a,...o}=t;super(dn(n)||`Something went wrong`),this.status=e,this.code=dn(r),this.detail=dn(i),this.errors=Array.isArray(a)?a:[],this.extras=o}};function dn(e){return typeof e==`string`?e:``}var fn={title:`Waypost cannot be reached`,code:`unreachable`,detail:`Check that it is running. Nothing was lost.`};async function U(e,t={}){let n=await fetch(un+e,t).catch(()=>{throw new H(0,fn)}),r=await n.json().catch(()=>null);if(n.ok)return r;throw new H(n.status,r??{})}function W(e,t){return U(e,{method:`POST`,headers:{"content-type":`application/json`,"x-waypost-csrf":`1`},body:JSON.stringify(t)})}async function pn(e){let t=[],n=null;do{let r=await U(e+(n?`&cursor=${encodeURIComponent(n)}`:``));t.push(...r.items),n=r.next_cursor}while(n);return t}var G=encodeURIComponent,K={me:()=>U(`/me`),agents:async()=>(await U(`/agents`)).items,pendingAsks:()=>pn(`/asks?status=pending`),ask:e=>U(`/asks/${G(e)}`),answer:(e,t)=>W(`/asks/${G(e)}/answer`,t),cancelAsk:(e,t)=>W(`/asks/${G(e)}/cancel`,t?{comment:t}:{}),sessions:e=>U(`/sessions${e?`?cursor=${G(e)}`:``}`),session:e=>U(`/sessions/${G(e)}`),start:(e,t)=>W(`/sessions`,t?{agent:e,message:t}:{agent:e}),say:(e,t)=>W(`/sessions/${G(e)}/messages`,{text:t}),resume:e=>W(`/sessions/${G(e)}/resume`,{}),cancel:e=>W(`/sessions/${G(e)}/cancel`,{}),eventsPage:(e,t)=>U(`/sessions/${G(e)}/events?after=${t}&limit=200`)},mn={inbox:`${un}/asks/events`,session:(e,t)=>`${un}/sessions/${G(e)}/events?after=${t}`};function hn(e){history.pushState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`))}function gn(e){if(e.defaultPrevented||e.button!==0||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;let t=e.target instanceof Element?e.target.closest(`a`):null;!t||t.target||t.origin!==location.origin||t.hasAttribute(`download`)||/^\/($|asks\/|sessions($|\/)|agents$)/.test(t.pathname)&&(e.preventDefault(),t.href!==location.href&&hn(t.pathname+t.search))}var q=class extends A{createRenderRoot(){return this}};function J(e){return C`<div role="alert" class="problem-place">
+    ${e?C`<p class="problem-line"><strong>${e.message}</strong>${e.detail?C` ${e.detail}`:E}</p>`:E}
+  </div>`}function Y(e){return e instanceof H?e:new H(0,{title:`Something went wrong in this page`,detail:String(e)})}function X(e){return C`<div class="skeleton" role="status">
+    <span class="visually-hidden">Loading…</span>
+    ${Array.from({length:e},()=>C`<div class="skeleton-row" aria-hidden="true"></div>`)}
+  </div>`}var _n=class extends q{static properties={agents:{state:!0},chosen:{state:!0},message:{state:!0},busy:{state:!0},problem:{state:!0}};constructor(){super(),this.agents=null,this.chosen=null,this.message=``,this.busy=!1,this.problem=null}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.agents=await K.agents(),this.chosen??=this.agents[0]?.name??null}catch(e){this.problem=Y(e)}}async#t(e){if(e.preventDefault(),!this.busy&&this.chosen){this.busy=!0,this.problem=null;try{hn(`/sessions/${(await K.start(this.chosen,this.message.trim()||void 0)).id}`)}catch(e){this.problem=Y(e),this.busy=!1}}}#n(e){let t=e.name===this.chosen;return C`
+      <label class="agent-card ${t?`selected`:``}">
+        <input type="radio" name="agent" value=${e.name} .checked=${t} aria-labelledby="agent-${e.name}"
+          aria-describedby="about-${e.name}" @change=${()=>this.chosen=e.name} />
+        <span class="agent-words">
+          <span class="agent-name" id="agent-${e.name}"><bdi>${B(e.name)}</bdi></span>
+          <span class="agent-about" id="about-${e.name}">
+            ${e.description?C`<bdi>${B(e.description)}</bdi>`:E}
+            ${e.tools.length>0?C`<span class="agent-tools">${e.tools.map(vn)}</span>`:E}
+          </span>
+        </span>
+      </label>
+    `}render(){let{agents:e}=this;return C`
+      <div class="narrow">
+        <header class="page-head"><h1 tabindex="-1">Agents</h1></header>
+        ${J(this.problem)}
+        ${e===null?this.problem?E:X(2):e.length===0?C`<div class="empty"><h2>No agents here</h2><p>Programs can still ask over HTTP or from the command line.</p></div>`:C`
+                <form class="start-form" @submit=${e=>void this.#t(e)}>
+                  <fieldset class="agent-list">
+                    <legend class="visually-hidden">Agent</legend>
+                    ${e.map(e=>this.#n(e))}
+                  </fieldset>
+                  <label class="start-label" for="start-message">What is it about? <span class="ask-optional">optional</span></label>
+                  <textarea id="start-message" rows="3" dir="auto" .value=${this.message}
+                    @input=${e=>this.message=e.target.value}></textarea>
+                  <p class="start-actions"><button class="primary-button" ?disabled=${this.busy}>${this.busy?`Starting…`:`Start session`}</button></p>
+                </form>
+              `}
+      </div>
+    `}};function vn({name:e,approval:t}){return C`<span class="agent-tool"><code>${e}</code>${t===`never`?E:C`<span class="ask-muted">${t===`always`?`asks first`:`may ask first`}</span>`}</span>`}var Z=e=>w`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${e}</svg>`,Q={inbox:Z(w`<path d="M4 13.5 6.3 5.9A1.3 1.3 0 0 1 7.5 5h9a1.3 1.3 0 0 1 1.2.9L20 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18z"/><path d="M4 13.5h4.5a3.5 3.5 0 0 0 7 0H20"/>`),sessions:Z(w`<path d="M5 5.5h14v10H11l-4 3.5v-3.5H5z"/><path d="M9 9.5h6M9 12h4"/>`),agents:Z(w`<rect x="5" y="8.5" width="14" height="10.5" rx="2.5"/><path d="M12 8.5V5M9.5 13v1.5M14.5 13v1.5M2.5 13v2M21.5 13v2"/><circle cx="12" cy="4.2" r=".9"/>`),back:Z(w`<path d="M14.5 5.5 8 12l6.5 6.5"/>`),tool:Z(w`<path d="m5 8 4 4-4 4M11.5 16.5H19"/>`),done:Z(w`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),go:Z(w`<path d="M12 19V5M6 11l6-6 6 6"/>`)},yn={busy:!1,problems:[],notice:null},bn=class{host;onAsk;#e=new Map;constructor(e,t){this.host=e,this.onAsk=t,e.addController(this),e.addEventListener(`waypost-answer`,this.#t),e.addEventListener(`waypost-cancel`,this.#n)}hostConnected(){}at(e){return this.#e.get(e)??yn}#t=({detail:e})=>void this.#r(e,()=>K.answer(e.ask_id,e.body));#n=({detail:e})=>void this.#r(e,()=>K.cancelAsk(e.ask_id,e.comment));async#r({ask_id:e},t){if(!this.at(e).busy){this.#a(e,{...yn,busy:!0});try{let n=await t();this.#a(e,yn),this.onAsk(n)}catch(t){await this.#i(e,t)}}}async#i(e,t){let n=await xn(e,t);n&&this.onAsk(n);let r=t.status===422?t.errors:[];this.#a(e,{busy:!1,problems:r,notice:r.length>0?null:Sn(t,n)})}#a(e,t){this.#e.set(e,t),this.host.requestUpdate()}};async function xn(e,t){return[409,410,412].includes(t.status)?t.extras.ask||K.ask(e).catch(()=>null):null}function Sn(e,t){let n=t?mt(t):null,r=`Your answer was not recorded.`;switch(e.status){case 409:return{tone:`warning`,title:`${n?.who??`Somebody else`} was faster.`,text:`${r} What was decided stands below.`};case 410:return{tone:`warning`,title:`${Cn[e.code]??`This ask is no longer open.`}`,text:r};case 412:return{tone:`warning`,title:`This ask has changed while you looked at it.`,text:`${r} Below is version ${t?.revision??``} as it is now; please look again and decide.`};case 401:return{tone:`warning`,title:`You are not signed in any more.`,text:`Run waypost link and open what it prints.`};case 0:return{tone:`warning`,title:`Waypost cannot be reached.`,text:`Your answer may not have arrived. Sending it again is safe.`};default:return{tone:`warning`,title:e.message,text:e.detail}}}var Cn={cancelled:`This ask was dismissed.`,withdrawn:`The agent took this ask back.`,expired:`This ask expired.`,skipped:`This ask was skipped.`},wn=class extends q{static properties={inbox:{attribute:!1},ask:{attribute:!1},problem:{state:!0}};#e=new bn(this,e=>this.inbox.take(e));#t=!1;#n=()=>this.requestUpdate();constructor(){super(),this.ask=``,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#n)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#n)}willUpdate(e){e.has(`ask`)&&this.ask&&this.#r(this.ask)}async#r(e){this.problem=null,this.#t=!1;try{this.inbox.take(await K.ask(e)),this.requestUpdate()}catch(e){this.problem=Y(e)}}updated(){let e=this.querySelector(`waypost-ask`);!e||this.#t||(this.#t=!0,e.focusStart())}render(){let e=this.inbox.get(this.ask),t=this.#e.at(this.ask);return C`
+      <div class="narrow">
+        <header class="detail-head">
+          <a class="back" href="/">${Q.back}<span>Inbox</span></a>
+          <h1 class="visually-hidden" tabindex="-1">An ask</h1>
+          ${e?C`<a class="plain-link" href="/sessions/${e.session_id}">See the whole session</a>`:E}
+        </header>
+        ${J(this.problem)}
+        ${e?C`<waypost-ask class="card" .ask=${e} .problems=${t.problems} .notice=${t.notice} .busy=${t.busy}></waypost-ask>`:this.problem?E:X(3)}
+      </div>
+    `}};function Tn(e,t){return!e||t.revision>e.revision?t:t.revision<e.revision||e.status!==`pending`&&t.status===`pending`?e:t}function En(e){return[...e].filter(e=>e.status===`pending`).sort((e,t)=>t.asked_at.localeCompare(e.asked_at)||t.id.localeCompare(e.id))}function Dn(e,t){let n=e.findIndex(e=>e.id===t);return e[n+1]??e[n-1]??null}var On=`(min-width: 1000px)`,kn=class extends q{static properties={inbox:{attribute:!1},chosen:{state:!0},wide:{state:!0}};#e=window.matchMedia(On);#t=new bn(this,e=>this.inbox.take(e));#n=()=>this.requestUpdate();#r=()=>this.wide=this.#e.matches;constructor(){super(),this.chosen=null,this.wide=this.#e.matches}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#n),this.#e.addEventListener(`change`,this.#r),document.addEventListener(`keydown`,this.#i)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#n),this.#e.removeEventListener(`change`,this.#r),document.removeEventListener(`keydown`,this.#i)}willUpdate(e){this.chosen===null&&this.wide&&(this.chosen=this.inbox.list?.[0]?.id??null)}#i=e=>{if(e.target instanceof HTMLElement&&e.target.closest(`input, textarea, select`)||e.metaKey||e.ctrlKey||e.altKey||![`j`,`k`].includes(e.key))return;let t=[...this.querySelectorAll(`.ask-row`)],n=t.findIndex(e=>e.dataset.id===document.activeElement?.dataset.id),r=t[e.key===`j`?n+1:Math.max(n-1,0)];r&&(r.focus(),this.wide&&(this.chosen=r.dataset.id??null))};#a(e,t){!this.wide||e.metaKey||e.ctrlKey||e.shiftKey||e.button!==0||(e.preventDefault(),this.chosen=t.id)}#o(e){let t=this.wide&&e.id===this.chosen,n=e.approval?.risk;return C`
+      <li>
+        <a class="ask-row ${t?`current`:``}" href="/asks/${e.id}" data-id=${e.id} aria-current=${t?`true`:E}
+          @click=${t=>this.#a(t,e)}>
+          <span class="ask-row-top">
+            <span class="ask-row-agent"><bdi>${B(e.agent)}</bdi></span>
+            <waypost-when .at=${e.asked_at}></waypost-when>
+          </span>
+          <span class="ask-row-title"><bdi>${ft(e)}</bdi></span>
+          <span class="ask-row-facts">
+            <span>${pt(e)}</span>
+            ${n?C`<span class="ask-risk ask-risk-${n}">${n} risk</span>`:E}
+            ${e.policy.expires_at?C`<span>until <waypost-when .at=${e.policy.expires_at}></waypost-when></span>`:E}
+          </span>
+        </a>
+      </li>
+    `}#s(e){let t=this.chosen?this.inbox.get(this.chosen):void 0;if(!t)return C`<div class="pane-empty"><p>Choose an ask to see it here.</p></div>`;let n=this.#t.at(t.id),r=t.status===`pending`?null:Dn(e,t.id)??e[0]??null;return C`
+      <waypost-ask .ask=${t} .problems=${n.problems} .notice=${n.notice} .busy=${n.busy}></waypost-ask>
+      <p class="pane-links">
+        <a href="/sessions/${t.session_id}">See the whole session</a>
+        ${r?C`<button type="button" class="next-button" @click=${()=>this.chosen=r.id}>Next ask</button>`:E}
+      </p>
+    `}render(){let{list:e}=this.inbox,t=e?.length??0,n=this.wide&&e!==null&&(t>0||this.chosen!==null);return C`
+      <div class="inbox ${n?`split`:``}">
+        <section class="inbox-list" aria-labelledby="inbox-title">
+          <header class="page-head">
+            <h1 id="inbox-title" tabindex="-1">Inbox</h1>
+            <p class="page-count" role="status">${e===null?``:t===0?`Nothing waits`:`${t} waiting`}</p>
+          </header>
+          ${e===null?X(4):t===0?An():C`<ul class="rows">${Bt(e,e=>e.id,e=>this.#o(e))}</ul>`}
+        </section>
+        ${n?C`<section class="inbox-pane" aria-label="The chosen ask">${this.#s(e??[])}</section>`:E}
+      </div>
+    `}};function An(){return C`<div class="empty">
+    <span class="empty-mark">${Q.done}</span>
+    <h2>Nothing waits for you</h2>
+    <p>When an agent comes to a fork it must not decide alone, its question appears here by itself.</p>
+    <p><a class="plain-link" href="/agents">Start a session</a></p>
+  </div>`}var jn={seq:0,agent:``,title:``,status:`running`,items:[],asks:{},held:[],writing:null,torn:!1,delayed:null},$=e=>typeof e==`string`?e:``;function Mn(e){return e.status!==`complete`&&e.status!==`failed`&&e.status!==`cancelled`&&Nn(e).length>0?`waiting_for_input`:e.status}function Nn(e){return e.items.flatMap(t=>t.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`?[t.ask_id]:[])}function Pn(e,t){return t.reduce(Fn,e)}function Fn(e,t){return t.seq<=e.seq?e:{...In(e,t),seq:t.seq}}function In(e,t){let{data:n}=t;switch(t.type){case`session_created`:return{...e,agent:$(n.agent),title:$(n.title)};case`message`:return Vn(e,t);case`tool_started`:return Un({...e,status:`running`},t);case`tool_completed`:return Wn(e,t);case`question_pending`:case`question_revised`:return Hn(e,n.ask);case`question_answered`:case`question_cancelled`:case`question_expired`:case`question_withdrawn`:case`question_skipped`:return Hn(e,n.ask);case`permit_claimed`:case`permit_used`:return qn(e,t);case`run_suspended`:return{...Bn(e),status:`waiting_for_input`,delayed:null};case`run_resumed`:return{...e,status:`running`,delayed:null};case`run_delayed`:return{...e,delayed:{until:$(n.until),reason:$(n.reason)}};case`run_completed`:return Yn(e,t,`complete`,`good`,Jn(e,$(n.summary)));case`run_failed`:return Yn(e,t,`failed`,`bad`,`Failed: ${$(n.message)||$(n.code)}`);case`run_cancelled`:return Yn(e,t,`cancelled`,`plain`,$(n.reason)?`Cancelled: ${$(n.reason)}`:`Cancelled`);default:return e}}function Ln(e,t,n){let r=n||e.torn?``:e.writing??``;return{...e,status:`running`,writing:r+t,torn:!1,delayed:null}}function Rn(e){return e.writing===null?e:{...e,torn:!0}}function zn(e,t){let n=t=>t?.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`,r=e.items.length;for(;n(e.items[r-1]);)--r;return{...e,items:[...e.items.slice(0,r),t,...e.items.slice(r)]}}function Bn(e){let t=e.held.map(e=>({kind:`ask`,key:e,ask_id:e}));return{...e,items:[...e.items,...t],held:[],writing:null}}function Vn(e,{seq:t,at:n,data:r,actor:i}){let a=r.role===`user`?`user`:`assistant`,o=$(r.text),s={kind:`message`,key:`m${t}`,role:a,text:o,html:$(r.html)||null,at:n,who:i?.name??``},c=o===``?e:zn(e,s);return a===`user`?{...c,status:`running`}:Bn(c)}function Hn(e,t){if(!t)return e;let n=t.id in e.asks,r={...e,asks:{...e.asks,[t.id]:t}};return n?r:e.writing===null?{...r,items:[...e.items,{kind:`ask`,key:t.id,ask_id:t.id}]}:{...r,held:[...e.held,t.id]}}function Un(e,{seq:t,data:n}){let r=$(n.call_id),i=Number(n.attempt??1);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?Kn(e,r,{state:`running`,attempt:i}):zn(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:$(n.tool),arguments:$(n.arguments),state:`running`,output:``,attempt:i})}function Wn(e,{seq:t,data:n}){let r=$(n.call_id),i=Gn(n),a=$(n.output);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?Kn(e,r,{state:i,output:a}):Object.values(e.asks).some(e=>e.origin.call_id===r)?e:zn(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:$(n.tool),arguments:$(n.arguments),state:i,output:a,attempt:1})}function Gn(e){let t=e.outcome;return t===`failed`||t===`skipped`?t:`succeeded`}function Kn(e,t,n){let r=e.items.map(e=>e.kind===`tool`&&e.call_id===t?{...e,...n}:e);return{...e,items:r}}function qn(e,t){let n=e.asks[t.ask_id??$(t.data.ask_id)];if(!n?.approval)return e;let r=t.data.outcome,i=t.type===`permit_claimed`?`claimed`:r===`failed`||r===`unknown`?r:`succeeded`,a={...n.approval,permit:{...n.approval.permit,state:i}};return{...e,asks:{...e.asks,[n.id]:{...n,approval:a}}}}function Jn(e,t){let n=e.items.findLast(e=>e.kind===`message`);return t===``||n?.kind===`message`&&n.text.trim()===t.trim()?`Finished`:`Finished: ${t}`}function Yn(e,{seq:t,at:n},r,i,a){return{...zn(Bn(e),{kind:`note`,key:`n${t}`,tone:i,text:a,at:n}),status:r,delayed:null}}var Xn={running:`Working`,waiting_for_input:`Waiting for you`,complete:`Complete`,failed:`Failed`,cancelled:`Cancelled`};function Zn(e){return Xn[e]}function Qn(e){return C`<span class="status status-${e}"><span class="status-dot" aria-hidden="true"></span>${Xn[e]}</span>`}function $n(e,t){let n=e.role===`user`,r=n?e.who||`You`:t;return C`
+    <article class="message is-${e.role}" aria-label="${n?`Message from`:`Agent`} ${B(r)}">
+      ${n?E:C`<p class="message-who"><bdi>${B(r)}</bdi></p>`}
+      ${e.html&&!n?C`<div class="prose">${Je(e.html)}</div>`:C`<div class="prose is-plain" dir="auto">${B(e.text)}</div>`}
+    </article>
+  `}function er(e,t){return C`
+    <article class="message is-assistant is-writing" aria-label="Agent ${B(t)}" aria-busy="true">
+      <p class="message-who"><bdi>${B(t)}</bdi></p>
+      <div class="prose is-plain" dir="auto">${B(e)}<span class="caret" aria-hidden="true"></span></div>
+    </article>
+  `}var tr={running:`Running`,succeeded:`Done`,failed:`Failed`,skipped:`Skipped`};function nr(e){return C`
+    <details class="tool is-${e.state}">
+      <summary>
+        ${Q.tool}<code class="tool-name">${V(e.tool||`tool`)}</code>
+        <span class="tool-state">${tr[e.state]}${e.attempt>1?` · attempt ${e.attempt}`:``}</span>
+      </summary>
+      <div class="tool-body">
+        ${rr(`Arguments`,e.arguments)} ${e.state===`running`?E:rr(`Output`,e.output)}
+      </div>
+    </details>
+  `}function rr(e,t){return t===``?E:C`<p class="tool-label">${e}</p>
+    <pre tabindex="0" aria-label=${e}><code>${V(t)}</code></pre>`}function ir(e){return C`<p class="note is-${e.tone}"><bdi>${B(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var ar=class{#e=``;push(e){let t=(this.#e+e).replaceAll(`\r
+`,`
+`).split(`
+
+`);return this.#e=t.pop()??``,t.map(or).filter(e=>e!==null)}};function or(e){let t={id:null,event:`message`,data:``},n=[];for(let r of e.split(`
+`)){let e=r.indexOf(`:`),i=e<0?r:r.slice(0,e),a=e<0?``:r.slice(e+1).replace(/^ /,``);i===`data`&&n.push(a),i===`event`&&(t.event=a),i===`id`&&(t.id=a)}return n.length>0?{...t,data:n.join(`
+`)}:null}var sr=500,cr=15e3,lr=4e4;async function ur(e,t){let n=0;for(;!t.aborted;){e.onConnection(n===0?`connecting`:`lost`);let r=await dr(e,t).catch(()=>!1);if(t.aborted)return;n=r?1:n+1,e.onConnection(`lost`),await fr(Math.min(cr,sr*2**(n-1))*(.75+Math.random()/2),t)}}async function dr(e,t){let n=new AbortController,r=AbortSignal.any([t,n.signal]),i=window.setTimeout(()=>n.abort(),lr);try{let t=await fetch(e.url(),{headers:{accept:`text/event-stream`},signal:r,cache:`no-store`});if(!t.ok||!t.body)return!1;e.onConnection(`live`);let a=new ar,o=t.body.pipeThrough(new TextDecoderStream).getReader();for(;;){let{done:t,value:r}=await o.read().catch(()=>({done:!0,value:``}));if(t)return!0;window.clearTimeout(i),i=window.setTimeout(()=>n.abort(),lr);for(let t of a.push(r))e.onFrame(t)}}finally{window.clearTimeout(i)}}function fr(e,t){return new Promise(n=>{let r=()=>{window.clearTimeout(i),window.removeEventListener(`online`,r),t.removeEventListener(`abort`,r),n()},i=window.setTimeout(r,e);window.addEventListener(`online`,r),t.addEventListener(`abort`,r)})}var pr=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await ur({url:()=>mn.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=this.#e;!e.aborted;){let e=await K.eventsPage(this.session,n);if(t.push(...e.items),n=e.items.at(-1)?.seq??n,e.items.length===0||!e.next_cursor)break}e.aborted||this.#i(t)}},mr=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new pr(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await K.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},hr=class extends q{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0}};#e=!0;#t=0;#n=new bn(this,e=>this.#a(e));#r=new mr(this,{onEvents:e=>{this.talk=Pn(this.talk,e),this.loaded=!0},onDelta:(e,t)=>this.talk=Ln(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=Rn(this.talk)),this.lost=e===`lost`},onView:e=>this.view=e,onRefused:e=>this.problem=e});constructor(){super(),this.session=``,this.#i()}#i(){this.talk=jn,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.#t=0,this.#e=!0}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#i(),this.#r.open(this.session)),this.#e=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=Nn(this.talk),n=t[0];if(t.length>this.#t&&n&&this.#e){let e=this.querySelector(`[data-ask="${CSS.escape(n)}"]`);requestAnimationFrame(()=>e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`}))}else this.#e&&t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight);this.#t=t.length}#a(e){this.inbox.take(e);let t=this.talk.asks[e.id];this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:Tn(t,e)}}}async#o(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=Y(e),!1}finally{this.busy=!1,this.leaving=!1}}async#s({detail:e}){this.#e=!0,await this.#o(()=>K.say(this.session,e.text))&&this.querySelector(`waypost-composer`)?.clear()}#c(e){switch(e.kind){case`message`:return $n(e,this.talk.agent);case`tool`:return nr(e);case`note`:return ir(e);case`ask`:{let t=this.#n.at(e.ask_id);return C`<waypost-ask class="card" data-ask=${e.ask_id} .ask=${this.talk.asks[e.ask_id]??null}
+          .problems=${t.problems} .notice=${t.notice} .busy=${t.busy}></waypost-ask>`}}}#l(){let e=Mn(this.talk),t=e===`complete`||e===`failed`||e===`cancelled`;return C`
+      <header class="detail-head session-head">
+        <a class="back" href="/sessions" aria-label="All sessions">${Q.back}</a>
+        <div class="session-name">
+          <h1 tabindex="-1"><bdi>${B(this.talk.title||this.view?.title||this.talk.agent||`Session`)}</bdi></h1>
+          <p class="session-facts"><bdi>${B(this.talk.agent)}</bdi> ${Qn(e)}</p>
+        </div>
+        ${t||this.leaving?E:C`<button type="button" class="ask-quiet-button" @click=${()=>this.leaving=!0}>Cancel session</button>`}
+      </header>
+      ${this.leaving?this.#u():E}
+    `}#u(){return C`<div class="leave" role="group" aria-label="Cancel this session">
+      <p>Stop this session for good? What waits in it is closed and the agent does not go on.</p>
+      <button type="button" class="plain-button" @click=${()=>this.leaving=!1}>Keep it</button>
+      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#o(()=>K.cancel(this.session))}>Cancel the session</button>
+    </div>`}#d(){let e=Mn(this.talk),t=Nn(this.talk).length>0,n=e===`complete`||e===`waiting_for_input`&&!t;return C`
+      ${this.talk.delayed?C`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${B(this.talk.delayed.reason)}</p>`:E}
+      ${e===`running`&&this.talk.writing===null?C`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>`:E}
+      ${this.view?.can_resume?C`<p class="resume"><span>Everything is answered.</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#o(()=>K.resume(this.session))}>Resume</button></p>`:E}
+      ${n&&!this.view?.can_resume?C`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#s(e)}></waypost-composer>`:E}
+    `}render(){if(!this.loaded)return C`<div class="narrow">
+        <header class="detail-head"><a class="back" href="/sessions" aria-label="All sessions">${Q.back}</a><h1 tabindex="-1">Session</h1></header>
+        ${J(this.problem)} ${this.problem?E:X(4)}
+      </div>`;let{items:e,writing:t,asks:n,agent:r}=this.talk,i=e=>e.kind===`ask`&&n[e.ask_id]?.status===`pending`,a=e.length-[...e].reverse().findIndex(e=>!i(e)),o=e.every(i)?0:a;return C`
+      <div class="narrow session">
+        ${this.#l()}
+        <p class="visually-hidden" role="status">${Zn(Mn(this.talk))}${this.lost?`. Connection lost, trying again`:``}</p>
+        <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
+          ${Bt(gr(e,o,t),e=>e.key,e=>e.kind===`writing`?er(e.text,r):this.#c(e))}
+        </div>
+        ${J(this.problem)} ${this.#d()}
+      </div>
+    `}};function gr(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}var _r=5e3,vr=class extends q{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,_r),this.#o()}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{items:e,next_cursor:t}=await K.sessions(),n=new Set(e.map(e=>e.id)),r=this.sessions?.filter(e=>!n.has(e.id))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...r],this.problem=null}catch(e){this.sessions===null&&(this.problem=Y(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}async#s(){if(this.cursor)try{let{items:e,next_cursor:t}=await K.sessions(this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=Y(e)}}#c(e){return C`
+      <li>
+        <a class="session-row is-${e.status}" href="/sessions/${e.id}">
+          <span class="session-row-title"><bdi>${B(e.title||e.agent)}</bdi></span>
+          ${Qn(e.status)}
+          <span class="session-row-facts">
+            <bdi>${B(e.agent)}</bdi>
+            <waypost-when .at=${e.updated_at}></waypost-when>
+          </span>
+        </a>
+      </li>
+    `}render(){let{sessions:e}=this;return C`
+      <div class="narrow">
+        <header class="page-head">
+          <h1 tabindex="-1">Sessions</h1>
+          <a class="primary-link" href="/agents">New session</a>
+        </header>
+        ${J(this.problem)}
+        ${e===null?this.problem?E:X(5):e.length===0?C`<div class="empty"><h2>No sessions yet</h2><p>Pick an agent and say what you would like done.</p><p><a class="plain-link" href="/agents">Start a session</a></p></div>`:C`<ul class="rows is-boxed">${Bt(e,e=>e.id,e=>this.#c(e))}</ul>`}
+        ${this.cursor?C`<p class="more"><button type="button" class="plain-button" @click=${()=>void this.#s()}>Show older sessions</button></p>`:E}
+      </div>
+    `}},yr=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},br=class extends q{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new yr(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return C`
+      <form class="composer" @submit=${this.#e}>
+        <label class="visually-hidden" for="composer-text">Message to the agent</label>
+        <textarea id="composer-text" rows="1" dir="auto" placeholder="Write to the agent" .value=${P(this.text)}
+          @input=${e=>this.text=e.target.value} @keydown=${this.#t}></textarea>
+        <button class="composer-send" aria-label="Send" ?disabled=${this.busy||this.text.trim()===``}>${Q.go}</button>
+      </form>
+    `}},xr=`waypost-inbox`;function Sr(e,t){let n=new BroadcastChannel(xr);t.addEventListener(`abort`,()=>n.close());let r=null,i=t=>{t.say===`reset`&&e.onReset(),t.say===`change`&&e.onChange(t.change),t.say===`connection`&&e.onConnection(t.connection),t.say===`hello`&&r&&n.postMessage({say:`connection`,connection:r})},a=e=>{t.aborted||(n.postMessage(e),i(e))},o=()=>ur({url:()=>mn.inbox,onFrame:e=>Cr(e,a),onConnection:e=>{r=e,a({say:`connection`,connection:e})}},t);n.onmessage=({data:e})=>i(e),e.onReset(),n.postMessage({say:`hello`}),navigator.locks?navigator.locks.request(xr,{signal:t},o).catch(()=>{}):o()}function Cr(e,t){if(e.event===`reset`&&t({say:`reset`}),e.event!==`ask_changed`)return;let n=JSON.parse(e.data);t({say:`change`,change:`data`in n?n.data:n})}var wr=class extends EventTarget{list=null;connection=`connecting`;changes=0;#e=new Map;#t=0;#n=!1;start(e){Sr({onReset:()=>void this.#r(),onChange:({ask_id:e})=>void this.#i(e),onConnection:e=>{this.connection=e,this.#o()}},e)}take(e){this.#e.set(e.id,Tn(this.#e.get(e.id),e)),this.#a()}get(e){return this.#e.get(e)}async#r(){let e=++this.#t;try{let t=await K.pendingAsks();if(e!==this.#t)return;let n=new Set(t.map(e=>e.id));for(let e of this.#e.values())e.status===`pending`&&!n.has(e.id)&&this.#e.delete(e.id);this.#n=!0;for(let e of t)this.#e.set(e.id,Tn(this.#e.get(e.id),e));this.#a()}catch{}}async#i(e){try{this.take(await K.ask(e))}catch(t){t instanceof H&&t.status===404&&this.#e.delete(e),this.#a()}}#a(){this.#n&&(this.list=En(this.#e.values())),this.changes+=1,this.#o()}#o(){this.dispatchEvent(new Event(`change`))}};function Tr(e){let[t=``,n=``,...r]=e.replace(/^\/+|\/+$/g,``).split(`/`);if(r.length>0)return{page:`lost`};if(t===``)return{page:`inbox`};let i=Er(n);return t===`sessions`?i?{page:`session`,id:i}:{page:`sessions`}:t===`asks`&&i?{page:`ask`,id:i}:t===`agents`&&!i?{page:`agents`}:{page:`lost`}}function Er(e){try{return decodeURIComponent(e)}catch{return e}}var Dr={inbox:`Inbox`,sessions:`Sessions`,session:`Session`,ask:`Ask`,agents:`Agents`,lost:`Not found`},Or=class extends q{static properties={me:{state:!0},route:{state:!0},away:{state:!0}};#e=new wr;#t=new AbortController;#n=0;constructor(){super(),this.me=null,this.route=Tr(location.pathname),this.away=!1}connectedCallback(){super.connectedCallback();let{signal:e}=this.#t;window.addEventListener(`popstate`,()=>this.route=Tr(location.pathname),{signal:e}),document.addEventListener(`click`,gn,{signal:e}),this.#e.addEventListener(`change`,()=>this.#i(),{signal:e}),this.#r()}disconnectedCallback(){super.disconnectedCallback(),this.#t.abort()}async#r(){try{this.me=await K.me(),this.#e.start(this.#t.signal)}catch(e){if(e instanceof H&&e.status===401)return void(this.me=`signed-out`);this.away=!0,window.setTimeout(()=>void this.#r(),2e3)}}#i(){this.#e.connection===`live`?(window.clearTimeout(this.#n),this.#n=0,this.away=!1):this.#e.connection===`lost`&&this.#n===0&&(this.#n=window.setTimeout(()=>this.away=!0,1200)),this.requestUpdate()}get waiting(){return this.#e.list?.length??0}updated(e){let t=this.waiting>0?`(${this.waiting}) `:``;document.title=`${t}${Dr[this.route.page]} · Waypost`,e.has(`route`)&&e.get(`route`)!==void 0&&(window.scrollTo(0,0),Promise.resolve().then(()=>this.querySelector(`main h1`)?.focus({preventScroll:!0})))}#a(e,t,n){return C`<a class="nav-link" href=${t} aria-current=${this.route.page===e||e===`sessions`&&this.route.page===`session`||e===`inbox`&&this.route.page===`ask`?`page`:E}>
+      ${Q[e]}<span>${Dr[e]}</span>
+      ${n>0?C`<span class="nav-badge" aria-label="${n} waiting">${n>99?`99+`:n}</span>`:E}
+    </a>`}#o(){let e=this.#e;switch(this.route.page){case`inbox`:return C`<page-inbox .inbox=${e}></page-inbox>`;case`ask`:return C`<page-ask .inbox=${e} .ask=${this.route.id}></page-ask>`;case`sessions`:return C`<page-sessions .inbox=${e}></page-sessions>`;case`session`:return C`<page-session .inbox=${e} .session=${this.route.id}></page-session>`;case`agents`:return C`<page-agents></page-agents>`;case`lost`:return C`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`}}render(){if(this.me===`signed-out`)return kr();let e=this.route.page===`ask`||this.route.page===`session`;return C`
+      <a class="skip-link" href="#main" @click=${this.#s}>Skip to the page</a>
+      <div class="shell ${e?`is-detail`:``}">
+        <nav class="nav" aria-label="Waypost">
+          <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
+          ${this.#a(`inbox`,`/`,this.waiting)} ${this.#a(`sessions`,`/sessions`,0)} ${this.#a(`agents`,`/agents`,0)}
+          <p class="nav-me">${this.me?C`<span class="visually-hidden">Signed in as </span>${this.me.principal.name}`:E}</p>
+        </nav>
+        <div class="away" role="status" ?hidden=${!this.away}>${this.away?C`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.`:E}</div>
+        <main id="main">${this.me?this.#o():E}</main>
+      </div>
+    `}#s(e){e.preventDefault(),document.querySelector(`main h1`)?.focus()}};function kr(){return C`<main class="signed-out">
+    <img src="/assets/icon.svg" alt="" width="48" height="48" />
+    <h1>You are not signed in.</h1>
+    <p>Run <code>waypost link</code> and open what it prints.</p>
+  </main>`}customElements.define(`waypost-composer`,br),customElements.define(`page-agents`,_n),customElements.define(`page-ask`,wn),customElements.define(`page-inbox`,kn),customElements.define(`page-session`,hr),customElements.define(`page-sessions`,vr),customElements.define(`waypost-app`,Or);

@@ -1,0 +1,39 @@
+/** Builds again into a temporary folder and fails where the committed `dist` differs by a byte. */
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const fresh = mkdtempSync(join(tmpdir(), 'waypost-web-'))
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+try {
+  for (const [config, emptyOutDir] of [['vite.config.ts', true], ['vite.element.config.ts', false]]) {
+    await build({ root, configFile: join(root, config), logLevel: 'warn', build: { outDir: fresh, emptyOutDir } })
+  }
+  const committed = join(root, 'dist')
+  const names = [...new Set([...filesIn(fresh), ...filesIn(committed)])]
+  const differs = names.filter((name) => {
+    try {
+      return !readFileSync(join(fresh, name)).equals(readFileSync(join(committed, name)))
+    } catch {
+      return true
+    }
+  })
+  if (differs.length > 0) {
+    console.error(`web/dist is not what the sources build: ${differs.join(', ')}. Run "npm run build" and commit it.`)
+    process.exitCode = 1
+  } else {
+    console.log(`web/dist is what the sources build (${names.length} files)`)
+  }
+} finally {
+  rmSync(fresh, { recursive: true, force: true })
+}

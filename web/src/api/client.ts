@@ -1,0 +1,90 @@
+/** The one place that speaks HTTP to Waypost. Everything it refuses comes back as a {@link Problem}. */
+
+import type { AnswerBody } from '../ask/events'
+import type { AgentView, AskView, FieldProblem, JournalEvent, Page, SessionView } from '../wire'
+
+const ROOT = '/api/v1'
+
+/** A refusal, in the server's own words. `status` 0 means that the server could not be reached. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: FieldProblem[]
+  readonly extras: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    const { title, code, detail, errors, ...extras } = body
+    super(text(title) || 'Something went wrong')
+    this.status = status
+    this.code = text(code)
+    this.detail = text(detail)
+    this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
+    this.extras = extras
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+const UNREACHABLE = { title: 'Waypost cannot be reached', code: 'unreachable', detail: 'Check that it is running. Nothing was lost.' }
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(ROOT + path, init).catch(() => {
+    throw new Problem(0, UNREACHABLE)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body as T
+  throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1' }
+  return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Reads every page of a list. */
+async function all<T>(path: string): Promise<T[]> {
+  const items: T[] = []
+  let cursor: string | null = null
+  do {
+    const more: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+    const page: Page<T> = await call<Page<T>>(path + more)
+    items.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor)
+  return items
+}
+
+export interface Me {
+  principal: { kind: string; name: string }
+  instance: string
+  version: string
+}
+
+const id = encodeURIComponent
+
+export const api = {
+  me: () => call<Me>('/me'),
+  agents: async () => (await call<{ items: AgentView[] }>('/agents')).items,
+
+  pendingAsks: () => all<AskView>('/asks?status=pending'),
+  ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
+  answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
+  cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
+
+  sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),
+  session: (session: string) => call<SessionView>(`/sessions/${id(session)}`),
+  start: (agent: string, message?: string) => post<SessionView>('/sessions', message ? { agent, message } : { agent }),
+  say: (session: string, words: string) => post<SessionView>(`/sessions/${id(session)}/messages`, { text: words }),
+  resume: (session: string) => post<SessionView>(`/sessions/${id(session)}/resume`, {}),
+  cancel: (session: string) => post<SessionView>(`/sessions/${id(session)}/cancel`, {}),
+  eventsPage: (session: string, after: number) =>
+    call<Page<JournalEvent>>(`/sessions/${id(session)}/events?after=${after}&limit=200`),
+}
+
+export const streams = {
+  inbox: `${ROOT}/asks/events`,
+  session: (session: string, after: number) => `${ROOT}/sessions/${id(session)}/events?after=${after}`,
+}

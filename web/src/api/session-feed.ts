@@ -1,0 +1,79 @@
+/**
+ * One session's journal, from its beginning and then live. Every event is handed over once and in order: what
+ * comes twice is dropped, and where a number is missing the journal is read again from the last one seen.
+ */
+
+import type { JournalEvent } from '../wire'
+import { api, streams, type Problem } from './client'
+import { follow, type Connection, type Frame } from './sse'
+
+export interface SessionFeed {
+  onEvents: (events: JournalEvent[]) => void
+  /** A piece of the message being written; `whole` when it is all of it so far. */
+  onDelta: (text: string, whole: boolean) => void
+  /** A connection begins: what was being written may have changed meanwhile. */
+  onConnection: (connection: Connection) => void
+  onRefused: (problem: Problem) => void
+}
+
+export class SessionReader {
+  #last = 0
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(
+    readonly session: string,
+    readonly feed: SessionFeed,
+  ) {}
+
+  /** Reads until `stop` fires; called again, it goes on from where it was. */
+  async run(stop: AbortSignal): Promise<void> {
+    try {
+      await this.#catchUp(stop)
+    } catch (problem) {
+      const refused = problem as Problem
+      if (refused.status !== 0 && refused.status < 500) return this.feed.onRefused(refused)
+    }
+    await follow(
+      {
+        url: () => streams.session(this.session, this.#last),
+        onFrame: (frame) => this.#queue(frame, stop),
+        onConnection: this.feed.onConnection,
+      },
+      stop,
+    )
+  }
+
+  /** Frames are taken one after the other, because filling a gap takes time. */
+  #queue(frame: Frame, stop: AbortSignal): void {
+    this.#work = this.#work.then(() => this.#take(frame, stop)).catch(() => {})
+  }
+
+  async #take(frame: Frame, stop: AbortSignal): Promise<void> {
+    if (stop.aborted) return
+    const event = JSON.parse(frame.data) as JournalEvent
+    if (frame.event === 'message_delta' || frame.event === 'reset_delta') {
+      return this.feed.onDelta(String(event.data['text'] ?? ''), frame.event === 'reset_delta')
+    }
+    if (typeof event.seq !== 'number' || event.seq <= this.#last) return
+    if (event.seq > this.#last + 1) await this.#catchUp(stop)
+    this.#hand([event])
+  }
+
+  #hand(events: JournalEvent[]): void {
+    const fresh = events.filter(({ seq }) => seq > this.#last)
+    if (fresh.length === 0) return
+    this.#last = fresh.at(-1)?.seq ?? this.#last
+    this.feed.onEvents(fresh)
+  }
+
+  async #catchUp(stop: AbortSignal): Promise<void> {
+    const found: JournalEvent[] = []
+    for (let after = this.#last; !stop.aborted; ) {
+      const page = await api.eventsPage(this.session, after)
+      found.push(...page.items)
+      after = page.items.at(-1)?.seq ?? after
+      if (page.items.length === 0 || !page.next_cursor) break
+    }
+    if (!stop.aborted) this.#hand(found)
+  }
+}

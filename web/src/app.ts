@@ -1,0 +1,19 @@
+/** Defines the app's elements. Importing it is starting it. */
+
+import './look/index.css'
+import './ask/index'
+import { PageAgents } from './pages/agents/page-agents'
+import { PageAsk } from './pages/ask/page-ask'
+import { PageInbox } from './pages/inbox/page-inbox'
+import { PageSession } from './pages/session/page-session'
+import { PageSessions } from './pages/sessions/page-sessions'
+import { WaypostComposer } from './pages/session/waypost-composer'
+import { WaypostApp } from './shell/waypost-app'
+
+customElements.define('waypost-composer', WaypostComposer)
+customElements.define('page-agents', PageAgents)
+customElements.define('page-ask', PageAsk)
+customElements.define('page-inbox', PageInbox)
+customElements.define('page-session', PageSession)
+customElements.define('page-sessions', PageSessions)
+customElements.define('waypost-app', WaypostApp)

@@ -1,0 +1,68 @@
+/** The form for an approval: the frozen call first and whole, the agent's words apart, then the decision. */
+
+import { html, nothing } from 'lit'
+import type { Approval, AskView, CallRow } from '../wire'
+import { decision } from './decision'
+import { agentWords } from './frame'
+import { exact, prose } from './visible'
+import type { WaypostAsk } from './waypost-ask'
+
+export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
+  return html`
+    ${frozenCall(host, ask, approval)} ${agentWords(host, ask)}
+    ${host.open ? decision(host, { risk: approval.risk ?? null, what: exact(approval.tool) }) : nothing}
+  `
+}
+
+/** Drawn from the rows Waypost made of the exact bytes that will run; nothing here comes from the agent's prose. */
+export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
+  const id = host.idFor('call')
+  return html`
+    <section class="ask-call ask-risk-${approval.risk ?? 'none'}" aria-labelledby=${id}>
+      <div class="ask-call-head">
+        <h3 class="ask-call-title" id=${id}>
+          <span class="visually-hidden">The call: </span><code>${exact(approval.tool)}</code>
+        </h3>
+        <p class="ask-call-facts">
+          ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${approval.risk} risk</span>` : nothing}
+          ${approval.category ? html`<span class="ask-category"><bdi>${prose(approval.category)}</bdi></span>` : nothing}
+        </p>
+      </div>
+      <dl class="ask-call-rows">
+        ${approval.view.map((row) => callRow(host, row))}
+        ${approval.view.length === 0 ? html`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : nothing}
+      </dl>
+      <dl class="ask-call-about">
+        ${fact('Asked by', ask.agent)} ${fact('Server', approval.server)} ${fact('Target', approval.target)}
+        ${approval.digest_words
+          ? html`<div><dt>Digest</dt><dd><code title=${approval.digest}>${approval.digest_words}</code></dd></div>`
+          : nothing}
+      </dl>
+      <details class="ask-exact">
+        <summary>Exactly what will run</summary>
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${exact(approval.arguments_text)}</code></pre>
+        ${approval.description ? html`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${prose(approval.description)}</bdi></p>` : nothing}
+        <p class="ask-plain ask-digest"><code>${approval.digest}</code></p>
+      </details>
+    </section>
+  `
+}
+
+function callRow(host: WaypostAsk, row: CallRow): unknown {
+  const old = host.earlier?.get(row.path)
+  const changed = host.earlier !== null && old !== row.text
+  return html`
+    <div class="ask-call-row ${changed ? 'changed' : ''}">
+      <dt><bdi>${exact(row.path)}</bdi></dt>
+      <dd>
+        <bdi dir="auto">${row.text === '' ? html`<span class="ask-muted">empty</span>` : exact(row.text)}</bdi>
+        ${row.marks.map((mark) => html` <span class="ask-mark">${mark}</span>`)}
+        ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? 'new' : 'changed'}</span>` : nothing}
+      </dd>
+    </div>
+  `
+}
+
+function fact(name: string, value: string | null | undefined): unknown {
+  return value ? html`<div><dt>${name}</dt><dd><bdi>${exact(value)}</bdi></dd></div>` : nothing
+}

@@ -1,0 +1,74 @@
+/** Approve or reject. Rejecting opens a place for the reason; a critical call is approved in two steps. */
+
+import { html } from 'lit'
+import { live } from 'lit/directives/live.js'
+import type { Risk } from '../wire'
+import { dismissButton, dismissStep } from './frame'
+import type { WaypostAsk } from './waypost-ask'
+
+export interface Stake {
+  risk: Risk | null
+  /** What is approved, as the second step repeats it. */
+  what: string
+}
+
+export function decision(host: WaypostAsk, stake: Stake): unknown {
+  switch (host.step) {
+    case 'choosing':
+      return choosing(host, stake)
+    case 'confirming':
+      return confirming(host, stake)
+    case 'rejecting':
+      return rejecting(host)
+    case 'dismissing':
+      return dismissStep(host)
+  }
+}
+
+function choosing(host: WaypostAsk, { risk }: Stake): unknown {
+  const grave = risk === 'high' || risk === 'critical'
+  const approve = () => (risk === 'critical' ? host.go('confirming', '.ask-back-button') : host.decide('approve'))
+  return html`
+    <div class="ask-actions ${grave ? 'ask-is-grave' : ''}" role="group" aria-label="Your decision">
+      <button type="button" class="ask-reject-button" ?data-safe=${grave} ?disabled=${host.busy}
+        @click=${() => host.go('rejecting', '.ask-reason')}>Reject…</button>
+      <button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
+        ${host.busy ? 'Sending…' : risk === 'critical' ? 'Approve…' : 'Approve'}
+      </button>
+      ${dismissButton(host)}
+    </div>
+  `
+}
+
+function confirming(host: WaypostAsk, { what }: Stake): unknown {
+  return html`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
+      <p class="ask-step-text">This is a critical call. Run <code>${what}</code> exactly as shown above?</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
+        Go back
+      </button>
+      <button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${() => host.decide('approve')}>
+        ${host.busy ? 'Sending…' : 'Yes, approve'}
+      </button>
+    </div>
+  `
+}
+
+function rejecting(host: WaypostAsk): unknown {
+  const id = host.idFor('reason')
+  return html`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
+      <div class="ask-comment">
+        <label for=${id}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
+        <textarea id=${id} class="ask-reason" rows="3" dir="auto" ?disabled=${host.busy} .value=${live(host.reason)}
+          @input=${(event: Event) => (host.reason = (event.target as HTMLTextAreaElement).value)}></textarea>
+      </div>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
+        Go back
+      </button>
+      <button type="button" class="ask-reject-button is-final" ?disabled=${host.busy} @click=${() => host.decide('reject')}>
+        ${host.busy ? 'Sending…' : 'Reject'}
+      </button>
+    </div>
+  `
+}

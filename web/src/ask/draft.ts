@@ -1,0 +1,137 @@
+/** What a person has filled in so far, and the body it becomes. Pure: no element, no server. */
+
+import type { AskView, FieldProblem, Question, Reply } from '../wire'
+import type { AnswerBody } from './events'
+
+export interface Field {
+  values: readonly string[]
+  text: string
+  /** The person's own words were chosen rather than an option. */
+  own: boolean
+}
+
+export interface Draft {
+  fields: Readonly<Record<string, Field>>
+  comment: string
+}
+
+const EMPTY: Field = { values: [], text: '', own: false }
+
+/** Starts from the asker's defaults; a recommended option is advice and is never chosen for anybody. */
+export function startDraft(ask: AskView): Draft {
+  return { fields: Object.fromEntries(ask.questions.map((q) => [q.id, startField(q)])), comment: '' }
+}
+
+function startField(question: Question): Field {
+  const given = question.default == null ? [] : [question.default].flat()
+  if (writes(question)) return { ...EMPTY, text: given.join('\n') }
+  const known = given.filter((value) => choices(question).some((choice) => choice.value === value))
+  return { ...EMPTY, values: question.multi_select ? known : known.slice(0, 1) }
+}
+
+/** Keeps what still fits when the ask was changed under the person's hands. */
+export function carryOver(draft: Draft, ask: AskView): Draft {
+  const fresh = startDraft(ask)
+  const fields = Object.fromEntries(
+    ask.questions.map((question) => {
+      const old = draft.fields[question.id]
+      if (!old) return [question.id, fresh.fields[question.id] ?? EMPTY]
+      const values = old.values.filter((value) => choices(question).some((choice) => choice.value === value))
+      return [question.id, { ...old, values, own: old.own && question.free_text === 'allow' }]
+    }),
+  )
+  return { fields, comment: draft.comment }
+}
+
+export function field(draft: Draft, id: string): Field {
+  return draft.fields[id] ?? EMPTY
+}
+
+/** Whether a question is answered with text alone. */
+export function writes(question: Question): boolean {
+  return question.free_text === 'only' || (question.input !== 'select' && question.input !== 'confirm')
+}
+
+/** What may be chosen; a confirmation has two answers whether or not the asker named them. */
+export function choices(question: Question): Question['options'] {
+  if (question.input !== 'confirm' || question.options.length > 0) return question.options
+  return [
+    { label: 'Yes', value: 'yes' },
+    { label: 'No', value: 'no' },
+  ]
+}
+
+export function choose(draft: Draft, question: Question, value: string, chosen: boolean): Draft {
+  const now = field(draft, question.id)
+  if (!question.multi_select) return put(draft, question.id, { ...now, values: [value], own: false })
+  const others = now.values.filter((other) => other !== value)
+  return put(draft, question.id, { ...now, values: chosen ? [...others, value] : others })
+}
+
+export function chooseOwn(draft: Draft, question: Question, chosen: boolean): Draft {
+  const now = field(draft, question.id)
+  return put(draft, question.id, { ...now, own: chosen, values: question.multi_select ? now.values : [] })
+}
+
+export function write(draft: Draft, question: Question, text: string): Draft {
+  const written = put(draft, question.id, { ...field(draft, question.id), text })
+  if (writes(question) || text === '') return written
+  return chooseOwn(written, question, true)
+}
+
+function put(draft: Draft, id: string, next: Field): Draft {
+  return { ...draft, fields: { ...draft.fields, [id]: next } }
+}
+
+/** The questions that apply, given what has been chosen in those they depend on. */
+export function applicable(ask: AskView, draft: Draft): Question[] {
+  return ask.questions.filter(({ when }) => {
+    if (!when) return true
+    return field(draft, when.question).values.some((value) => when.in.includes(value))
+  })
+}
+
+function reply(question: Question, { values, text, own }: Field): Reply | null {
+  const typed = text.trim() === '' ? null : text
+  if (question.free_text === 'only' && question.input !== 'text') return typed ? { values: [], free_text: typed } : null
+  if (writes(question)) return typed ? { values: [typed] } : null
+  const words = own && typed ? { free_text: typed } : {}
+  return values.length > 0 || own && typed ? { values: inOrder(question, values), ...words } : null
+}
+
+/** Values in the order of the options, so that two people who choose the same send the same. */
+function inOrder(question: Question, values: readonly string[]): string[] {
+  return choices(question).map((choice) => choice.value).filter((value) => values.includes(value))
+}
+
+export function answerBody(ask: AskView, draft: Draft): AnswerBody {
+  const answers: Record<string, Reply> = {}
+  for (const question of applicable(ask, draft)) {
+    const given = reply(question, field(draft, question.id))
+    if (given) answers[question.id] = given
+  }
+  const comment = draft.comment.trim()
+  return comment ? { answers, comment } : { answers }
+}
+
+/** Only what can be said without asking the server; the server checks all of it again. */
+export function missing(ask: AskView, draft: Draft): FieldProblem[] {
+  return applicable(ask, draft)
+    .filter((question) => question.required && !reply(question, field(draft, question.id)))
+    .map((question) => ({
+      pointer: `/answers/${escapePointer(question.id)}`,
+      code: 'required',
+      message: writes(question) ? 'Please write an answer.' : 'Please choose an answer.',
+    }))
+}
+
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** The question a problem belongs to: `/answers/<id>` and anything below it. */
+export function questionOf(pointer: string): string | null {
+  const [, root, key] = pointer.split('/')
+  if (root !== 'answers' || key === undefined) return null
+  return key.replaceAll('~1', '/').replaceAll('~0', '~')
+}

@@ -1,0 +1,39 @@
+/** Every event that leaves `<waypost-ask>`. Each is sent for what a person did, never for what a program set. */
+
+import type { Reply } from '../wire'
+
+/** What is posted to `/asks/{id}/answer`, just as the server takes it. */
+export type AnswerBody =
+  | { answers: Record<string, Reply>; comment?: string }
+  | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string }
+
+export interface AnswerDetail {
+  ask_id: string
+  body: AnswerBody
+}
+
+export interface CancelDetail {
+  ask_id: string
+  comment?: string
+}
+
+/** Sent once for one submission, however often the button is pressed. */
+export class AnswerEvent extends CustomEvent<AnswerDetail> {
+  constructor(detail: AnswerDetail) {
+    super('waypost-answer', { detail, bubbles: true, composed: true })
+  }
+}
+
+/** Sent when a person dismisses the ask without an answer. */
+export class CancelEvent extends CustomEvent<CancelDetail> {
+  constructor(detail: CancelDetail) {
+    super('waypost-cancel', { detail, bubbles: true, composed: true })
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'waypost-answer': AnswerEvent
+    'waypost-cancel': CancelEvent
+  }
+}

@@ -1,0 +1,143 @@
+/** What stands around every ask: its head, what went wrong, the agent's own words, and the way out. */
+
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import type { AskView, FieldProblem } from '../wire'
+import { questionOf } from './draft'
+import { prose } from './visible'
+import type { WaypostAsk } from './waypost-ask'
+import { expiryWords, headline, kindWords } from './words'
+
+export interface Notice {
+  tone: 'info' | 'warning'
+  title: string
+  text?: string
+}
+
+/** The agent's words are shown up to this many characters; more takes a deliberate click. */
+export const WORDS_SHOWN = 4096
+const LINES_SHOWN = 40
+
+export function head(host: WaypostAsk, ask: AskView): unknown {
+  const { expires_at } = ask.policy
+  const waiting = ask.status === 'pending'
+  return html`
+    <header class="ask-head">
+      <p class="ask-meta">
+        <span class="ask-kind">${kindWords(ask)}</span>
+        <span class="ask-from">from <bdi>${prose(ask.agent)}</bdi></span>
+        <waypost-when .at=${ask.asked_at}></waypost-when>
+        ${ask.revision > 1 ? html`<span class="ask-revision">version ${ask.revision}</span>` : nothing}
+      </p>
+      <h2 class="ask-title" id=${host.idFor('title')} tabindex="-1"><bdi>${title(ask)}</bdi></h2>
+      ${waiting && expires_at
+        ? html`<p class="ask-expiry">
+            Open until <waypost-when .at=${expires_at}></waypost-when>; ${expiryWords(ask)}.
+          </p>`
+        : nothing}
+    </header>
+  `
+}
+
+function title(ask: AskView): string {
+  if (ask.kind !== 'questions') return headline(ask)
+  return ask.questions.length === 1 ? 'One question for you' : `${ask.questions.length} questions for you`
+}
+
+export function noticeBox(notice: Notice | null): unknown {
+  return html`<div role="alert" class="ask-notice-place">
+    ${notice
+      ? html`<div class="ask-notice ask-notice-${notice.tone}">
+          <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
+        </div>`
+      : nothing}
+  </div>`
+}
+
+/** Every problem with a way to the place it belongs to. */
+export function problemBox(host: WaypostAsk): unknown {
+  const problems = host.allProblems
+  if (problems.length === 0) return nothing
+  return html`
+    <div class="ask-problems" role="alert" tabindex="-1">
+      <strong>${problems.length === 1 ? 'One thing is missing' : `${problems.length} things need another look`}</strong>
+      <ul>
+        ${problems.map((problem) => html`<li>${problemLink(host, problem)}</li>`)}
+      </ul>
+    </div>
+  `
+}
+
+function problemLink(host: WaypostAsk, problem: FieldProblem): unknown {
+  const question = host.ask?.questions.find(({ id }) => id === questionOf(problem.pointer))
+  if (!question) return prose(problem.message)
+  const target = () => {
+    const card = host.querySelector<HTMLElement>(`[id="${CSS.escape(host.idFor(question.id))}"]`)
+    card?.querySelector<HTMLElement>('input:checked, input, textarea')?.focus()
+  }
+  const label = prose(question.header ?? question.question)
+  return html`<button type="button" class="ask-link" @click=${target}><bdi>${label}</bdi>: ${prose(problem.message)}</button>`
+}
+
+/** The asker's own words, boxed and named so that they cannot pass for Waypost's. */
+export function agentWords(host: WaypostAsk, ask: AskView): unknown {
+  const prompt = ask.approval?.prompt ?? ''
+  const message = ask.message ?? ''
+  if (!prompt && !message && !ask.message_html) return nothing
+  const size = message.length + prompt.length
+  const long = size > WORDS_SHOWN || `${prompt}\n${message}`.split('\n').length > LINES_SHOWN
+  const folded = long && !host.unfolded
+  return html`
+    <aside class="ask-agent-words ${folded ? 'folded' : ''}" aria-labelledby=${host.idFor('words')}>
+      <p class="ask-agent-words-label" id=${host.idFor('words')}>The agent says (unverified)</p>
+      <div class="ask-agent-words-text">
+        ${prompt ? html`<p class="ask-plain"><bdi>${cut(prompt, folded)}</bdi></p>` : nothing}
+        ${ask.message_html && !folded
+          ? html`<div class="prose">${unsafeHTML(ask.message_html)}</div>`
+          : message
+            ? html`<p class="ask-plain"><bdi>${cut(message, folded)}</bdi></p>`
+            : nothing}
+      </div>
+      ${long
+        ? html`<button
+            type="button"
+            class="ask-link"
+            aria-expanded=${!folded}
+            @click=${() => (host.unfolded = !host.unfolded)}
+          >
+            ${folded ? `Show all ${size.toLocaleString('en')} characters` : 'Show less'}
+          </button>`
+        : nothing}
+    </aside>
+  `
+}
+
+function cut(text: string, folded: boolean): string {
+  return prose(folded ? text.slice(0, WORDS_SHOWN).split('\n').slice(0, LINES_SHOWN).join('\n') : text)
+}
+
+/** The quiet way out: leaves the ask without an answer, after a second look. */
+export function dismissButton(host: WaypostAsk): unknown {
+  return html`<button
+    type="button"
+    class="ask-quiet-button"
+    ?disabled=${host.busy}
+    @click=${() => host.go('dismissing', '.ask-keep-button')}
+  >
+    Dismiss
+  </button>`
+}
+
+export function dismissStep(host: WaypostAsk): unknown {
+  return html`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
+      <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
+      <button type="button" class="ask-plain-button ask-keep-button" @click=${() => host.go('choosing', '.ask-quiet-button')}>
+        Keep it open
+      </button>
+      <button type="button" class="ask-reject-button" ?disabled=${host.busy} @click=${() => host.dismiss()}>
+        Dismiss it
+      </button>
+    </div>
+  `
+}

@@ -1,0 +1,18 @@
+/** The form for pages that embed it: importing this defines `<waypost-ask>`. */
+
+import './look/index.css'
+import { WaypostAsk } from './waypost-ask'
+import { WaypostWhen } from './when'
+
+if (!customElements.get('waypost-when')) customElements.define('waypost-when', WaypostWhen)
+if (!customElements.get('waypost-ask')) customElements.define('waypost-ask', WaypostAsk)
+
+export { AnswerEvent, CancelEvent } from './events'
+export { WaypostAsk }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'waypost-ask': WaypostAsk
+    'waypost-when': WaypostWhen
+  }
+}

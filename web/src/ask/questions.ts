@@ -1,0 +1,188 @@
+/** The form for questions: real radio buttons and checkboxes, dressed as options. */
+
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import type { AskView, Option, Question } from '../wire'
+import { applicable, choices, choose, chooseOwn, field, questionOf, write, writes } from './draft'
+import { agentWords, dismissButton, dismissStep } from './frame'
+import { prose } from './visible'
+import type { WaypostAsk } from './waypost-ask'
+
+export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
+  const submit = (event: Event) => {
+    event.preventDefault()
+    host.submitAnswers()
+  }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return html`
+    <form class="ask-form" novalidate @submit=${submit} @keydown=${submitByKey}>
+      ${agentWords(host, ask)}
+      ${repeat(applicable(ask, host.draft), (question) => question.id, (question) => card(host, question))}
+      ${host.open ? html`${comment(host)} ${host.step === 'dismissing' ? dismissStep(host) : actions(host)}` : nothing}
+    </form>
+  `
+}
+
+function actions(host: WaypostAsk): unknown {
+  return html`
+    <div class="ask-actions">
+      <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
+        <span aria-hidden="true">[</span> ${host.busy ? 'Sending…' : 'Submit Answer'} <span aria-hidden="true">]</span>
+      </button>
+      ${dismissButton(host)}
+    </div>
+  `
+}
+
+function comment(host: WaypostAsk): unknown {
+  const id = host.idFor('comment')
+  return html`
+    <div class="ask-comment">
+      <label for=${id}>Additional comments <span class="ask-optional">optional</span></label>
+      <textarea
+        id=${id}
+        class="ask-additional-comments-textarea"
+        rows="2"
+        dir="auto"
+        ?disabled=${host.busy}
+        .value=${live(host.draft.comment)}
+        @input=${(event: Event) => (host.draft = { ...host.draft, comment: textOf(event) })}
+      ></textarea>
+    </div>
+  `
+}
+
+function card(host: WaypostAsk, question: Question): unknown {
+  const id = host.idFor(question.id)
+  const problem = host.allProblems.find(({ pointer }) => questionOf(pointer) === question.id)
+  const described = problem ? `${id}-problem` : nothing
+  return html`
+    <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open} aria-describedby=${described}>
+      <legend id=${`${id}-legend`}>
+        ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
+        <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
+        ${question.required ? nothing : html`<span class="ask-optional">optional</span>`}
+      </legend>
+      ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${prose(problem.message)}</p>` : nothing}
+      ${writes(question) ? textField(host, question, id) : optionList(host, question, id)}
+    </fieldset>
+  `
+}
+
+function textField(host: WaypostAsk, question: Question, id: string): unknown {
+  return html`<textarea
+    class="ask-text"
+    rows="2"
+    dir="auto"
+    name=${`${id}-text`}
+    aria-labelledby=${`${id}-legend`}
+    aria-required=${question.required}
+    placeholder=${prose(question.placeholder ?? '')}
+    .value=${live(field(host.draft, question.id).text)}
+    @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
+  ></textarea>`
+}
+
+function optionList(host: WaypostAsk, question: Question, id: string): unknown {
+  const options = choices(question)
+  const previews = options.some((option) => option.preview)
+  return html`
+    ${question.multi_select ? html`<p class="ask-hint">Choose any that apply.</p>` : nothing}
+    <div class="ask-choices ${previews ? 'has-previews' : ''} ${question.input === 'confirm' ? 'is-confirm' : ''}">
+      <div class="ask-options">
+        ${options.map((option, index) => optionButton(host, question, option, `${id}-${index}`))}
+        ${question.free_text === 'allow' ? ownWords(host, question, id) : nothing}
+      </div>
+      ${previews ? previewPane(host, question, options) : nothing}
+    </div>
+  `
+}
+
+function optionButton(host: WaypostAsk, question: Question, option: Option, id: string): unknown {
+  const selected = field(host.draft, question.id).values.includes(option.value)
+  const peek = () => (host.peeked = { ...host.peeked, [question.id]: option.value })
+  return html`
+    <label class="ask-option-button ${selected ? 'selected' : ''}" @pointerenter=${peek} @focusin=${peek}>
+      <input
+        type=${question.multi_select ? 'checkbox' : 'radio'}
+        name=${host.idFor(question.id)}
+        value=${option.value}
+        .checked=${live(selected)}
+        aria-labelledby="${id}-label${option.recommended ? ` ${id}-recommended` : ''}"
+        aria-describedby=${option.description ? `${id}-description` : nothing}
+        @change=${(event: Event) => (host.draft = choose(host.draft, question, option.value, isChecked(event)))}
+      />
+      <span class="ask-option-words">
+        <span class="ask-option-label"
+          ><bdi id=${`${id}-label`}>${prose(option.label)}</bdi>${option.recommended
+            ? html`<span class="ask-recommended" id=${`${id}-recommended`}>Recommended</span>`
+            : nothing}</span
+        >
+        ${option.description
+          ? html`<span class="ask-option-description" id=${`${id}-description`}><bdi>${prose(option.description)}</bdi></span>`
+          : nothing}
+      </span>
+    </label>
+  `
+}
+
+function ownWords(host: WaypostAsk, question: Question, id: string): unknown {
+  const { own, text } = field(host.draft, question.id)
+  return html`
+    <div class="ask-option-button ask-own-words ${own ? 'selected' : ''}">
+      <input
+        type=${question.multi_select ? 'checkbox' : 'radio'}
+        id=${`${id}-own`}
+        name=${host.idFor(question.id)}
+        value=""
+        .checked=${live(own)}
+        @change=${(event: Event) => (host.draft = chooseOwn(host.draft, question, isChecked(event)))}
+      />
+      <span class="ask-option-words">
+        <label class="ask-option-label" for=${`${id}-own`}>Something else</label>
+        <textarea
+          class="ask-text"
+          rows="1"
+          dir="auto"
+          aria-label="Something else, in your own words"
+          placeholder=${prose(question.placeholder ?? 'In your own words')}
+          .value=${live(text)}
+          @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
+        ></textarea>
+      </span>
+    </div>
+  `
+}
+
+/** Every preview lies in the same place, so that looking from one to the next moves nothing. */
+function previewPane(host: WaypostAsk, question: Question, options: Option[]): unknown {
+  const chosen = field(host.draft, question.id).values.at(-1)
+  const first = options.find((option) => option.recommended && option.preview) ?? options.find((option) => option.preview)
+  const shown = host.peeked[question.id] ?? chosen ?? first?.value
+  return html`
+    <div class="ask-previews">
+      ${options.map(
+        (option) => html`
+          <div class="ask-preview ${option.value === shown ? 'shown' : ''}" aria-hidden=${option.value !== shown}>
+            <p class="ask-preview-label">Preview of <bdi>${prose(option.label)}</bdi></p>
+            ${option.preview
+              ? html`<div class="prose ask-preview-${option.preview.type}">${unsafeHTML(option.preview.html)}</div>`
+              : html`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+          </div>
+        `,
+      )}
+    </div>
+  `
+}
+
+function textOf(event: Event): string {
+  return (event.target as HTMLTextAreaElement).value
+}
+
+function isChecked(event: Event): boolean {
+  return (event.target as HTMLInputElement).checked
+}

@@ -1,0 +1,24 @@
+/** The form for a review: a text, made safe by the server, and approve or reject. */
+
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import type { AskView, Review } from '../wire'
+import { decision } from './decision'
+import { agentWords } from './frame'
+import type { WaypostAsk } from './waypost-ask'
+
+export function reviewForm(host: WaypostAsk, ask: AskView, review: Review): unknown {
+  return html`
+    ${reviewText(host, review)} ${agentWords(host, ask)}
+    ${host.open ? decision(host, { risk: null, what: 'this text' }) : nothing}
+  `
+}
+
+export function reviewText(host: WaypostAsk, review: Review): unknown {
+  return html`
+    <article class="ask-review" aria-label="The text to review, written by the agent">
+      <p class="ask-agent-words-label">Text to review</p>
+      <div class="prose" id=${host.idFor('review')}>${unsafeHTML(review.html)}</div>
+    </article>
+  `
+}

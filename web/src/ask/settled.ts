@@ -1,0 +1,70 @@
+/** An ask that is over: what was asked, what was answered, by whom and when. Nothing in it can be pressed to answer. */
+
+import { html, nothing } from 'lit'
+import type { AskView, Question, Reply } from '../wire'
+import { frozenCall } from './approval'
+import { choices } from './draft'
+import { agentWords } from './frame'
+import { reviewText } from './review'
+import { prose } from './visible'
+import type { WaypostAsk } from './waypost-ask'
+import { ending, permitWords } from './words'
+
+export function settled(host: WaypostAsk, ask: AskView): unknown {
+  return html`
+    ${outcome(ask)}
+    ${ask.approval || ask.review
+      ? html`<details class="ask-record">
+          <summary>What was shown</summary>
+          ${ask.approval ? frozenCall(host, ask, ask.approval) : nothing}
+          ${ask.review ? reviewText(host, ask.review) : nothing} ${agentWords(host, ask)}
+        </details>`
+      : html`<div class="ask-record">${ask.questions.map((question) => record(ask, question))}</div>`}
+    ${ask.comment ? quote('Comment', ask.comment) : nothing}
+  `
+}
+
+function outcome(ask: AskView): unknown {
+  const end = ending(ask)
+  if (!end) return nothing
+  const permit = permitWords(ask)
+  return html`
+    <div class="ask-outcome ask-outcome-${end.tone}">
+      <p class="ask-outcome-line">
+        <strong>${end.title}</strong>
+        ${end.who ? html`<span>by <bdi>${prose(end.who)}</bdi></span>` : nothing}
+        ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
+        ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
+      </p>
+      ${ask.decision?.reason ? quote('Reason', ask.decision.reason) : nothing}
+    </div>
+  `
+}
+
+function record(ask: AskView, question: Question): unknown {
+  const given = ask.answers?.[question.id]
+  return html`
+    <div class="ask-question-card is-settled">
+      <p class="ask-question-line">
+        ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
+        <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
+      </p>
+      ${given ? answer(question, given) : ask.status === 'answered' ? html`<p class="ask-muted">No answer.</p>` : nothing}
+    </div>
+  `
+}
+
+function answer(question: Question, given: Reply): unknown {
+  const label = (value: string) => choices(question).find((option) => option.value === value)?.label ?? value
+  const words = [...given.values.map(label), ...(given.free_text ? [given.free_text] : [])]
+  return html`
+    <ul class="ask-chosen" aria-label="Answer">
+      ${words.map((text) => html`<li class="ask-option-button selected"><bdi>${prose(text)}</bdi></li>`)}
+    </ul>
+    ${given.notes ? quote('Note', given.notes) : nothing}
+  `
+}
+
+function quote(name: string, text: string): unknown {
+  return html`<p class="ask-quote"><span class="ask-quote-name">${name}:</span> <bdi>${prose(text)}</bdi></p>`
+}

@@ -1,0 +1,182 @@
+/**
+ * `<waypost-ask>`: one ask, to be decided or already settled. Give it properties, listen to the events of
+ * `events.ts`. It renders in the light DOM, so that a page can style it, and it never talks to a server.
+ */
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import type { AskView, FieldProblem } from '../wire'
+import { approvalForm } from './approval'
+import { answerBody, carryOver, missing, startDraft, type Draft } from './draft'
+import { AnswerEvent, CancelEvent, type AnswerBody } from './events'
+import { head, noticeBox, problemBox, type Notice } from './frame'
+import { questionsForm } from './questions'
+import { reviewForm } from './review'
+import { settled } from './settled'
+
+/** Where a person stands in a decision that takes two steps. */
+export type Step = 'choosing' | 'confirming' | 'rejecting' | 'dismissing'
+
+export class WaypostAsk extends LitElement {
+  static override properties = {
+    ask: { attribute: false },
+    problems: { attribute: false },
+    notice: { attribute: false },
+    busy: { type: Boolean },
+    readonly: { type: Boolean },
+    draft: { state: true },
+    step: { state: true },
+    peeked: { state: true },
+    unfolded: { state: true },
+    own: { state: true },
+  }
+
+  /** The ask to show. A newer revision keeps whatever the person had filled in that still fits. */
+  declare ask: AskView | null
+  /** What the server found wrong with the last reply. */
+  declare problems: FieldProblem[]
+  /** What happened instead of the answer being taken, such as somebody else having been faster. */
+  declare notice: Notice | null
+  /** The reply is on its way; nothing can be pressed. */
+  declare busy: boolean
+  /** Shows a pending ask without a way to answer it. */
+  declare readonly: boolean
+
+  declare draft: Draft
+  declare step: Step
+  /** The option whose preview is looked at, per question. */
+  declare peeked: Record<string, string>
+  declare unfolded: boolean
+  /** Problems found before anything was sent. */
+  declare own: FieldProblem[]
+
+  reason = ''
+  /** The call as it was in the revision before, so that what changed can be marked. */
+  earlier: ReadonlyMap<string, string> | null = null
+  #sent = false
+  #focusAfter: string | null = null
+
+  constructor() {
+    super()
+    this.ask = null
+    this.problems = []
+    this.notice = null
+    this.busy = false
+    this.readonly = false
+    this.draft = { fields: {}, comment: '' }
+    this.step = 'choosing'
+    this.peeked = {}
+    this.unfolded = false
+    this.own = []
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('ask') && this.ask) this.#take(this.ask, changed.get('ask') ?? null)
+    if (changed.has('problems') || changed.has('notice') || (changed.get('busy') && !this.busy)) this.#sent = false
+    if (changed.has('problems')) this.own = []
+  }
+
+  #take(ask: AskView, old: AskView | null): void {
+    if (old?.id !== ask.id) {
+      this.draft = startDraft(ask)
+      this.earlier = null
+      this.reason = ''
+      this.unfolded = false
+    } else if (old.revision === ask.revision && old.status === ask.status) {
+      return
+    } else if (old.revision !== ask.revision) {
+      this.draft = carryOver(this.draft, ask)
+      this.earlier = old.approval ? new Map(old.approval.view.map((row) => [row.path, row.text])) : null
+    }
+    this.step = 'choosing'
+    this.own = []
+    this.#sent = false
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.#focusAfter) {
+      this.querySelector<HTMLElement>(this.#focusAfter)?.focus()
+      this.#focusAfter = null
+    } else if ((changed.has('problems') || changed.has('own')) && this.allProblems.length > 0) {
+      this.querySelector<HTMLElement>('.ask-problems')?.focus()
+    }
+  }
+
+  get open(): boolean {
+    return this.ask?.status === 'pending' && !this.readonly
+  }
+
+  get allProblems(): FieldProblem[] {
+    return this.own.length > 0 ? this.own : this.problems
+  }
+
+  /** An id that is unique on the page, for labels and descriptions. */
+  idFor(name: string): string {
+    return `${this.ask?.id ?? 'ask'}-${name}`
+  }
+
+  /** Puts the focus where deciding starts: on the safe choice where the risk is high, never on Approve. */
+  async focusStart(): Promise<void> {
+    await this.updateComplete
+    const start = this.querySelector<HTMLElement>('[data-safe]') ?? this.querySelector<HTMLElement>('.ask-title')
+    start?.focus()
+  }
+
+  /** Moves to another step, and the focus with it. */
+  go(step: Step, focus: string): void {
+    this.step = step
+    this.#focusAfter = focus
+  }
+
+  submitAnswers(): void {
+    if (!this.ask) return
+    this.own = missing(this.ask, this.draft)
+    if (this.own.length === 0) this.send(answerBody(this.ask, this.draft))
+  }
+
+  decide(decision: 'approve' | 'reject'): void {
+    const digest = this.ask?.approval?.digest ?? this.ask?.review?.digest
+    if (!this.ask || digest === undefined) return
+    const reason = decision === 'reject' ? this.reason.trim() : ''
+    this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}) })
+  }
+
+  /** One submission is one event: whatever is pressed after it waits for what became of it. */
+  send(body: AnswerBody): void {
+    if (!this.ask || this.#sent || this.busy || !this.open) return
+    this.#sent = true
+    this.dispatchEvent(new AnswerEvent({ ask_id: this.ask.id, body }))
+  }
+
+  dismiss(): void {
+    if (!this.ask || this.#sent || this.busy || !this.open) return
+    this.#sent = true
+    const comment = this.draft.comment.trim()
+    this.dispatchEvent(new CancelEvent({ ask_id: this.ask.id, ...(comment ? { comment } : {}) }))
+  }
+
+  #body(ask: AskView): unknown {
+    if (ask.status !== 'pending') return settled(this, ask)
+    if (ask.approval) return approvalForm(this, ask, ask.approval)
+    if (ask.review) return reviewForm(this, ask, ask.review)
+    return questionsForm(this, ask)
+  }
+
+  protected override render(): unknown {
+    const { ask } = this
+    if (!ask) return nothing
+    return html`
+      <section
+        class="ask-user-question-inline ask-is-${ask.status} ask-kind-${ask.kind}"
+        data-ask-id=${ask.id}
+        aria-labelledby=${this.idFor('title')}
+        aria-busy=${this.busy}
+      >
+        ${head(this, ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.#body(ask)}
+      </section>
+    `
+  }
+}

@@ -1,0 +1,90 @@
+/** How an ask is named and how its ending is told, for the form and for every list. Pure. */
+
+import type { AskView } from '../wire'
+import { prose } from './visible'
+
+/** One line that says what is to be decided. */
+export function headline(ask: AskView): string {
+  if (ask.approval) return `Run ${prose(ask.approval.tool)}?`
+  if (ask.kind === 'review') return 'Please review this text'
+  return prose(ask.questions[0]?.question ?? 'A question')
+}
+
+/** What kind of decision it is, in two or three words. */
+export function kindWords(ask: AskView): string {
+  if (ask.origin.type === 'in_doubt') return 'In doubt'
+  if (ask.kind === 'approval') return 'Approval'
+  if (ask.kind === 'review') return 'Review'
+  return ask.questions.length === 1 ? 'Question' : `${ask.questions.length} questions`
+}
+
+export interface Ending {
+  tone: 'good' | 'bad' | 'plain'
+  title: string
+  who: string | null
+  at: string | null
+}
+
+/** How a settled ask ended; null while it is pending. */
+export function ending(ask: AskView): Ending | null {
+  const at = ask.answered_at ?? ask.settled_at ?? null
+  const who = answerer(ask)
+  switch (ask.status) {
+    case 'pending':
+      return null
+    case 'answered':
+      if (!ask.decision) return { tone: 'good', title: 'Answered', who, at }
+      return ask.decision.decision === 'approve'
+        ? { tone: 'good', title: 'Approved', who, at }
+        : { tone: 'bad', title: 'Rejected', who, at }
+    case 'cancelled':
+      return { tone: 'plain', title: 'Dismissed', who, at }
+    case 'withdrawn':
+      return { tone: 'plain', title: 'Withdrawn by the agent', who: null, at }
+    case 'expired':
+      return { tone: 'plain', title: 'Expired without an answer', who: null, at: ask.settled_at ?? ask.policy.expires_at ?? null }
+    case 'skipped':
+      return { tone: 'plain', title: 'Skipped', who: null, at }
+  }
+}
+
+/** Who the answer came from, in words that never pass a rule or a default off as a person. */
+function answerer(ask: AskView): string | null {
+  const kind = ask.provenance?.kind ?? 'person'
+  if (kind === 'default') return 'the ask’s own default'
+  if (kind === 'rule') return 'a rule'
+  if (kind === 'judge') return 'a judge'
+  return ask.answered_by?.name ?? null
+}
+
+/** What became of an approved call. */
+export function permitWords(ask: AskView): string | null {
+  switch (ask.approval?.permit?.state) {
+    case 'minted':
+      return 'Not run yet'
+    case 'claimed':
+      return 'Running'
+    case 'succeeded':
+      return 'Ran once, successfully'
+    case 'failed':
+      return 'Ran once and failed'
+    case 'unknown':
+      return 'It is not known whether it ran'
+    default:
+      return null
+  }
+}
+
+/** What happens if nobody decides in time. */
+export function expiryWords(ask: AskView): string {
+  switch (ask.policy.on_expiry) {
+    case 'default':
+      return 'then its default is used'
+    case 'reject':
+      return 'then it counts as rejected'
+    case 'continue':
+      return 'then the agent goes on without an answer'
+    default:
+      return 'then the agent is told that nobody answered'
+  }
+}

@@ -1,0 +1,104 @@
+/** Pick an agent, say what it is about, go. */
+
+import { html, nothing } from 'lit'
+import { prose } from '../../ask/visible'
+import { api, type Problem } from '../../api/client'
+import type { AgentTool, AgentView } from '../../wire'
+import { go } from '../../shell/navigate'
+import { asProblem, PageElement, problemLine, skeleton } from '../page'
+
+export class PageAgents extends PageElement {
+  static override properties = {
+    agents: { state: true }, chosen: { state: true }, message: { state: true }, busy: { state: true }, problem: { state: true },
+  }
+
+  declare agents: AgentView[] | null
+  declare chosen: string | null
+  declare message: string
+  declare busy: boolean
+  declare problem: Problem | null
+
+  constructor() {
+    super()
+    this.agents = null
+    this.chosen = null
+    this.message = ''
+    this.busy = false
+    this.problem = null
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#load()
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.agents = await api.agents()
+      this.chosen ??= this.agents[0]?.name ?? null
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  async #start(event: Event): Promise<void> {
+    event.preventDefault()
+    if (this.busy || !this.chosen) return
+    this.busy = true
+    this.problem = null
+    try {
+      const session = await api.start(this.chosen, this.message.trim() || undefined)
+      go(`/sessions/${session.id}`)
+    } catch (error) {
+      this.problem = asProblem(error)
+      this.busy = false
+    }
+  }
+
+  #agent(agent: AgentView): unknown {
+    const chosen = agent.name === this.chosen
+    return html`
+      <label class="agent-card ${chosen ? 'selected' : ''}">
+        <input type="radio" name="agent" value=${agent.name} .checked=${chosen} aria-labelledby="agent-${agent.name}"
+          aria-describedby="about-${agent.name}" @change=${() => (this.chosen = agent.name)} />
+        <span class="agent-words">
+          <span class="agent-name" id="agent-${agent.name}"><bdi>${prose(agent.name)}</bdi></span>
+          <span class="agent-about" id="about-${agent.name}">
+            ${agent.description ? html`<bdi>${prose(agent.description)}</bdi>` : nothing}
+            ${agent.tools.length > 0 ? html`<span class="agent-tools">${agent.tools.map(tool)}</span>` : nothing}
+          </span>
+        </span>
+      </label>
+    `
+  }
+
+  protected override render(): unknown {
+    const { agents } = this
+    return html`
+      <div class="narrow">
+        <header class="page-head"><h1 tabindex="-1">Agents</h1></header>
+        ${problemLine(this.problem)}
+        ${agents === null
+          ? this.problem ? nothing : skeleton(2)
+          : agents.length === 0
+            ? html`<div class="empty"><h2>No agents here</h2><p>Programs can still ask over HTTP or from the command line.</p></div>`
+            : html`
+                <form class="start-form" @submit=${(event: Event) => void this.#start(event)}>
+                  <fieldset class="agent-list">
+                    <legend class="visually-hidden">Agent</legend>
+                    ${agents.map((agent) => this.#agent(agent))}
+                  </fieldset>
+                  <label class="start-label" for="start-message">What is it about? <span class="ask-optional">optional</span></label>
+                  <textarea id="start-message" rows="3" dir="auto" .value=${this.message}
+                    @input=${(event: Event) => (this.message = (event.target as HTMLTextAreaElement).value)}></textarea>
+                  <p class="start-actions"><button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Starting…' : 'Start session'}</button></p>
+                </form>
+              `}
+      </div>
+    `
+  }
+}
+
+function tool({ name, approval }: AgentTool): unknown {
+  return html`<span class="agent-tool"><code>${name}</code>${approval === 'never' ? nothing : html`<span class="ask-muted">${approval === 'always' ? 'asks first' : 'may ask first'}</span>`}</span>`
+}

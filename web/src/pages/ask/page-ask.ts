@@ -1,0 +1,76 @@
+/** One ask alone: where a link from a notice lands. */
+
+import { html, nothing, type PropertyValues } from 'lit'
+import { api, type Problem } from '../../api/client'
+import type { InboxStore } from '../../api/inbox-store'
+import { icons } from '../../look/icons'
+import { Desk } from '../desk'
+import { asProblem, PageElement, problemLine, skeleton } from '../page'
+
+export class PageAsk extends PageElement {
+  static override properties = { inbox: { attribute: false }, ask: { attribute: false }, problem: { state: true } }
+
+  declare inbox: InboxStore
+  /** The id of the ask. */
+  declare ask: string
+  declare problem: Problem | null
+  #desk = new Desk(this, (ask) => this.inbox.take(ask))
+  #focused = false
+  #changed = () => this.requestUpdate()
+
+  constructor() {
+    super()
+    this.ask = ''
+    this.problem = null
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.inbox.addEventListener('change', this.#changed)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.inbox.removeEventListener('change', this.#changed)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('ask') && this.ask) void this.#load(this.ask)
+  }
+
+  async #load(id: string): Promise<void> {
+    this.problem = null
+    this.#focused = false
+    try {
+      this.inbox.take(await api.ask(id))
+      this.requestUpdate()
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  protected override updated(): void {
+    const form = this.querySelector('waypost-ask')
+    if (!form || this.#focused) return
+    this.#focused = true
+    void form.focusStart()
+  }
+
+  protected override render(): unknown {
+    const ask = this.inbox.get(this.ask)
+    const place = this.#desk.at(this.ask)
+    return html`
+      <div class="narrow">
+        <header class="detail-head">
+          <a class="back" href="/">${icons.back}<span>Inbox</span></a>
+          <h1 class="visually-hidden" tabindex="-1">An ask</h1>
+          ${ask ? html`<a class="plain-link" href="/sessions/${ask.session_id}">See the whole session</a>` : nothing}
+        </header>
+        ${problemLine(this.problem)}
+        ${ask
+          ? html`<waypost-ask class="card" .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}></waypost-ask>`
+          : this.problem ? nothing : skeleton(3)}
+      </div>
+    `
+  }
+}

@@ -1,0 +1,102 @@
+/** Takes what a person decided in a form to the server, and what became of it back to the form. */
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { api, Problem } from '../api/client'
+import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent } from '../ask/events'
+import type { Notice } from '../ask/frame'
+import { ending } from '../ask/words'
+import type { AskView, FieldProblem } from '../wire'
+
+export interface Place {
+  busy: boolean
+  problems: FieldProblem[]
+  notice: Notice | null
+}
+
+const CLEAR: Place = { busy: false, problems: [], notice: null }
+
+export class Desk implements ReactiveController {
+  #places = new Map<string, Place>()
+
+  constructor(
+    readonly host: ReactiveControllerHost & HTMLElement,
+    /** Hears every newer view of an ask. */
+    readonly onAsk: (ask: AskView) => void,
+  ) {
+    host.addController(this)
+    host.addEventListener('waypost-answer', this.#answer)
+    host.addEventListener('waypost-cancel', this.#cancel)
+  }
+
+  hostConnected(): void {}
+
+  at(id: string): Place {
+    return this.#places.get(id) ?? CLEAR
+  }
+
+  #answer = ({ detail }: AnswerEvent) => void this.#send(detail, () => api.answer(detail.ask_id, detail.body))
+  #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
+
+  async #send({ ask_id }: AnswerDetail | CancelDetail, act: () => Promise<AskView>): Promise<void> {
+    if (this.at(ask_id).busy) return
+    this.#put(ask_id, { ...CLEAR, busy: true })
+    try {
+      const ask = await act()
+      this.#put(ask_id, CLEAR)
+      this.onAsk(ask)
+    } catch (problem) {
+      await this.#refused(ask_id, problem as Problem)
+    }
+  }
+
+  async #refused(id: string, problem: Problem): Promise<void> {
+    const now = await currentView(id, problem)
+    if (now) this.onAsk(now)
+    const problems = problem.status === 422 ? problem.errors : []
+    this.#put(id, { busy: false, problems, notice: problems.length > 0 ? null : noticeFor(problem, now) })
+  }
+
+  #put(id: string, place: Place): void {
+    this.#places.set(id, place)
+    this.host.requestUpdate()
+  }
+}
+
+/** After a refusal that says the ask is not what was seen, the ask as it is now. */
+async function currentView(id: string, problem: Problem): Promise<AskView | null> {
+  if (![409, 410, 412].includes(problem.status)) return null
+  const sent = problem.extras['ask']
+  if (sent) return sent as AskView
+  return api.ask(id).catch(() => null)
+}
+
+/** What to tell the person, who has lost a race or seen an older version. */
+export function noticeFor(problem: Problem, now: AskView | null): Notice {
+  const end = now ? ending(now) : null
+  const unsent = 'Your answer was not recorded.'
+  switch (problem.status) {
+    case 409:
+      return { tone: 'warning', title: `${end?.who ?? 'Somebody else'} was faster.`, text: `${unsent} What was decided stands below.` }
+    case 410:
+      return { tone: 'warning', title: `${GONE[problem.code] ?? 'This ask is no longer open.'}`, text: unsent }
+    case 412:
+      return {
+        tone: 'warning',
+        title: 'This ask has changed while you looked at it.',
+        text: `${unsent} Below is version ${now?.revision ?? ''} as it is now; please look again and decide.`,
+      }
+    case 401:
+      return { tone: 'warning', title: 'You are not signed in any more.', text: 'Run waypost link and open what it prints.' }
+    case 0:
+      return { tone: 'warning', title: 'Waypost cannot be reached.', text: 'Your answer may not have arrived. Sending it again is safe.' }
+    default:
+      return { tone: 'warning', title: problem.message, text: problem.detail }
+  }
+}
+
+const GONE: Record<string, string> = {
+  cancelled: 'This ask was dismissed.',
+  withdrawn: 'The agent took this ask back.',
+  expired: 'This ask expired.',
+  skipped: 'This ask was skipped.',
+}

@@ -1,0 +1,30 @@
+/** What every page of the app has in common: it renders in the light DOM and says what it could not do. */
+
+import { html, LitElement, nothing } from 'lit'
+import { Problem } from '../api/client'
+
+export class PageElement extends LitElement {
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+}
+
+export function problemLine(problem: Problem | null): unknown {
+  return html`<div role="alert" class="problem-place">
+    ${problem
+      ? html`<p class="problem-line"><strong>${problem.message}</strong>${problem.detail ? html` ${problem.detail}` : nothing}</p>`
+      : nothing}
+  </div>`
+}
+
+export function asProblem(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem(0, { title: 'Something went wrong in this page', detail: String(error) })
+}
+
+/** Room kept for what is on its way, so that nothing jumps when it comes. */
+export function skeleton(rows: number): unknown {
+  return html`<div class="skeleton" role="status">
+    <span class="visually-hidden">Loading…</span>
+    ${Array.from({ length: rows }, () => html`<div class="skeleton-row" aria-hidden="true"></div>`)}
+  </div>`
+}

@@ -1,0 +1,58 @@
+/** The entries of a conversation: what was said, what was run, how it ended. */
+
+import { html, nothing } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { exact, prose } from '../../ask/visible'
+import type { Item, ToolState } from '../../state/conversation'
+import { icons } from '../../look/icons'
+
+type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
+
+export function messageItem(item: Of<'message'>, agent: string): unknown {
+  const mine = item.role === 'user'
+  const who = mine ? item.who || 'You' : agent
+  return html`
+    <article class="message is-${item.role}" aria-label="${mine ? 'Message from' : 'Agent'} ${prose(who)}">
+      ${mine ? nothing : html`<p class="message-who"><bdi>${prose(who)}</bdi></p>`}
+      ${item.html && !mine
+        ? html`<div class="prose">${unsafeHTML(item.html)}</div>`
+        : html`<div class="prose is-plain" dir="auto">${prose(item.text)}</div>`}
+    </article>
+  `
+}
+
+/** The message being written. It takes the same room as the whole one will, so that nothing jumps at its end. */
+export function writingItem(text: string, agent: string): unknown {
+  return html`
+    <article class="message is-assistant is-writing" aria-label="Agent ${prose(agent)}" aria-busy="true">
+      <p class="message-who"><bdi>${prose(agent)}</bdi></p>
+      <div class="prose is-plain" dir="auto">${prose(text)}<span class="caret" aria-hidden="true"></span></div>
+    </article>
+  `
+}
+
+const STATES: Record<ToolState, string> = { running: 'Running', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
+
+export function toolItem(item: Of<'tool'>): unknown {
+  return html`
+    <details class="tool is-${item.state}">
+      <summary>
+        ${icons.tool}<code class="tool-name">${exact(item.tool || 'tool')}</code>
+        <span class="tool-state">${STATES[item.state]}${item.attempt > 1 ? ` · attempt ${item.attempt}` : ''}</span>
+      </summary>
+      <div class="tool-body">
+        ${block('Arguments', item.arguments)} ${item.state === 'running' ? nothing : block('Output', item.output)}
+      </div>
+    </details>
+  `
+}
+
+function block(name: string, text: string): unknown {
+  if (text === '') return nothing
+  return html`<p class="tool-label">${name}</p>
+    <pre tabindex="0" aria-label=${name}><code>${exact(text)}</code></pre>`
+}
+
+export function noteItem(item: Of<'note'>): unknown {
+  return html`<p class="note is-${item.tone}"><bdi>${prose(item.text)}</bdi> <waypost-when .at=${item.at}></waypost-when></p>`
+}

@@ -1,0 +1,201 @@
+/** One session: what was said and run, live, with the form of what waits at its end. */
+
+import { html, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { prose } from '../../ask/visible'
+import { api, type Problem } from '../../api/client'
+import type { InboxStore } from '../../api/inbox-store'
+import { newer } from '../../state/inbox'
+import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation, type Item } from '../../state/conversation'
+import type { AskView, SessionView } from '../../wire'
+import { icons } from '../../look/icons'
+import { Desk } from '../desk'
+import { asProblem, PageElement, problemLine, skeleton } from '../page'
+import { statusPill, statusWords } from '../status'
+import { messageItem, noteItem, toolItem, writingItem } from './items'
+import { SessionLink } from './session-link'
+import type { SayEvent } from './waypost-composer'
+
+export class PageSession extends PageElement {
+  static override properties = {
+    inbox: { attribute: false }, session: { attribute: false },
+    talk: { state: true }, view: { state: true }, loaded: { state: true }, busy: { state: true }, problem: { state: true },
+    leaving: { state: true }, lost: { state: true },
+  }
+
+  declare inbox: InboxStore
+  /** The id of the session. */
+  declare session: string
+  declare talk: Conversation
+  declare view: SessionView | null
+  declare loaded: boolean
+  declare busy: boolean
+  declare problem: Problem | null
+  /** The person is being asked whether to cancel the session. */
+  declare leaving: boolean
+  declare lost: boolean
+  #atEnd = true
+  #formsShown = 0
+  #desk = new Desk(this, (ask) => this.#take(ask))
+  #link = new SessionLink(this, {
+    onEvents: (events) => {
+      this.talk = applyAll(this.talk, events)
+      this.loaded = true
+    },
+    onDelta: (text, whole) => (this.talk = delta(this.talk, text, whole)),
+    onConnection: (connection) => {
+      if (connection === 'live') this.talk = reconnected(this.talk)
+      this.lost = connection === 'lost'
+    },
+    onView: (view) => (this.view = view),
+    onRefused: (problem) => (this.problem = problem),
+  })
+
+  constructor() {
+    super()
+    this.session = ''
+    this.#clear()
+  }
+
+  #clear(): void {
+    this.talk = EMPTY
+    this.view = null
+    this.loaded = false
+    this.busy = false
+    this.problem = null
+    this.leaving = false
+    this.lost = false
+    this.#formsShown = 0
+    this.#atEnd = true
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('session')) {
+      if (changed.get('session')) this.#clear()
+      this.#link.open(this.session)
+    }
+    this.#atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 160
+  }
+
+  /** Keeps the newest words in sight for those who are already reading there, and shows a new form from its top. */
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('talk') || !this.loaded) return
+    const forms = pendingOf(this.talk)
+    const first = forms[0]
+    if (forms.length > this.#formsShown && first && this.#atEnd) {
+      const form = this.querySelector(`[data-ask="${CSS.escape(first)}"]`)
+      requestAnimationFrame(() => form?.scrollIntoView({ block: form.clientHeight > window.innerHeight * 0.7 ? 'start' : 'end' }))
+    } else if (this.#atEnd && forms.length === 0) {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+    }
+    this.#formsShown = forms.length
+  }
+
+  #take(ask: AskView): void {
+    this.inbox.take(ask)
+    const known = this.talk.asks[ask.id]
+    this.talk = { ...this.talk, asks: { ...this.talk.asks, [ask.id]: newer(known, ask) } }
+  }
+
+  async #do(act: () => Promise<SessionView>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.problem = null
+    try {
+      this.view = await act()
+      return true
+    } catch (error) {
+      this.problem = asProblem(error)
+      return false
+    } finally {
+      this.busy = false
+      this.leaving = false
+    }
+  }
+
+  async #say({ detail }: SayEvent): Promise<void> {
+    this.#atEnd = true
+    if (await this.#do(() => api.say(this.session, detail.text))) this.querySelector('waypost-composer')?.clear()
+  }
+
+  #item(item: Item): unknown {
+    switch (item.kind) {
+      case 'message':
+        return messageItem(item, this.talk.agent)
+      case 'tool':
+        return toolItem(item)
+      case 'note':
+        return noteItem(item)
+      case 'ask': {
+        const place = this.#desk.at(item.ask_id)
+        return html`<waypost-ask class="card" data-ask=${item.ask_id} .ask=${this.talk.asks[item.ask_id] ?? null}
+          .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}></waypost-ask>`
+      }
+    }
+  }
+
+  #head(): unknown {
+    const status = statusOf(this.talk)
+    const over = status === 'complete' || status === 'failed' || status === 'cancelled'
+    return html`
+      <header class="detail-head session-head">
+        <a class="back" href="/sessions" aria-label="All sessions">${icons.back}</a>
+        <div class="session-name">
+          <h1 tabindex="-1"><bdi>${prose(this.talk.title || this.view?.title || this.talk.agent || 'Session')}</bdi></h1>
+          <p class="session-facts"><bdi>${prose(this.talk.agent)}</bdi> ${statusPill(status)}</p>
+        </div>
+        ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" @click=${() => (this.leaving = true)}>Cancel session</button>`}
+      </header>
+      ${this.leaving ? this.#leave() : nothing}
+    `
+  }
+
+  #leave(): unknown {
+    return html`<div class="leave" role="group" aria-label="Cancel this session">
+      <p>Stop this session for good? What waits in it is closed and the agent does not go on.</p>
+      <button type="button" class="plain-button" @click=${() => (this.leaving = false)}>Keep it</button>
+      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.cancel(this.session))}>Cancel the session</button>
+    </div>`
+  }
+
+  #foot(): unknown {
+    const status = statusOf(this.talk)
+    const waits = pendingOf(this.talk).length > 0
+    const talkable = status === 'complete' || (status === 'waiting_for_input' && !waits)
+    return html`
+      ${this.talk.delayed ? html`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${prose(this.talk.delayed.reason)}</p>` : nothing}
+      ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>` : nothing}
+      ${this.view?.can_resume ? html`<p class="resume"><span>Everything is answered.</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>Resume</button></p>` : nothing}
+      ${talkable && !this.view?.can_resume ? html`<waypost-composer ?busy=${this.busy} @waypost-say=${(event: SayEvent) => void this.#say(event)}></waypost-composer>` : nothing}
+    `
+  }
+
+  protected override render(): unknown {
+    if (!this.loaded) {
+      return html`<div class="narrow">
+        <header class="detail-head"><a class="back" href="/sessions" aria-label="All sessions">${icons.back}</a><h1 tabindex="-1">Session</h1></header>
+        ${problemLine(this.problem)} ${this.problem ? nothing : skeleton(4)}
+      </div>`
+    }
+    const { items, writing, asks, agent } = this.talk
+    const waits = (item: Item) => item.kind === 'ask' && asks[item.ask_id]?.status === 'pending'
+    const end = items.length - [...items].reverse().findIndex((item) => !waits(item))
+    const tail = items.every(waits) ? 0 : end
+    return html`
+      <div class="narrow session">
+        ${this.#head()}
+        <p class="visually-hidden" role="status">${statusWords(statusOf(this.talk))}${this.lost ? '. Connection lost, trying again' : ''}</p>
+        <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
+          ${repeat(rows(items, tail, writing), (row) => row.key, (row) => (row.kind === 'writing' ? writingItem(row.text, agent) : this.#item(row)))}
+        </div>
+        ${problemLine(this.problem)} ${this.#foot()}
+      </div>
+    `
+  }
+}
+
+/** One keyed list, so that a form keeps its element, and what was typed in it, whatever happens above it. */
+function rows(items: readonly Item[], tail: number, writing: string | null): (Item | { kind: 'writing'; key: string; text: string })[] {
+  if (writing === null) return [...items]
+  return [...items.slice(0, tail), { kind: 'writing', key: 'writing', text: writing }, ...items.slice(tail)]
+}

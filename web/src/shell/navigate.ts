@@ -1,0 +1,16 @@
+/** Moves within the app without loading the page again. */
+
+export function go(path: string): void {
+  history.pushState(null, '', path)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** Takes clicks on the app's own links; every other click stays the browser's. */
+export function takeLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+  if (!/^\/($|asks\/|sessions($|\/)|agents$)/.test(link.pathname)) return
+  event.preventDefault()
+  if (link.href !== location.href) go(link.pathname + link.search)
+}

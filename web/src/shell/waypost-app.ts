@@ -1,0 +1,139 @@
+/** The frame of the app: who you are, where you are, how many asks wait, and whether the connection holds. */
+
+import { html, nothing, type PropertyValues } from 'lit'
+import { api, type Me, Problem } from '../api/client'
+import { InboxStore } from '../api/inbox-store'
+import { routeOf, type Route } from '../state/routes'
+import { icons } from '../look/icons'
+import { PageElement } from '../pages/page'
+import { takeLinks } from './navigate'
+
+const NAMES: Record<Route['page'], string> = {
+  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', lost: 'Not found',
+}
+
+export class WaypostApp extends PageElement {
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true } }
+
+  /** Null until the server has said who this is; `signed-out` when it said nobody. */
+  declare me: Me | 'signed-out' | null
+  declare route: Route
+  /** The connection has been gone long enough to be worth a word. */
+  declare away: boolean
+  #inbox = new InboxStore()
+  #stop = new AbortController()
+  #awayTimer = 0
+
+  constructor() {
+    super()
+    this.me = null
+    this.route = routeOf(location.pathname)
+    this.away = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const { signal } = this.#stop
+    window.addEventListener('popstate', () => (this.route = routeOf(location.pathname)), { signal })
+    document.addEventListener('click', takeLinks, { signal })
+    this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
+    void this.#signIn()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#stop.abort()
+  }
+
+  async #signIn(): Promise<void> {
+    try {
+      this.me = await api.me()
+      this.#inbox.start(this.#stop.signal)
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) return void (this.me = 'signed-out')
+      this.away = true
+      window.setTimeout(() => void this.#signIn(), 2_000)
+    }
+  }
+
+  /** A blink of the connection is nobody's business; only one that lasts is told. */
+  #inboxChanged(): void {
+    if (this.#inbox.connection === 'live') {
+      window.clearTimeout(this.#awayTimer)
+      this.#awayTimer = 0
+      this.away = false
+    } else if (this.#inbox.connection === 'lost' && this.#awayTimer === 0) {
+      this.#awayTimer = window.setTimeout(() => (this.away = true), 1_200)
+    }
+    this.requestUpdate()
+  }
+
+  get waiting(): number {
+    return this.#inbox.list?.length ?? 0
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const count = this.waiting > 0 ? `(${this.waiting}) ` : ''
+    document.title = `${count}${NAMES[this.route.page]} · Waypost`
+    if (!changed.has('route') || changed.get('route') === undefined) return
+    window.scrollTo(0, 0)
+    // Focus follows the page, so that a screen reader says where it is. A form may take it further.
+    void Promise.resolve().then(() => this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
+  }
+
+  #link(page: 'inbox' | 'sessions' | 'agents', path: string, badge: number): unknown {
+    const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask')
+    return html`<a class="nav-link" href=${path} aria-current=${here ? 'page' : nothing}>
+      ${icons[page]}<span>${NAMES[page]}</span>
+      ${badge > 0 ? html`<span class="nav-badge" aria-label="${badge} waiting">${badge > 99 ? '99+' : badge}</span>` : nothing}
+    </a>`
+  }
+
+  #page(): unknown {
+    const inbox = this.#inbox
+    switch (this.route.page) {
+      case 'inbox':
+        return html`<page-inbox .inbox=${inbox}></page-inbox>`
+      case 'ask':
+        return html`<page-ask .inbox=${inbox} .ask=${this.route.id}></page-ask>`
+      case 'sessions':
+        return html`<page-sessions .inbox=${inbox}></page-sessions>`
+      case 'session':
+        return html`<page-session .inbox=${inbox} .session=${this.route.id}></page-session>`
+      case 'agents':
+        return html`<page-agents></page-agents>`
+      case 'lost':
+        return html`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`
+    }
+  }
+
+  protected override render(): unknown {
+    if (this.me === 'signed-out') return signedOut()
+    const detail = this.route.page === 'ask' || this.route.page === 'session'
+    return html`
+      <a class="skip-link" href="#main" @click=${this.#skip}>Skip to the page</a>
+      <div class="shell ${detail ? 'is-detail' : ''}">
+        <nav class="nav" aria-label="Waypost">
+          <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
+          ${this.#link('inbox', '/', this.waiting)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
+          <p class="nav-me">${this.me ? html`<span class="visually-hidden">Signed in as </span>${this.me.principal.name}` : nothing}</p>
+        </nav>
+        <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
+        <main id="main">${this.me ? this.#page() : nothing}</main>
+      </div>
+    `
+  }
+
+  #skip(event: Event): void {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+}
+
+function signedOut(): unknown {
+  return html`<main class="signed-out">
+    <img src="/assets/icon.svg" alt="" width="48" height="48" />
+    <h1>You are not signed in.</h1>
+    <p>Run <code>waypost link</code> and open what it prints.</p>
+  </main>`
+}

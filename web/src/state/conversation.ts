@@ -1,0 +1,210 @@
+/** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
+
+import type { AskView, JournalEvent, SessionStatus } from '../wire'
+
+export type Item =
+  | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string }
+  | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number }
+  | { kind: 'ask'; key: string; ask_id: string }
+  | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
+
+export type ToolState = 'running' | 'succeeded' | 'failed' | 'skipped'
+
+export interface Conversation {
+  seq: number
+  agent: string
+  title: string
+  status: SessionStatus
+  items: readonly Item[]
+  asks: Readonly<Record<string, AskView>>
+  /** Asks that came while a message was being written; they are shown when it is whole. */
+  held: readonly string[]
+  /** The message being written, as far as it has come. */
+  writing: string | null
+  /** A connection was lost since the last piece, so the next one does not continue `writing`. */
+  torn: boolean
+  delayed: { until: string; reason: string } | null
+}
+
+export const EMPTY: Conversation = {
+  seq: 0,
+  agent: '',
+  title: '',
+  status: 'running',
+  items: [],
+  asks: {},
+  held: [],
+  writing: null,
+  torn: false,
+  delayed: null,
+}
+
+type Data = Record<string, unknown>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A session waits while anything in it waits, whatever else goes on beside it. */
+export function statusOf(now: Conversation): SessionStatus {
+  const over = now.status === 'complete' || now.status === 'failed' || now.status === 'cancelled'
+  return !over && pendingOf(now).length > 0 ? 'waiting_for_input' : now.status
+}
+
+/** The asks that are shown and wait. */
+export function pendingOf(now: Conversation): string[] {
+  return now.items.flatMap((item) => (item.kind === 'ask' && now.asks[item.ask_id]?.status === 'pending' ? [item.ask_id] : []))
+}
+
+export function applyAll(now: Conversation, events: readonly JournalEvent[]): Conversation {
+  return events.reduce(apply, now)
+}
+
+/** An event of an unknown type counts as seen and changes nothing else. */
+export function apply(now: Conversation, event: JournalEvent): Conversation {
+  if (event.seq <= now.seq) return now
+  return { ...step(now, event), seq: event.seq }
+}
+
+function step(now: Conversation, event: JournalEvent): Conversation {
+  const { data } = event
+  switch (event.type) {
+    case 'session_created':
+      return { ...now, agent: text(data['agent']), title: text(data['title']) }
+    case 'message':
+      return message(now, event)
+    case 'tool_started':
+      return toolStarted({ ...now, status: 'running' }, event)
+    case 'tool_completed':
+      return toolCompleted(now, event)
+    case 'question_pending':
+    case 'question_revised':
+      return asked(now, data['ask'] as AskView)
+    case 'question_answered':
+    case 'question_cancelled':
+    case 'question_expired':
+    case 'question_withdrawn':
+    case 'question_skipped':
+      return asked(now, data['ask'] as AskView)
+    case 'permit_claimed':
+    case 'permit_used':
+      return permit(now, event)
+    case 'run_suspended':
+      return { ...release(now), status: 'waiting_for_input', delayed: null }
+    case 'run_resumed':
+      return { ...now, status: 'running', delayed: null }
+    case 'run_delayed':
+      return { ...now, delayed: { until: text(data['until']), reason: text(data['reason']) } }
+    case 'run_completed':
+      return ended(now, event, 'complete', 'good', summaryOf(now, text(data['summary'])))
+    case 'run_failed':
+      return ended(now, event, 'failed', 'bad', `Failed: ${text(data['message']) || text(data['code'])}`)
+    case 'run_cancelled':
+      return ended(now, event, 'cancelled', 'plain', text(data['reason']) ? `Cancelled: ${text(data['reason'])}` : 'Cancelled')
+    default:
+      return now
+  }
+}
+
+/** Adds a piece of the message being written. It is never part of the journal, so a new connection starts it anew. */
+export function delta(now: Conversation, piece: string, whole: boolean): Conversation {
+  const before = whole || now.torn ? '' : (now.writing ?? '')
+  return { ...now, status: 'running', writing: before + piece, torn: false, delayed: null }
+}
+
+export function reconnected(now: Conversation): Conversation {
+  return now.writing === null ? now : { ...now, torn: true }
+}
+
+/** Everything new goes before the asks that wait, so that an open form stays last. */
+function add(now: Conversation, item: Item): Conversation {
+  const waits = (each: Item | undefined) => each?.kind === 'ask' && now.asks[each.ask_id]?.status === 'pending'
+  let end = now.items.length
+  while (waits(now.items[end - 1])) end -= 1
+  return { ...now, items: [...now.items.slice(0, end), item, ...now.items.slice(end)] }
+}
+
+function release(now: Conversation): Conversation {
+  const shown = now.held.map((ask_id): Item => ({ kind: 'ask', key: ask_id, ask_id }))
+  return { ...now, items: [...now.items, ...shown], held: [], writing: null }
+}
+
+function message(now: Conversation, { seq, at, data, actor }: JournalEvent): Conversation {
+  const role = data['role'] === 'user' ? 'user' : 'assistant'
+  const words = text(data['text'])
+  const item: Item = {
+    kind: 'message', key: `m${seq}`, role, text: words, html: text(data['html']) || null, at, who: actor?.name ?? '',
+  }
+  const said = words === '' ? now : add(now, item)
+  if (role === 'user') return { ...said, status: 'running' }
+  return release(said)
+}
+
+/** Keeps the newest view of an ask and gives it its one place, at once or when the message is whole. */
+function asked(now: Conversation, ask: AskView | undefined): Conversation {
+  if (!ask) return now
+  const known = ask.id in now.asks
+  const next = { ...now, asks: { ...now.asks, [ask.id]: ask } }
+  if (known) return next
+  if (now.writing !== null) return { ...next, held: [...now.held, ask.id] }
+  return { ...next, items: [...now.items, { kind: 'ask', key: ask.id, ask_id: ask.id }] }
+}
+
+function toolStarted(now: Conversation, { seq, data }: JournalEvent): Conversation {
+  const call_id = text(data['call_id'])
+  const attempt = Number(data['attempt'] ?? 1)
+  const known = now.items.some((item) => item.kind === 'tool' && item.call_id === call_id)
+  if (known) return changeTool(now, call_id, { state: 'running', attempt })
+  return add(now, {
+    kind: 'tool', key: `t${seq}`, call_id, tool: text(data['tool']), arguments: text(data['arguments']),
+    state: 'running', output: '', attempt,
+  })
+}
+
+function toolCompleted(now: Conversation, { seq, data }: JournalEvent): Conversation {
+  const call_id = text(data['call_id'])
+  const state = toolState(data)
+  const output = text(data['output'])
+  if (now.items.some((item) => item.kind === 'tool' && item.call_id === call_id)) {
+    return changeTool(now, call_id, { state, output })
+  }
+  // A call that was an ask and never ran is told by the ask itself.
+  if (Object.values(now.asks).some((ask) => ask.origin.call_id === call_id)) return now
+  return add(now, {
+    kind: 'tool', key: `t${seq}`, call_id, tool: text(data['tool']), arguments: text(data['arguments']), state, output, attempt: 1,
+  })
+}
+
+function toolState(data: Data): ToolState {
+  const outcome = data['outcome']
+  return outcome === 'failed' || outcome === 'skipped' ? outcome : 'succeeded'
+}
+
+function changeTool(now: Conversation, call_id: string, change: Partial<Extract<Item, { kind: 'tool' }>>): Conversation {
+  const items = now.items.map((item) => (item.kind === 'tool' && item.call_id === call_id ? { ...item, ...change } : item))
+  return { ...now, items }
+}
+
+function permit(now: Conversation, event: JournalEvent): Conversation {
+  const ask = now.asks[event.ask_id ?? text(event.data['ask_id'])]
+  if (!ask?.approval) return now
+  const outcome = event.data['outcome']
+  const state = event.type === 'permit_claimed' ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
+  const approval = { ...ask.approval, permit: { ...ask.approval.permit, state } as const }
+  return { ...now, asks: { ...now.asks, [ask.id]: { ...ask, approval } } }
+}
+
+/** A summary that the agent has just said as a message is not said again. */
+function summaryOf(now: Conversation, summary: string): string {
+  const last = now.items.findLast((item) => item.kind === 'message')
+  return summary === '' || (last?.kind === 'message' && last.text.trim() === summary.trim()) ? 'Finished' : `Finished: ${summary}`
+}
+
+function ended(
+  now: Conversation,
+  { seq, at }: JournalEvent,
+  status: SessionStatus,
+  tone: 'good' | 'bad' | 'plain',
+  words: string,
+): Conversation {
+  const shown = add(release(now), { kind: 'note', key: `n${seq}`, tone, text: words, at })
+  return { ...shown, status, delayed: null }
+}

@@ -1,0 +1,28 @@
+/** The addresses of the app. Pure. */
+
+export type Route =
+  | { page: 'inbox' }
+  | { page: 'sessions' }
+  | { page: 'session'; id: string }
+  | { page: 'ask'; id: string }
+  | { page: 'agents' }
+  | { page: 'lost' }
+
+export function routeOf(path: string): Route {
+  const [first = '', second = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
+  if (rest.length > 0) return { page: 'lost' }
+  if (first === '' ) return { page: 'inbox' }
+  const id = safeDecode(second)
+  if (first === 'sessions') return id ? { page: 'session', id } : { page: 'sessions' }
+  if (first === 'asks' && id) return { page: 'ask', id }
+  if (first === 'agents' && !id) return { page: 'agents' }
+  return { page: 'lost' }
+}
+
+function safeDecode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

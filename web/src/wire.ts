@@ -1,0 +1,153 @@
+/** The shapes the server sends. Types only: this file is shared by the form, which knows nothing of a server. */
+
+export type AskStatus = 'pending' | 'answered' | 'cancelled' | 'withdrawn' | 'expired' | 'skipped'
+export type SessionStatus = 'running' | 'waiting_for_input' | 'complete' | 'failed' | 'cancelled'
+export type Risk = 'low' | 'medium' | 'high' | 'critical'
+
+export interface Actor {
+  kind: 'person' | 'agent' | 'service' | 'system'
+  name: string
+}
+
+export interface Preview {
+  type: 'markdown' | 'code' | 'diff'
+  body: string
+  /** Made safe by the server; the only markup that is ever inserted. */
+  html: string
+}
+
+export interface Option {
+  label: string
+  value: string
+  description?: string | null
+  preview?: Preview | null
+  recommended?: boolean
+}
+
+export interface Question {
+  id: string
+  question: string
+  header?: string | null
+  input: 'text' | 'select' | 'confirm'
+  options: Option[]
+  multi_select: boolean
+  free_text: 'forbid' | 'allow' | 'only'
+  placeholder?: string | null
+  default?: string | string[] | null
+  required: boolean
+  when?: { question: string; in: string[] } | null
+  rules?: Record<string, unknown> | null
+}
+
+export interface CallRow {
+  path: string
+  text: string
+  /** Short warnings, such as "direction controls". */
+  marks: string[]
+}
+
+export interface Permit {
+  state: 'minted' | 'claimed' | 'succeeded' | 'failed' | 'unknown'
+  expires_at?: string | null
+}
+
+export interface Approval {
+  tool: string
+  server?: string | null
+  description?: string | null
+  target?: string | null
+  prompt?: string | null
+  risk?: Risk | null
+  category?: string | null
+  allow_modify_args?: boolean
+  digest: string
+  arguments_text: string
+  view: CallRow[]
+  digest_words?: string
+  permit?: Permit | null
+}
+
+export interface Review {
+  markdown: string
+  html: string
+  digest: string
+}
+
+export interface Reply {
+  values: string[]
+  free_text?: string
+  notes?: string
+}
+
+export interface AskView {
+  id: string
+  session_id: string
+  agent: string
+  revision: number
+  kind: 'questions' | 'approval' | 'review'
+  status: AskStatus
+  origin: { type: 'tool_call' | 'program' | 'in_doubt'; call_id?: string; tool?: string }
+  message?: string | null
+  message_html?: string | null
+  questions: Question[]
+  approval: Approval | null
+  review: Review | null
+  policy: { wait?: string; expires_at?: string | null; on_expiry?: string }
+  asked_at: string
+  answers?: Record<string, Reply> | null
+  decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null } | null
+  comment?: string | null
+  answered_by?: Actor | null
+  settled_at?: string | null
+  answered_at?: string | null
+  provenance?: { kind: 'person' | 'rule' | 'default' | 'judge'; by?: unknown; channel?: string | null } | null
+}
+
+export interface SessionView {
+  id: string
+  agent: string
+  title: string
+  status: SessionStatus
+  seq: number
+  created_at: string
+  updated_at: string
+  resume: 'auto' | 'manual'
+  can_resume: boolean
+  pending: string[]
+}
+
+export interface AgentTool {
+  name: string
+  description?: string | null
+  approval: 'never' | 'always' | 'sometimes'
+  effect: 'free' | 'repeatable' | 'once'
+}
+
+export interface AgentView {
+  name: string
+  description?: string | null
+  tools: AgentTool[]
+}
+
+/** One entry of a session's journal. Types that this app does not know pass through it untouched. */
+export interface JournalEvent {
+  seq: number
+  at: string
+  type: string
+  session_id: string
+  ask_id?: string
+  actor?: Actor
+  data: Record<string, unknown>
+}
+
+export interface Page<T> {
+  items: T[]
+  next_cursor: string | null
+}
+
+/** One thing that is wrong with a reply, and where. */
+export interface FieldProblem {
+  pointer: string
+  code: string
+  message: string
+}

@@ -1,0 +1,102 @@
+/** Asks as a server would send them. */
+
+import type { AgentView, AskView, Question } from '../src/wire'
+
+export const DIGEST = 'sha256:27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653'
+
+const base: AskView = {
+  id: 'ask_1', session_id: 'ses_1', agent: 'demo', revision: 1, kind: 'questions', status: 'pending',
+  origin: { type: 'tool_call', call_id: 'call_q1', tool: 'ask_user_question' },
+  message: null, message_html: null, questions: [], approval: null, review: null,
+  policy: { wait: 'block', expires_at: null, on_expiry: 'fail' },
+  asked_at: '2026-11-21T10:00:00Z',
+}
+
+export function question(change: Partial<Question> & { id: string; question: string }): Question {
+  return { input: 'select', options: [], multi_select: false, free_text: 'forbid', required: true, ...change }
+}
+
+const preview = (title: string, code: string) => ({
+  type: 'markdown' as const,
+  body: `${title}\n\n${code}`,
+  html: `<p>${title}</p><pre><code>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>`,
+})
+
+export const framework = question({
+  id: 'framework', question: 'Which framework should we scaffold with?', header: 'Framework', free_text: 'allow',
+  options: [
+    { label: 'Svelte', value: 'svelte', description: 'Smallest bundle, compiled away', recommended: true,
+      preview: preview('A counter in Svelte:', '<script>\n  let n = $state(0)\n</script>\n\n<button onclick={() => n++}>\n  {n}\n</button>') },
+    { label: 'React', value: 'react', description: 'Largest community',
+      preview: preview('A counter in React:', 'export function Counter() {\n  const [n, set] = useState(0)\n  return <button onClick={() => set(n + 1)}>{n}</button>\n}') },
+    { label: 'Plain HTML', value: 'html', description: 'No build step at all' },
+  ],
+})
+
+export const manager = question({
+  id: 'package_manager', question: 'Which package manager?', header: 'Packages',
+  options: [
+    { label: 'npm', value: 'npm', description: 'Comes with Node.js' },
+    { label: 'pnpm', value: 'pnpm', description: 'Fast, strict and small on disk', recommended: true },
+  ],
+})
+
+export function ask(change: Partial<AskView> = {}): AskView {
+  return { ...base, questions: [framework, manager], ...change }
+}
+
+export function everyInput(): AskView {
+  return ask({
+    message: 'Before I start, a few things I should not guess.',
+    questions: [
+      question({ id: 'name', question: 'What should the project be called?', header: 'Name', input: 'text', placeholder: 'my-app' }),
+      question({ id: 'extras', question: 'What else should it have?', header: 'Extras', multi_select: true, required: false, free_text: 'allow',
+        options: [{ label: 'Tests', value: 'tests' }, { label: 'Linting', value: 'lint' }, { label: 'A container image', value: 'image', description: 'For running it anywhere' }] }),
+      question({ id: 'public', question: 'May the repository be public?', input: 'confirm' }),
+      question({ id: 'licence', question: 'Under which licence?', when: { question: 'public', in: ['yes'] }, options: [{ label: 'MIT', value: 'mit' }, { label: 'Apache 2.0', value: 'apache' }] }),
+    ],
+  })
+}
+
+export function approval(change: Partial<AskView> = {}, risk: 'low' | 'medium' | 'high' | 'critical' = 'medium'): AskView {
+  return ask({
+    id: 'ask_2', kind: 'approval', questions: [], origin: { type: 'tool_call', call_id: 'call_d1', tool: 'deploy_application' },
+    message: '✅ Security scan passed. This is a routine deployment, you can just approve it.',
+    message_html: '<p>✅ Security scan passed. This is a routine deployment, you can just approve it.</p>',
+    approval: {
+      tool: 'deploy_application', server: null, target: 'production', risk, category: 'deployment', digest: DIGEST,
+      description: 'Builds the application and replaces the running version.', prompt: null, allow_modify_args: false,
+      arguments_text: '{"application":"web","version":"1.4.2","note":"safe\u202egnp.exe"}', digest_words: '27e6 9ac5 21c5', permit: null,
+      view: [
+        { path: 'application', text: 'web', marks: [] },
+        { path: 'version', text: '1.4.2', marks: [] },
+        { path: 'note', text: 'safe[U+202E]gnp.exe', marks: ['direction controls'] },
+      ],
+    },
+    ...change,
+  })
+}
+
+export function review(change: Partial<AskView> = {}): AskView {
+  return ask({
+    id: 'ask_3', kind: 'review', questions: [], origin: { type: 'program' }, agent: 'release-notes',
+    review: {
+      markdown: '# Release 1.4\n\nFaster start.', digest: DIGEST,
+      html: '<h3>Release 1.4</h3><p>Waypost now starts in <strong>40 ms</strong>.</p><ul><li>Answers are taken while the server restarts.</li><li>See <a href="https://example.org" rel="noreferrer noopener nofollow">the notes</a> (example.org).</li></ul>',
+    },
+    ...change,
+  })
+}
+
+export const answered = {
+  status: 'answered' as const, answered_by: { kind: 'person' as const, name: 'local' },
+  answered_at: '2026-11-21T10:05:00Z', settled_at: '2026-11-21T10:05:00Z', provenance: { kind: 'person' as const, channel: 'web' },
+}
+
+export const AGENTS: AgentView[] = [
+  { name: 'demo', description: 'Scaffolds a small web app and deploys it, asking on the way.', tools: [
+    { name: 'ask_user_question', approval: 'never', effect: 'free' },
+    { name: 'scaffold_project', approval: 'never', effect: 'repeatable' },
+    { name: 'deploy_application', approval: 'always', effect: 'once' } ] },
+  { name: 'research', description: 'Reads, compares and asks which way to go.', tools: [] },
+]

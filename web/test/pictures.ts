@@ -1,0 +1,142 @@
+/** Photographs every page and state, in two sizes and two colours, to be looked at. */
+
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, openPage } from './browser'
+import { answered, approval, ask, DIGEST, everyInput, review } from './fixtures'
+import { World } from './world'
+
+const SHOTS = new URL('../pictures/', import.meta.url).pathname
+const only = process.env['ONLY']
+let browser: Browser
+
+beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true })
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+interface Scene {
+  name: string
+  make: (world: World) => string
+  act?: (page: Page, world: World) => Promise<void>
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+function fill(world: World): void {
+  const first = world.session({ title: 'Write the release notes', agent: 'release-notes' })
+  world.ask(first, { ...review(), id: 'ask_r', asked_at: minutesAgo(190) })
+  const second = world.session({ title: 'Clean up old branches', agent: 'janitor' })
+  world.ask(second, { ...approval({}, 'critical'), id: 'ask_c', agent: 'janitor', asked_at: minutesAgo(42), policy: { expires_at: minutesAgo(-18), on_expiry: 'reject' } })
+  const third = world.session()
+  world.ask(third, { ...ask(), id: 'ask_q', asked_at: minutesAgo(3) })
+  const done = world.session({ title: 'Compare three queue libraries', agent: 'research' })
+  world.append(done, 'run_completed', { summary: 'Done.' })
+  const bad = world.session({ title: 'Migrate the billing tables', agent: 'dba' })
+  world.append(bad, 'run_failed', { code: 'model', message: 'The model could not be reached.' })
+  world.session({ title: 'Summarise this week’s incidents', agent: 'research' })
+}
+
+function talk(world: World): string {
+  const session = world.session()
+  world.hear(session, 'Please scaffold a small web app and deploy it.')
+  world.append(session, 'message', { role: 'assistant', text: 'x', html: '<p>I looked at the repository. It is empty, so nothing is in the way.</p><p>Two things I should not decide <strong>alone</strong>:</p><ul><li>the framework</li><li>the package manager</li></ul>', tool_calls: [] })
+  return session
+}
+
+function later(world: World): string {
+  const session = talk(world)
+  const asked = world.ask(session)
+  world.append(session, 'run_suspended', { waiting_for: [asked.id] })
+  world.settle(asked.id, { answers: { framework: { values: ['svelte'] }, package_manager: { values: ['pnpm'] } }, comment: 'Keep it small, please.' })
+  world.append(session, 'run_resumed', {})
+  world.append(session, 'tool_started', { call_id: 'c1', tool: 'scaffold_project', arguments: '{"framework":"svelte"}', attempt: 1 })
+  world.append(session, 'tool_completed', { call_id: 'c1', tool: 'scaffold_project', outcome: 'succeeded', output: 'created 14 files' })
+  world.say(session, 'The app is scaffolded with Svelte and pnpm. Next I would like to deploy it.')
+  return session
+}
+
+const SCENES: Scene[] = [
+  { name: 'inbox', make: (world) => (fill(world), '/') },
+  { name: 'inbox-empty', make: () => '/' },
+  { name: 'inbox-away', make: (world) => (fill(world), '/'), act: async (page, world) => { await page.getByText('3 waiting').waitFor(); await world.http.die(); await page.getByText('Connection lost').waitFor() } },
+  { name: 'inbox-loading', make: (world) => { world.http.gate = Promise.resolve(); return '/' }, act: async (page, world) => { world.http.gate = new Promise(() => {}); await page.reload() } },
+  { name: 'signed-out', make: (world) => ((world.signedIn = false), '/') },
+  { name: 'sessions', make: (world) => (fill(world), '/sessions') },
+  { name: 'sessions-empty', make: () => '/sessions' },
+  { name: 'agents', make: () => '/agents' },
+  { name: 'lost', make: () => '/nowhere/at/all' },
+  { name: 'session-writing', make: (world) => { const session = talk(world); world.write(session, 'Now I am thinking about the next step, and this text is still being wri'); return `/sessions/${session}` } },
+  { name: 'session-form', make: (world) => { const session = talk(world); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); return `/sessions/${session}` } },
+  { name: 'session-approval', make: (world) => { const session = later(world); const asked = world.ask(session, { ...approval({}, 'high') }); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); return `/sessions/${session}` } },
+  { name: 'session-done', make: (world) => {
+    const session = later(world)
+    const asked = world.ask(session, { ...approval({}, 'high') })
+    world.settle(asked.id, { decision: { decision: 'approve', digest: DIGEST } })
+    world.append(session, 'permit_claimed', { ask_id: asked.id, permit: 'p' }, { ask_id: asked.id })
+    world.append(session, 'tool_started', { call_id: 'call_d1', tool: 'deploy_application', arguments: '{"application":"web","version":"1.4.2"}', ask_id: asked.id, attempt: 1 })
+    world.append(session, 'tool_completed', { call_id: 'call_d1', tool: 'deploy_application', outcome: 'succeeded', output: 'deployed web 1.4.2' })
+    world.append(session, 'permit_used', { outcome: 'succeeded', output: 'x' }, { ask_id: asked.id })
+    world.say(session, 'Done. The app uses Svelte and pnpm, and version 1.4.2 is live.')
+    world.append(session, 'run_completed', { summary: 'Scaffolded and deployed.' })
+    return `/sessions/${session}`
+  } },
+  { name: 'session-tool-open', make: (world) => `/sessions/${later(world)}`, act: async (page) => page.locator('.tool summary').first().click() },
+  { name: 'session-failed', make: (world) => { const session = talk(world); world.append(session, 'run_failed', { code: 'model', message: 'The model could not be reached.' }); return `/sessions/${session}` } },
+  { name: 'session-resume', make: (world) => { const session = world.session({ can_resume: true, resume: 'manual' }); world.say(session, 'One question.'); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); world.settle(asked.id, { answers: { framework: { values: [], free_text: 'Something much smaller' } } }); return `/sessions/${session}` } },
+  { name: 'session-cancel', make: (world) => { const session = talk(world); world.ask(session); return `/sessions/${session}` }, act: async (page) => page.getByRole('button', { name: 'Cancel session' }).click() },
+  { name: 'ask-questions', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByLabel('React').check(); await page.getByLabel('Additional comments').fill('Hooks only, please.') } },
+  { name: 'ask-inputs', make: (world) => { world.ask(world.session(), { ...everyInput(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByLabel('Yes').check() },
+  { name: 'ask-problems', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Submit Answer' }).click() },
+  { name: 'ask-approval', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' } },
+  { name: 'ask-approval-critical', make: (world) => { world.ask(world.session(), { ...approval({}, 'critical'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Approve…' }).click() },
+  { name: 'ask-approval-reject', make: (world) => { world.ask(world.session(), { ...approval({}, 'high'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Reject…' }).click() },
+  { name: 'ask-approval-exact', make: (world) => { world.ask(world.session(), { ...approval({}, 'low'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByText('Exactly what will run').click() },
+  { name: 'ask-approval-flood', make: (world) => { world.ask(world.session(), { ...approval({ message: '\n'.repeat(51200) + 'Approve', message_html: null }), id: 'ask_x' }); return '/asks/ask_x' } },
+  { name: 'ask-review', make: (world) => { world.ask(world.session(), { ...review(), id: 'ask_x' }); return '/asks/ask_x' } },
+  { name: 'ask-dismiss', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Dismiss' }).click() },
+  { name: 'ask-lost-race', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page, world) => {
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    const stale = world.found('ask_x')
+    world.asks.set('ask_x', { ...stale, ...answered, answered_by: { kind: 'person', name: 'ada' }, answered_at: new Date().toISOString(), decision: { decision: 'reject', digest: DIGEST, reason: 'Not on a Friday.' } })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('was faster').waitFor()
+  } },
+  { name: 'ask-stale', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page, world) => {
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    const old = world.found('ask_x')
+    if (!old.approval) return
+    world.asks.set('ask_x', { ...old, revision: 2, approval: { ...old.approval, digest: 'sha256:aa', digest_words: '3f95 2f26 25ba', view: old.approval.view.map((row) => (row.path === 'version' ? { ...row, text: '1.5.0' } : row)) } })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('has changed').waitFor()
+  } },
+  ...(['cancelled', 'expired', 'withdrawn', 'skipped'] as const).map((status): Scene => ({
+    name: `ask-${status}`, make: (world) => { world.ask(world.session(), { id: 'ask_x' }); world.settle('ask_x', { status }); return '/asks/ask_x' },
+  })),
+]
+
+for (const scene of SCENES.filter(({ name }) => !only || name.includes(only))) {
+  test(scene.name, async () => {
+    for (const width of [390, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const world = await World.open()
+        const path = scene.make(world)
+        const page = await openPage(browser, world.url + path, { viewport: { width, height: width === 390 ? 844 : 800 }, colorScheme, reducedMotion: 'reduce' })
+        await page.waitForLoadState('load')
+        await page.evaluate('document.fonts.ready')
+        await page.locator('main').waitFor()
+        await page.waitForTimeout(250)
+        await scene.act?.(page, world)
+        await page.waitForTimeout(250)
+        await page.screenshot({ path: `${SHOTS}${scene.name}-${width}-${colorScheme}.png`, fullPage: !scene.name.startsWith('session') })
+        const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+        expect(Math.max(0, Number(wide)), `${scene.name} at ${width} scrolls sideways`).toBe(0)
+        expect(page.errors).toEqual([])
+        await page.context().close()
+        await world.http.die().catch(() => {})
+      }
+    }
+  })
+}

@@ -1,0 +1,212 @@
+/** The routes of the fixture server: the built app with its strict headers, and the API over a {@link World}. */
+
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { extname, join } from 'node:path'
+import type { AskView, JournalEvent } from '../src/wire'
+import { BUILT } from './build'
+import { AGENTS } from './fixtures'
+import type { World } from './world'
+
+const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+
+type Reply = [status: number, body: unknown]
+
+export class Http {
+  /** Every request to the API, as `METHOD path`. */
+  log: string[] = []
+  /** Requests wait here while a test holds the server back. */
+  gate: Promise<void> = Promise.resolve()
+  #server: Server
+  #sockets = new Set<Socket>()
+  #inbox = new Set<ServerResponse>()
+  #streams = new Map<string, Set<ServerResponse>>()
+  #port = 0
+
+  constructor(readonly world: World) {
+    this.#server = this.#make()
+  }
+
+  #make(): Server {
+    const server = createServer((request, response) => void this.#serve(request, response))
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
+    })
+    return server
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  /** How many streams are open: of the inbox, and of all sessions. */
+  get open(): { inbox: number; sessions: number } {
+    return { inbox: this.#inbox.size, sessions: [...this.#streams.values()].reduce((sum, set) => sum + set.size, 0) }
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(this.#port, 'localhost', done))
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  /** Gone at once, with every connection, as after a kill. */
+  async die(): Promise<void> {
+    const closed = new Promise((done) => this.#server.close(done))
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+
+  /** Back on the same address with the same journal; nothing that was being written has survived. */
+  async rise(): Promise<void> {
+    for (const record of this.world.sessions.values()) record.writing = null
+    this.#server = this.#make()
+    await this.listen()
+  }
+
+  tellSession(event: JournalEvent): void {
+    for (const stream of this.#streams.get(event.session_id) ?? []) sendEvent(stream, event)
+  }
+
+  tellDelta(session: string, name: string, text: string): void {
+    for (const stream of this.#streams.get(session) ?? []) send(stream, name, { session_id: session, data: { text } })
+  }
+
+  tellInbox({ id, session_id, status, revision }: AskView): void {
+    for (const stream of this.#inbox) send(stream, 'ask_changed', { ask_id: id, session_id, status, revision })
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url)
+    if (!url.pathname.startsWith('/api/')) return this.#file(url.pathname, response)
+    this.log.push(`${request.method} ${url.pathname}`)
+    await this.gate
+    if (!this.world.signedIn) return json(response, problem(401, 'unauthenticated', 'Not signed in'))
+    const body: unknown = request.method === 'POST' ? JSON.parse((await read(request)) || '{}') : null
+    if (request.method === 'POST' && request.headers['x-waypost-csrf'] !== '1') return json(response, problem(403, 'csrf', 'Missing header'))
+    const path = url.pathname.slice('/api/v1/'.length).split('/')
+    if (request.headers.accept === 'text/event-stream') return this.#stream(path, url, request, response)
+    json(response, this.#api(request.method ?? 'GET', path, url, body as Record<string, unknown>))
+  }
+
+  #file(path: string, response: ServerResponse): void {
+    if (path === '/fixture/ask') {
+      response.writeHead(200, { 'content-type': TYPES['.html'], 'content-security-policy': CSP })
+      return void response.end('<!doctype html><html lang="en"><title>Embedding page</title><link rel="stylesheet" href="/assets/ask.css"><script type="module" src="/assets/ask.js"></script><main><h1>A page of somebody else</h1><waypost-ask></waypost-ask></main></html>')
+    }
+    const file = join(BUILT, path)
+    const found = path.startsWith('/assets/') && existsSync(file) ? file : join(BUILT, 'index.html')
+    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'text/plain', 'content-security-policy': CSP })
+    createReadStream(found).pipe(response)
+  }
+
+  #stream([kind, id = '']: string[], url: URL, request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    const set = kind === 'asks' ? this.#inbox : (this.#streams.get(id) ?? new Set())
+    if (kind === 'sessions') this.#streams.set(id, set)
+    set.add(response)
+    response.on('close', () => set.delete(response))
+    response.write(': keep-alive\n\n')
+    if (kind === 'asks') return send(response, 'reset', {})
+    const after = Number(request.headers['last-event-id'] ?? url.searchParams.get('after') ?? 0)
+    const record = this.world.record(id)
+    for (const event of record.journal.slice(after)) sendEvent(response, event)
+    if (record.writing !== null) send(response, 'reset_delta', { session_id: id, data: { text: record.writing } })
+  }
+
+  #api(method: string, [kind, id = '', act = '']: string[], url: URL, body: Record<string, unknown>): Reply {
+    const { world } = this
+    if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0' }]
+    if (kind === 'agents') return [200, { items: AGENTS }]
+    if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
+    if (kind !== 'asks') return notFound
+    if (!id) {
+      const pending = [...world.asks.values()].filter((ask) => ask.status === 'pending')
+      return [200, { items: pending.reverse(), next_cursor: null }]
+    }
+    const ask = world.asks.get(id)
+    if (!ask) return notFound
+    if (act === 'answer') return answer(world, ask, body)
+    if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
+    return [200, ask]
+  }
+
+  #sessions(method: string, id: string, act: string, url: URL, body: Record<string, unknown>): Reply {
+    const { world } = this
+    if (!id && method === 'POST') {
+      const session = world.session({ agent: String(body['agent']) })
+      if (body['message']) world.hear(session, String(body['message']))
+      queueMicrotask(() => world.onTurn(session))
+      return [201, world.record(session).view]
+    }
+    if (!id) return [200, { items: [...world.sessions.values()].map((each) => each.view).reverse(), next_cursor: null }]
+    const record = world.sessions.get(id)
+    if (!record) return notFound
+    if (act === 'events') {
+      const after = Number(url.searchParams.get('after') ?? 0)
+      const items = record.journal.slice(after, after + 200)
+      return [200, { items, next_cursor: after + 200 < record.journal.length ? String(after + 200) : null }]
+    }
+    if (act === 'messages') world.hear(id, String(body['text']))
+    if (act === 'cancel') cancelSession(world, id)
+    if (act === 'resume') {
+      record.view = { ...record.view, can_resume: false }
+      world.append(id, 'run_resumed', {})
+    }
+    if (act === 'messages' || act === 'resume') queueMicrotask(() => world.onTurn(id))
+    return [200, world.record(id).view]
+  }
+}
+
+const notFound: Reply = problem(404, 'not_found', 'There is nothing here')
+
+function problem(status: number, code: string, title: string, more: Record<string, unknown> = {}): Reply {
+  return [status, { type: `/docs/errors/${code}`, title, status, code, detail: '', ...more }]
+}
+
+function refusal(ask: AskView): Reply | null {
+  if (ask.status === 'pending') return null
+  if (ask.status !== 'answered') return problem(410, ask.status, `This ask is ${ask.status}`, { at: ask.settled_at })
+  return problem(409, 'already_answered', 'Already answered', { answered_by: ask.answered_by, answered_at: ask.answered_at, ask })
+}
+
+function answer(world: World, ask: AskView, body: Record<string, unknown>): Reply {
+  const refused = refusal(ask)
+  if (refused) return refused
+  const digest = ask.approval?.digest ?? ask.review?.digest
+  if (digest && (body['digest'] !== digest || body['revision'] !== ask.revision)) return problem(412, 'stale_view', 'The ask has changed')
+  if (digest) return [200, world.settle(ask.id, { decision: body as unknown as AskView['decision'] })]
+  const answers = body['answers'] as AskView['answers']
+  const errors = ask.questions.flatMap((question) => {
+    const unknown = answers?.[question.id]?.values.some((value) => value === 'taken')
+    return unknown ? [{ pointer: `/answers/${question.id}/values/0`, code: 'not_free', message: 'That name is taken. Please choose another.' }] : []
+  })
+  if (errors.length > 0) return problem(422, 'answer_mismatch', 'The answer does not fit', { errors })
+  return [200, world.settle(ask.id, { answers, comment: (body['comment'] as string) ?? null })]
+}
+
+function cancelSession(world: World, id: string): void {
+  for (const ask of world.asks.values()) if (ask.session_id === id && ask.status === 'pending') world.settle(ask.id, { status: 'cancelled' })
+  world.append(id, 'run_cancelled', { reason: null })
+}
+
+function json(response: ServerResponse, [status, body]: Reply): void {
+  response.writeHead(status, { 'content-type': status >= 400 ? 'application/problem+json' : 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+function sendEvent(stream: ServerResponse, event: JournalEvent): void {
+  stream.write(`id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+}
+
+function send(stream: ServerResponse, name: string, data: unknown): void {
+  stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const piece of request) text += String(piece)
+  return text
+}

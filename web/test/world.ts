@@ -1,0 +1,132 @@
+/**
+ * A small server with the shapes of the real one, over a journal in memory. It does nothing by itself: a test says
+ * what the agent does next, and people answer through its HTTP routes, which check, refuse and record.
+ */
+
+import type { AskView, JournalEvent, SessionView } from '../src/wire'
+import { answered, ask as newAsk } from './fixtures'
+import { Http } from './world-http'
+
+export interface SessionRecord {
+  view: SessionView
+  journal: JournalEvent[]
+  writing: string | null
+}
+
+const AT = '2026-11-21T10:00:00Z'
+const SETTLED: Record<string, string> = {
+  answered: 'question_answered', cancelled: 'question_cancelled', withdrawn: 'question_withdrawn',
+  expired: 'question_expired', skipped: 'question_skipped',
+}
+
+export class World {
+  sessions = new Map<string, SessionRecord>()
+  asks = new Map<string, AskView>()
+  signedIn = true
+  /** What the agent does when its session has been answered, started or written to. */
+  onTurn: (session: string) => void = () => {}
+  readonly http = new Http(this)
+
+  static async open(): Promise<World> {
+    const world = new World()
+    await world.http.listen()
+    return world
+  }
+
+  get url(): string {
+    return this.http.url
+  }
+
+  session(change: Partial<SessionView> = {}): string {
+    const id = change.id ?? `ses_${this.sessions.size + 1}`
+    const view: SessionView = {
+      id, agent: 'demo', title: 'Scaffold and deploy a web app', status: 'running', seq: 0, created_at: AT, updated_at: AT,
+      resume: 'auto', can_resume: false, pending: [], ...change,
+    }
+    this.sessions.set(id, { view, journal: [], writing: null })
+    this.append(id, 'session_created', { agent: view.agent, title: view.title, metadata: {}, resume: view.resume })
+    return id
+  }
+
+  record(session: string): SessionRecord {
+    const found = this.sessions.get(session)
+    if (!found) throw new Error(`no session ${session}`)
+    return found
+  }
+
+  append(session: string, type: string, data: Record<string, unknown>, more: Partial<JournalEvent> = {}): void {
+    const record = this.record(session)
+    const event: JournalEvent = { seq: record.journal.length + 1, at: new Date().toISOString(), type, session_id: session, data, ...more }
+    record.journal.push(event)
+    record.view = { ...record.view, seq: event.seq, updated_at: event.at, status: statusAfter(event, record.view) }
+    if (type === 'message') record.writing = null
+    this.http.tellSession(event)
+  }
+
+  say(session: string, text: string): void {
+    this.append(session, 'message', { role: 'assistant', text, html: `<p>${text}</p>`, tool_calls: [] }, { actor: { kind: 'agent', name: 'demo' } })
+  }
+
+  hear(session: string, text: string): void {
+    this.append(session, 'message', { role: 'user', text, html: `<p>${text}</p>`, tool_calls: [] }, { actor: { kind: 'person', name: 'local' } })
+  }
+
+  write(session: string, piece: string): void {
+    const record = this.record(session)
+    record.writing = (record.writing ?? '') + piece
+    this.http.tellDelta(session, 'message_delta', piece)
+  }
+
+  ask(session: string, change: Partial<AskView> = {}): AskView {
+    const view = newAsk({ asked_at: new Date().toISOString(), ...change, id: change.id ?? `ask_${this.asks.size + 1}`, session_id: session, status: 'pending' })
+    this.put(view, 'question_pending')
+    return view
+  }
+
+  settle(id: string, change: Partial<AskView>): AskView {
+    const now = new Date().toISOString()
+    const view = { ...this.found(id), ...answered, answered_at: now, settled_at: now, ...change }
+    this.put(view, SETTLED[view.status] ?? 'question_answered')
+    if (view.status === 'answered' || view.status === 'cancelled') this.onTurn(view.session_id)
+    return view
+  }
+
+  revise(id: string, change: Partial<AskView>): void {
+    const old = this.found(id)
+    this.put({ ...old, ...change, revision: old.revision + 1 }, 'question_revised')
+  }
+
+  found(id: string): AskView {
+    const view = this.asks.get(id)
+    if (!view) throw new Error(`no ask ${id}`)
+    return view
+  }
+
+  private put(view: AskView, type: string): void {
+    this.asks.set(view.id, view)
+    const record = this.record(view.session_id)
+    const pending = [...this.asks.values()].filter((each) => each.session_id === view.session_id && each.status === 'pending')
+    record.view = { ...record.view, pending: pending.map((each) => each.id) }
+    this.append(view.session_id, type, { ask: view }, { ask_id: view.id })
+    this.http.tellInbox(view)
+  }
+}
+
+function statusAfter(event: JournalEvent, view: SessionView): SessionView['status'] {
+  switch (event.type) {
+    case 'run_suspended':
+    case 'question_pending':
+      return 'waiting_for_input'
+    case 'run_resumed':
+    case 'message':
+      return view.pending.length > 0 ? 'waiting_for_input' : 'running'
+    case 'run_completed':
+      return 'complete'
+    case 'run_failed':
+      return 'failed'
+    case 'run_cancelled':
+      return 'cancelled'
+    default:
+      return view.status
+  }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vite'
+
+/** The ask form alone, for pages that embed it: `ask.js` and `ask.css` beside the app. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    lib: { entry: 'src/ask/index.ts', formats: ['es'], fileName: () => 'assets/ask.js', cssFileName: 'assets/ask' },
+  },
+})

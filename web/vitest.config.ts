@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything, headless: pure functions in Node, elements and pages in a real Chromium. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/build.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+})
