@@ -249,14 +249,14 @@ var _ = class extends HTMLElement {
 };
 _.elementStyles = [], _.shadowRootOptions = { mode: "open" }, _[h("elementProperties")] = /* @__PURE__ */ new Map(), _[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: _ }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ae = globalThis, oe = (e) => e, v = ae.trustedTypes, se = v ? v.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ce = "$lit$", y = `lit$${Math.random().toFixed(9).slice(2)}$`, b = "?" + y, le = `<${b}>`, x = document, S = () => x.createComment(""), C = (e) => e === null || typeof e != "object" && typeof e != "function", w = Array.isArray, ue = (e) => w(e) || typeof e?.[Symbol.iterator] == "function", T = "[ 	\n\f\r]", E = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, de = /-->/g, fe = />/g, D = RegExp(`>|${T}(?:([^\\s"'>=/]+)(${T}*=${T}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), pe = /'/g, me = /"/g, he = /^(?:script|style|textarea|title)$/i, O = ((e) => (t, ...n) => ({
+var v = globalThis, ae = (e) => e, y = v.trustedTypes, oe = y ? y.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, se = "$lit$", b = `lit$${Math.random().toFixed(9).slice(2)}$`, x = "?" + b, ce = `<${x}>`, S = document, C = () => S.createComment(""), w = (e) => e === null || typeof e != "object" && typeof e != "function", T = Array.isArray, le = (e) => T(e) || typeof e?.[Symbol.iterator] == "function", ue = "[ 	\n\f\r]", E = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, de = /-->/g, fe = />/g, D = RegExp(`>|${ue}(?:([^\\s"'>=/]+)(${ue}*=${ue}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), pe = /'/g, me = /"/g, he = /^(?:script|style|textarea|title)$/i, O = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), k = Symbol.for("lit-noChange"), A = Symbol.for("lit-nothing"), ge = /* @__PURE__ */ new WeakMap(), j = x.createTreeWalker(x, 129);
+}))(1), k = Symbol.for("lit-noChange"), A = Symbol.for("lit-nothing"), ge = /* @__PURE__ */ new WeakMap(), j = S.createTreeWalker(S, 129);
 function _e(e, t) {
-	if (!w(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return se === void 0 ? t : se.createHTML(t);
+	if (!T(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return oe === void 0 ? t : oe.createHTML(t);
 }
 var ve = (e, t) => {
 	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = E;
@@ -264,7 +264,7 @@ var ve = (e, t) => {
 		let n = e[t], s, c, l = -1, u = 0;
 		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === E ? c[1] === "!--" ? o = de : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = D) : (he.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = D) : o = fe : o === D ? c[0] === ">" ? (o = i ?? E, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? D : c[3] === "\"" ? me : pe) : o === me || o === pe ? o = D : o === de || o === fe ? o = E : (o = D, i = void 0);
 		let d = o === D && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === E ? n + le : l >= 0 ? (r.push(s), n.slice(0, l) + ce + n.slice(l) + y + d) : n + y + (l === -2 ? t : d);
+		a += o === E ? n + ce : l >= 0 ? (r.push(s), n.slice(0, l) + se + n.slice(l) + b + d) : n + b + (l === -2 ? t : d);
 	}
 	return [_e(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
 }, M = class e {
@@ -278,8 +278,8 @@ var ve = (e, t) => {
 		}
 		for (; (i = j.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ce)) {
-					let t = u[o++], n = i.getAttribute(e).split(y), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(se)) {
+					let t = u[o++], n = i.getAttribute(e).split(b), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
@@ -287,45 +287,45 @@ var ve = (e, t) => {
 						strings: n,
 						ctor: r[1] === "." ? be : r[1] === "?" ? xe : r[1] === "@" ? Se : F
 					}), i.removeAttribute(e);
-				} else e.startsWith(y) && (c.push({
+				} else e.startsWith(b) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
 				if (he.test(i.tagName)) {
-					let e = i.textContent.split(y), t = e.length - 1;
+					let e = i.textContent.split(b), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = v ? v.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], S()), j.nextNode(), c.push({
+						i.textContent = y ? y.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], C()), j.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], S());
+						i.append(e[t], C());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === b) c.push({
+				if (i.data === x) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(y, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(b, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += y.length - 1;
+					}), e += b.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = x.createElement("template");
+		let n = S.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
 function N(e, t, n = e, r) {
 	if (t === k) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = C(t) ? void 0 : t._$litDirective$;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = w(t) ? void 0 : t._$litDirective$;
 	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = N(e, i._$AS(e, t.values), i, r)), t;
 }
 var ye = class {
@@ -339,7 +339,7 @@ var ye = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? x).importNode(t, !0);
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? S).importNode(t, !0);
 		j.currentNode = r;
 		let i = j.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
@@ -349,7 +349,7 @@ var ye = class {
 			}
 			a !== s?.index && (i = j.nextNode(), a++);
 		}
-		return j.currentNode = x, r;
+		return j.currentNode = S, r;
 	}
 	p(e) {
 		let t = 0;
@@ -373,7 +373,7 @@ var ye = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = N(this, e, t), C(e) ? e === A || e == null || e === "" ? (this._$AH !== A && this._$AR(), this._$AH = A) : e !== this._$AH && e !== k && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ue(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = N(this, e, t), w(e) ? e === A || e == null || e === "" ? (this._$AH !== A && this._$AR(), this._$AH = A) : e !== this._$AH && e !== k && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? le(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,7 +382,7 @@ var ye = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== A && C(this._$AH) ? this._$AA.nextSibling.data = e : this.T(x.createTextNode(e)), this._$AH = e;
+		this._$AH !== A && w(this._$AH) ? this._$AA.nextSibling.data = e : this.T(S.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
 		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = M.createElement(_e(n.h, n.h[0]), this.options)), n);
@@ -397,15 +397,15 @@ var ye = class {
 		return t === void 0 && ge.set(e.strings, t = new M(e)), t;
 	}
 	k(t) {
-		w(this._$AH) || (this._$AH = [], this._$AR());
+		T(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(S()), this.O(S()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(C()), this.O(C()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = oe(e).nextSibling;
-			oe(e).remove(), e = t;
+			let t = ae(e).nextSibling;
+			ae(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
@@ -423,10 +423,10 @@ var ye = class {
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = N(this, e, t, 0), a = !C(e) || e !== this._$AH && e !== k, a && (this._$AH = e);
+		if (i === void 0) e = N(this, e, t, 0), a = !w(e) || e !== this._$AH && e !== k, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = N(this, r[n + o], t, o), s === k && (s = this._$AH[o]), a ||= !C(s) || s !== this._$AH[o], s === A ? e = A : e !== A && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = N(this, r[n + o], t, o), s === k && (s = this._$AH[o]), a ||= !w(s) || s !== this._$AH[o], s === A ? e = A : e !== A && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
@@ -470,13 +470,13 @@ var ye = class {
 		N(this, e);
 	}
 }, we = {
-	M: ce,
-	P: y,
-	A: b,
+	M: se,
+	P: b,
+	A: x,
 	C: 1,
 	L: ve,
 	R: ye,
-	D: ue,
+	D: le,
 	V: N,
 	I: P,
 	H: F,
@@ -484,16 +484,16 @@ var ye = class {
 	U: Se,
 	B: be,
 	F: Ce
-}, Te = ae.litHtmlPolyfillSupport;
-Te?.(M, P), (ae.litHtmlVersions ??= []).push("3.3.3");
+}, Te = v.litHtmlPolyfillSupport;
+Te?.(M, P), (v.litHtmlVersions ??= []).push("3.3.3");
 var Ee = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new P(t.insertBefore(S(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new P(t.insertBefore(C(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, I = globalThis, L = class extends _ {
+}, De = globalThis, I = class extends _ {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -515,21 +515,21 @@ var Ee = (e, t, n) => {
 		return k;
 	}
 };
-L._$litElement$ = !0, L.finalized = !0, I.litElementHydrateSupport?.({ LitElement: L });
-var De = I.litElementPolyfillSupport;
-De?.({ LitElement: L }), (I.litElementVersions ??= []).push("4.2.2");
+I._$litElement$ = !0, I.finalized = !0, De.litElementHydrateSupport?.({ LitElement: I });
+var Oe = De.litElementPolyfillSupport;
+Oe?.({ LitElement: I }), (De.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var R = {
+var L = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, z = (e) => (...t) => ({
+}, R = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), B = class {
+}), z = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var R = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Oe } = we, ke = (e) => e, Ae = (e) => e.strings === void 0, je = () => document.createComment(""), V = (e, t, n) => {
+}, { I: ke } = we, Ae = (e) => e, je = (e) => e.strings === void 0, Me = () => document.createComment(""), B = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Oe(r.insertBefore(je(), i), r.insertBefore(je(), i), e, e.options);
+	if (n === void 0) n = new ke(r.insertBefore(Me(), i), r.insertBefore(Me(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,18 +555,18 @@ var R = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = ke(e).nextSibling;
-				ke(r).insertBefore(e, i), e = t;
+				let t = Ae(e).nextSibling;
+				Ae(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, H = (e, t, n = e) => (e._$AI(t, n), e), Me = {}, Ne = (e, t = Me) => e._$AH = t, Pe = (e) => e._$AH, U = (e) => {
+}, V = (e, t, n = e) => (e._$AI(t, n), e), Ne = {}, Pe = (e, t = Ne) => e._$AH = t, Fe = (e) => e._$AH, Ie = (e) => {
 	e._$AR(), e._$AA.remove();
-}, W = z(class extends B {
+}, H = R(class extends z {
 	constructor(e) {
-		if (super(e), e.type !== R.PROPERTY && e.type !== R.ATTRIBUTE && e.type !== R.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ae(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== L.PROPERTY && e.type !== L.ATTRIBUTE && e.type !== L.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!je(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
@@ -574,16 +574,16 @@ var R = {
 	update(e, [t]) {
 		if (t === k || t === A) return t;
 		let n = e.element, r = e.name;
-		if (e.type === R.PROPERTY) {
+		if (e.type === L.PROPERTY) {
 			if (t === n[r]) return k;
-		} else if (e.type === R.BOOLEAN_ATTRIBUTE) {
+		} else if (e.type === L.BOOLEAN_ATTRIBUTE) {
 			if (!!t === n.hasAttribute(r)) return k;
-		} else if (e.type === R.ATTRIBUTE && n.getAttribute(r) === t + "") return k;
-		return Ne(e), t;
+		} else if (e.type === L.ATTRIBUTE && n.getAttribute(r) === t + "") return k;
+		return Pe(e), t;
 	}
-}), Fe = class extends B {
+}), U = class extends z {
 	constructor(e) {
-		if (super(e), this.it = A, e.type !== R.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = A, e.type !== L.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
 		if (e === A || e == null) return this._t = void 0, this.it = e;
@@ -599,8 +599,8 @@ var R = {
 		};
 	}
 };
-Fe.directiveName = "unsafeHTML", Fe.resultType = 1;
-var Ie = z(Fe), G = {
+U.directiveName = "unsafeHTML", U.resultType = 1;
+var W = R(U), G = {
 	values: [],
 	text: "",
 	own: !1
@@ -829,27 +829,27 @@ function st(e, t) {
 	return O`
     <header class="ask-head">
       <p class="ask-meta">
-        <span class="ask-kind">${et(t)}</span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? A : O`<span class="ask-kind">${et(t)}</span>`}
         <span class="ask-from">from <bdi>${Z(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
         ${t.revision > 1 ? O`<span class="ask-revision">version ${t.revision}</span>` : A}
       </p>
       <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${ct(t)}</bdi></h2>
       ${r && n ? O`<p class="ask-expiry">
-            Open until <waypost-when .at=${n}></waypost-when>; ${it(t)}.
+            Expires <waypost-when .at=${n}></waypost-when>, ${it(t)}.
           </p>` : A}
     </header>
   `;
 }
 function ct(e) {
-	return e.kind === "questions" ? e.questions.length === 1 ? "One question for you" : `${e.questions.length} questions for you` : $e(e);
+	if (e.kind !== "questions") return $e(e);
+	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
+	return e.status === "pending" ? `${t} for you` : t;
 }
 function lt(e) {
-	return O`<div role="alert" class="ask-notice-place">
-    ${e ? O`<div class="ask-notice ask-notice-${e.tone}">
-          <strong>${e.title}</strong>${e.text ? O` <span>${e.text}</span>` : A}
-        </div>` : A}
-  </div>`;
+	return O`<div role="alert" class="ask-notice-place">${e ? O`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? O` <span>${e.text}</span>` : A}
+      </div>` : A}</div>`;
 }
 function ut(e) {
 	let t = e.allProblems;
@@ -877,7 +877,7 @@ function $(e, t) {
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
         ${n ? O`<p class="ask-plain"><bdi>${ft(n, o)}</bdi></p>` : A}
-        ${t.message_html && !o ? O`<div class="prose">${Ie(t.message_html)}</div>` : r ? O`<p class="ask-plain"><bdi>${ft(r, o)}</bdi></p>` : A}
+        ${t.message_html && !o ? O`<div class="prose">${W(t.message_html)}</div>` : r ? O`<p class="ask-plain"><bdi>${ft(r, o)}</bdi></p>` : A}
       </div>
       ${a ? O`<button
             type="button"
@@ -957,7 +957,7 @@ function vt(e) {
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${W(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${H(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1015,7 +1015,7 @@ function xt(e, t) {
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi>${Q(t.path)}</bdi></dt>
       <dd>
-        <bdi dir="auto">${t.text === "" ? O`<span class="ask-muted">empty</span>` : Q(t.text)}</bdi>
+        ${t.text === "" ? O`<span class="ask-muted">empty</span>` : O`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
         ${t.marks.map((e) => O` <span class="ask-mark">${e}</span>`)}
         ${r ? O` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : A}
       </dd>
@@ -1046,9 +1046,9 @@ var Ct = class extends CustomEvent {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Et = z(class extends B {
+}, Et = R(class extends z {
 	constructor(e) {
-		if (super(e), e.type !== R.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== L.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -1064,34 +1064,34 @@ var Ct = class extends CustomEvent {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Pe(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Fe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = H(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = H(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = H(i[d], a[m]), V(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = H(i[f], a[p]), V(e, i[d], i[f]), f--, p++;
+		else if (s[d] === o[p]) c[p] = V(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = V(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = V(i[d], a[m]), B(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = V(i[f], a[p]), B(e, i[d], i[f]), f--, p++;
 		else if (l === void 0 && (l = Tt(o, p, m), u = Tt(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = V(e, i[d]);
-					H(t, a[p]), c[p] = t;
-				} else c[p] = H(n, a[p]), V(e, i[d], n), i[t] = null;
+					let t = B(e, i[d]);
+					V(t, a[p]), c[p] = t;
+				} else c[p] = V(n, a[p]), B(e, i[d], n), i[t] = null;
 				p++;
-			} else U(i[f]), f--;
-		} else U(i[d]), d++;
+			} else Ie(i[f]), f--;
+		} else Ie(i[d]), d++;
 		for (; p <= m;) {
-			let t = V(e, c[m + 1]);
-			H(t, a[p]), c[p++] = t;
+			let t = B(e, c[m + 1]);
+			V(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && U(e);
+			e !== null && Ie(e);
 		}
-		return this.ut = o, Ne(e, c), k;
+		return this.ut = o, Pe(e, c), k;
 	}
 });
 // src/ask/questions.ts
@@ -1130,10 +1130,10 @@ function kt(e) {
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${W(e.draft.comment)}
+        .value=${H(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: It(t)
+		comment: Lt(t)
 	}}
       ></textarea>
     </div>
@@ -1146,14 +1146,18 @@ function At(e, t) {
       <legend id=${`${n}-legend`}>
         ${t.header ? O`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : A}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${t.required ? A : O`<span class="ask-optional">optional</span>`}
+        ${jt(e, t)}
       </legend>
       ${r ? O`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : A}
-      ${q(t) ? jt(e, t, n) : Mt(e, t, n)}
+      ${q(t) ? Mt(e, t, n) : Nt(e, t, n)}
     </fieldset>
   `;
 }
-function jt(e, t, n) {
+function jt(e, { required: t }) {
+	let n = e.ask?.questions.some((e) => e.required !== t) ?? !1;
+	return t ? O`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : O`<span class="ask-optional">optional</span>`;
+}
+function Mt(e, t, n) {
 	return O`<textarea
     class="ask-text"
     rows="2"
@@ -1162,24 +1166,24 @@ function jt(e, t, n) {
     aria-labelledby=${`${n}-legend`}
     aria-required=${t.required}
     placeholder=${Z(t.placeholder ?? "")}
-    .value=${W(K(e.draft, t.id).text)}
-    @input=${(n) => e.draft = He(e.draft, t, It(n))}
+    .value=${H(K(e.draft, t.id).text)}
+    @input=${(n) => e.draft = He(e.draft, t, Lt(n))}
   ></textarea>`;
 }
-function Mt(e, t, n) {
+function Nt(e, t, n) {
 	let r = J(t), i = r.some((e) => e.preview);
 	return O`
     ${t.multi_select ? O`<p class="ask-hint">Choose any that apply.</p>` : A}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Nt(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Pt(e, t, n) : A}
+        ${r.map((r, i) => Pt(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Ft(e, t, n) : A}
       </div>
-      ${i ? Ft(e, t, r) : A}
+      ${i ? It(e, t, r) : A}
     </div>
   `;
 }
-function Nt(e, t, n, r) {
+function Pt(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -1190,10 +1194,10 @@ function Nt(e, t, n, r) {
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${W(i)}
+        .checked=${H(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : A}
-        @change=${(r) => e.draft = Be(e.draft, t, n.value, Lt(r))}
+        @change=${(r) => e.draft = Be(e.draft, t, n.value, Rt(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -1204,7 +1208,7 @@ function Nt(e, t, n, r) {
     </label>
   `;
 }
-function Pt(e, t, n) {
+function Ft(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
 	return O`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -1213,8 +1217,8 @@ function Pt(e, t, n) {
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${W(r)}
-        @change=${(n) => e.draft = Ve(e.draft, t, Lt(n))}
+        .checked=${H(r)}
+        @change=${(n) => e.draft = Ve(e.draft, t, Rt(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -1224,63 +1228,63 @@ function Pt(e, t, n) {
           dir="auto"
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
-          .value=${W(i)}
-          @input=${(n) => e.draft = He(e.draft, t, It(n))}
+          .value=${H(i)}
+          @input=${(n) => e.draft = He(e.draft, t, Lt(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function Ft(e, t, n) {
+function It(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return O`
     <div class="ask-previews">
       ${n.map((e) => O`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? O`<div class="prose ask-preview-${e.preview.type}">${Ie(e.preview.html)}</div>` : O`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? O`<div class="prose ask-preview-${e.preview.type}">${W(e.preview.html)}</div>` : O`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function It(e) {
+function Lt(e) {
 	return e.target.value;
 }
-function Lt(e) {
+function Rt(e) {
 	return e.target.checked;
 }
 // src/ask/review.ts
-function Rt(e, t, n) {
+function zt(e, t, n) {
 	return O`
-    ${zt(e, n)} ${$(e, t)}
+    ${Bt(e, n)} ${$(e, t)}
     ${e.open ? ht(e, {
 		risk: null,
 		what: "this text"
 	}) : A}
   `;
 }
-function zt(e, t) {
+function Bt(e, t) {
 	return O`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${Ie(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${W(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Bt(e, t) {
+function Vt(e, t) {
 	return O`
-    ${Vt(t)}
+    ${Ht(t)}
     ${t.approval || t.review ? O`<details class="ask-record">
           <summary>What was shown</summary>
           ${t.approval ? bt(e, t, t.approval) : A}
-          ${t.review ? zt(e, t.review) : A} ${$(e, t)}
-        </details>` : O`<div class="ask-record">${t.questions.map((e) => Ht(t, e))}</div>`}
-    ${t.comment ? Wt("Comment", t.comment) : A}
+          ${t.review ? Bt(e, t.review) : A} ${$(e, t)}
+        </details>` : O`<div class="ask-record">${t.questions.map((e) => Ut(t, e))}</div>`}
+    ${t.comment ? Gt("Comment", t.comment) : A}
   `;
 }
-function Vt(e) {
+function Ht(e) {
 	let t = tt(e);
 	if (!t) return A;
 	let n = rt(e);
@@ -1292,11 +1296,11 @@ function Vt(e) {
         ${t.at ? O`<waypost-when .at=${t.at}></waypost-when>` : A}
         ${n ? O`<span class="ask-permit">${n}</span>` : A}
       </p>
-      ${e.decision?.reason ? Wt("Reason", e.decision.reason) : A}
+      ${e.decision?.reason ? Gt("Reason", e.decision.reason) : A}
     </div>
   `;
 }
-function Ht(e, t) {
+function Ut(e, t) {
 	let n = e.answers?.[t.id];
 	return O`
     <div class="ask-question-card is-settled">
@@ -1304,23 +1308,23 @@ function Ht(e, t) {
         ${t.header ? O`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : A}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
       </p>
-      ${n ? Ut(t, n) : e.status === "answered" ? O`<p class="ask-muted">No answer.</p>` : A}
+      ${n ? Wt(t, n) : e.status === "answered" ? O`<p class="ask-muted">No answer.</p>` : A}
     </div>
   `;
 }
-function Ut(e, t) {
+function Wt(e, t) {
 	return O`
     <ul class="ask-chosen" aria-label="Answer">
       ${[...t.values.map((t) => J(e).find((e) => e.value === t)?.label ?? t), ...t.free_text ? [t.free_text] : []].map((e) => O`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? Wt("Note", t.notes) : A}
+    ${t.notes ? Gt("Note", t.notes) : A}
   `;
 }
-function Wt(e, t) {
+function Gt(e, t) {
 	return O`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/waypost-ask.ts
-var Gt = class extends L {
+var Kt = class extends I {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -1403,7 +1407,7 @@ var Gt = class extends L {
 		}));
 	}
 	#r(e) {
-		return e.status === "pending" ? e.approval ? yt(this, e, e.approval) : e.review ? Rt(this, e, e.review) : Dt(this, e) : Bt(this, e);
+		return e.status === "pending" ? e.approval ? yt(this, e, e.approval) : e.review ? zt(this, e, e.review) : Dt(this, e) : Vt(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -1418,22 +1422,22 @@ var Gt = class extends L {
       </section>
     ` : A;
 	}
-}, Kt = [
+}, qt = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function qt(e, t) {
+function Jt(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = Kt.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = qt.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var Jt = class extends HTMLElement {
+var Yt = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -1456,9 +1460,9 @@ var Jt = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = qt(e, Date.now());
+		let n = Jt(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Jt), customElements.get("waypost-ask") || customElements.define("waypost-ask", Gt);
-export { Ct as AnswerEvent, wt as CancelEvent, Gt as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", Yt), customElements.get("waypost-ask") || customElements.define("waypost-ask", Kt);
+export { Ct as AnswerEvent, wt as CancelEvent, Kt as WaypostAsk };

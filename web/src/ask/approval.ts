@@ -55,7 +55,7 @@ function callRow(host: WaypostAsk, row: CallRow): unknown {
     <div class="ask-call-row ${changed ? 'changed' : ''}">
       <dt><bdi>${exact(row.path)}</bdi></dt>
       <dd>
-        <bdi dir="auto">${row.text === '' ? html`<span class="ask-muted">empty</span>` : exact(row.text)}</bdi>
+        ${row.text === '' ? html`<span class="ask-muted">empty</span>` : html`<bdi class="ask-value" dir="auto">${exact(row.text)}</bdi>`}
         ${row.marks.map((mark) => html` <span class="ask-mark">${mark}</span>`)}
         ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? 'new' : 'changed'}</span>` : nothing}
       </dd>

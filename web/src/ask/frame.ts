@@ -24,7 +24,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
   return html`
     <header class="ask-head">
       <p class="ask-meta">
-        <span class="ask-kind">${kindWords(ask)}</span>
+        ${ask.kind === 'questions' && ask.origin.type !== 'in_doubt' ? nothing : html`<span class="ask-kind">${kindWords(ask)}</span>`}
         <span class="ask-from">from <bdi>${prose(ask.agent)}</bdi></span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
         ${ask.revision > 1 ? html`<span class="ask-revision">version ${ask.revision}</span>` : nothing}
@@ -32,7 +32,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
       <h2 class="ask-title" id=${host.idFor('title')} tabindex="-1"><bdi>${title(ask)}</bdi></h2>
       ${waiting && expires_at
         ? html`<p class="ask-expiry">
-            Open until <waypost-when .at=${expires_at}></waypost-when>; ${expiryWords(ask)}.
+            Expires <waypost-when .at=${expires_at}></waypost-when>, ${expiryWords(ask)}.
           </p>`
         : nothing}
     </header>
@@ -41,17 +41,17 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
 
 function title(ask: AskView): string {
   if (ask.kind !== 'questions') return headline(ask)
-  return ask.questions.length === 1 ? 'One question for you' : `${ask.questions.length} questions for you`
+  const count = ask.questions.length === 1 ? 'One question' : `${ask.questions.length} questions`
+  return ask.status === 'pending' ? `${count} for you` : count
 }
 
 export function noticeBox(notice: Notice | null): unknown {
-  return html`<div role="alert" class="ask-notice-place">
-    ${notice
-      ? html`<div class="ask-notice ask-notice-${notice.tone}">
-          <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
-        </div>`
-      : nothing}
-  </div>`
+  const box = notice
+    ? html`<div class="ask-notice ask-notice-${notice.tone}">
+        <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
+      </div>`
+    : nothing
+  return html`<div role="alert" class="ask-notice-place">${box}</div>`
 }
 
 /** Every problem with a way to the place it belongs to. */

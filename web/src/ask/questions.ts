@@ -65,12 +65,19 @@ function card(host: WaypostAsk, question: Question): unknown {
       <legend id=${`${id}-legend`}>
         ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
         <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
-        ${question.required ? nothing : html`<span class="ask-optional">optional</span>`}
+        ${requirement(host, question)}
       </legend>
       ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${prose(problem.message)}</p>` : nothing}
       ${writes(question) ? textField(host, question, id) : optionList(host, question, id)}
     </fieldset>
   `
+}
+
+/** Said to the eye where some questions must be answered and some need not; always said to a screen reader. */
+function requirement(host: WaypostAsk, { required }: Question): unknown {
+  const mixed = host.ask?.questions.some((other) => other.required !== required) ?? false
+  if (!required) return html`<span class="ask-optional">optional</span>`
+  return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>required</span>`
 }
 
 function textField(host: WaypostAsk, question: Question, id: string): unknown {

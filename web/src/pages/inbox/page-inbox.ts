@@ -83,7 +83,7 @@ export class PageInbox extends PageElement {
           <span class="ask-row-facts">
             <span>${kindWords(ask)}</span>
             ${risk ? html`<span class="ask-risk ask-risk-${risk}">${risk} risk</span>` : nothing}
-            ${ask.policy.expires_at ? html`<span>until <waypost-when .at=${ask.policy.expires_at}></waypost-when></span>` : nothing}
+            ${ask.policy.expires_at ? html`<span>expires <waypost-when .at=${ask.policy.expires_at}></waypost-when></span>` : nothing}
           </span>
         </a>
       </li>
@@ -113,7 +113,7 @@ export class PageInbox extends PageElement {
         <section class="inbox-list" aria-labelledby="inbox-title">
           <header class="page-head">
             <h1 id="inbox-title" tabindex="-1">Inbox</h1>
-            <p class="page-count" role="status">${list === null ? '' : count === 0 ? 'Nothing waits' : `${count} waiting`}</p>
+            <p class="page-count ${count === 0 ? 'visually-hidden' : ''}" role="status">${list === null ? '' : count === 0 ? 'Nothing waits' : `${count} waiting`}</p>
           </header>
           ${list === null ? skeleton(4) : count === 0 ? empty() : html`<ul class="rows">${repeat(list, (ask) => ask.id, (ask) => this.#row(ask))}</ul>`}
         </section>

@@ -82,13 +82,14 @@ export class PageSession extends PageElement {
     if (!changed.has('talk') || !this.loaded) return
     const forms = pendingOf(this.talk)
     const first = forms[0]
-    if (forms.length > this.#formsShown && first && this.#atEnd) {
-      const form = this.querySelector(`[data-ask="${CSS.escape(first)}"]`)
-      requestAnimationFrame(() => form?.scrollIntoView({ block: form.clientHeight > window.innerHeight * 0.7 ? 'start' : 'end' }))
-    } else if (this.#atEnd && forms.length === 0) {
-      window.scrollTo(0, document.documentElement.scrollHeight)
-    }
+    const appeared = forms.length > this.#formsShown && first !== undefined
     this.#formsShown = forms.length
+    if (!this.#atEnd) return
+    // The entries lay themselves out after this; only then is it known how long the page is.
+    requestAnimationFrame(() => {
+      if (appeared) showForm(this.querySelector(`[data-ask="${CSS.escape(first)}"]`))
+      else if (forms.length === 0) window.scrollTo(0, document.documentElement.scrollHeight)
+    })
   }
 
   #take(ask: AskView): void {
@@ -144,10 +145,16 @@ export class PageSession extends PageElement {
           <h1 tabindex="-1"><bdi>${prose(this.talk.title || this.view?.title || this.talk.agent || 'Session')}</bdi></h1>
           <p class="session-facts"><bdi>${prose(this.talk.agent)}</bdi> ${statusPill(status)}</p>
         </div>
-        ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" @click=${() => (this.leaving = true)}>Cancel session</button>`}
+        ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" aria-label="Cancel session" @click=${() => void this.#askToLeave()}>Cancel</button>`}
+        ${this.leaving ? this.#leave() : nothing}
       </header>
-      ${this.leaving ? this.#leave() : nothing}
     `
+  }
+
+  async #askToLeave(): Promise<void> {
+    this.leaving = true
+    await this.updateComplete
+    this.querySelector<HTMLElement>('.leave button')?.focus()
   }
 
   #leave(): unknown {
@@ -192,6 +199,10 @@ export class PageSession extends PageElement {
       </div>
     `
   }
+}
+
+function showForm(form: Element | null): void {
+  form?.scrollIntoView({ block: form.clientHeight > window.innerHeight * 0.7 ? 'start' : 'end' })
 }
 
 /** One keyed list, so that a form keeps its element, and what was typed in it, whatever happens above it. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { FrameReader, type Frame } from './sse'
+
+const STREAM = ': keep-alive\n\nid: 7\nevent: message\ndata: {"a":1}\n\nevent: reset\ndata: {}\n\ndata: one\ndata: two\n\n'
+const FRAMES: Frame[] = [
+  { id: '7', event: 'message', data: '{"a":1}' },
+  { id: null, event: 'reset', data: '{}' },
+  { id: null, event: 'message', data: 'one\ntwo' },
+]
+
+test('a stream gives the same frames wherever it is cut', () => {
+  for (let cut = 0; cut <= STREAM.length; cut += 1) {
+    const reader = new FrameReader()
+    expect([...reader.push(STREAM.slice(0, cut)), ...reader.push(STREAM.slice(cut))]).toEqual(FRAMES)
+  }
+})
+
+test('carriage returns of a proxy change nothing', () => {
+  expect(new FrameReader().push(STREAM.replaceAll('\n', '\r\n'))).toEqual(FRAMES)
+})
+
+test('what the server had not finished sending is not handed over', () => {
+  expect(new FrameReader().push('id: 1\nevent: message\ndata: {"half"')).toEqual([])
+})

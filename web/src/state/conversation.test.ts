@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { answered, approval, ask } from '../../test/fixtures'
+import type { JournalEvent } from '../wire'
+import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation } from './conversation'
+
+/** Events as a journal numbers them. */
+function journal(...entries: [type: string, data: Record<string, unknown>, more?: Partial<JournalEvent>][]): JournalEvent[] {
+  return entries.map(([type, data, more], index) => ({ seq: index + 1, at: '2026-11-21T10:00:00Z', type, session_id: 'ses_1', data, ...more }))
+}
+
+/** The page in one line per entry. */
+function told({ items, writing, asks, held }: Conversation): string[] {
+  const lines = items.map((item) => {
+    if (item.kind === 'message') return `${item.role}: ${item.text}`
+    if (item.kind === 'tool') return `tool ${item.tool} ${item.state}`
+    if (item.kind === 'ask') return `ask ${item.ask_id} ${asks[item.ask_id]?.status}`
+    return `note ${item.text}`
+  })
+  return [...lines, ...(writing === null ? [] : [`writing: ${writing}`]), ...(held.length > 0 ? [`held: ${held.join(' ')}`] : [])]
+}
+
+const created = ['session_created', { agent: 'demo', title: 'Deploy' }] as const satisfies [string, Record<string, unknown>]
+const said = (text: string): [string, Record<string, unknown>] => ['message', { role: 'assistant', text, html: null }]
+const pending = (view = ask()): [string, Record<string, unknown>] => ['question_pending', { ask: view }]
+
+describe('a conversation', () => {
+  test('tells the whole path from a question to the end', () => {
+    const run = ask({ id: 'ask_2', kind: 'approval' })
+    const events = journal(
+      created, ['message', { role: 'user', text: 'Go' }], said('Two questions.'), pending(), ['run_suspended', { waiting_for: ['ask_1'] }],
+      ['question_answered', { ask: ask(answered) }], ['run_resumed', {}],
+      ['tool_completed', { call_id: 'call_q1', tool: 'ask_user_question', outcome: 'succeeded', output: '{}' }],
+      ['tool_started', { call_id: 'c', tool: 'scaffold', arguments: '{}', attempt: 1 }],
+      ['tool_completed', { call_id: 'c', tool: 'scaffold', outcome: 'succeeded', output: 'ok' }],
+      said('Now the deployment.'), pending(run), ['run_suspended', {}], ['question_answered', { ask: { ...run, ...answered } }],
+      ['tool_started', { call_id: 'd', tool: 'deploy', arguments: '{}', attempt: 1 }],
+      ['tool_completed', { call_id: 'd', tool: 'deploy', outcome: 'failed', output: 'no' }], ['run_completed', { summary: 'All chosen.' }],
+    )
+    expect(told(applyAll(EMPTY, events))).toEqual([
+      'user: Go', 'assistant: Two questions.', 'ask ask_1 answered', 'tool scaffold succeeded',
+      'assistant: Now the deployment.', 'ask ask_2 answered', 'tool deploy failed', 'note Finished: All chosen.',
+    ])
+  })
+
+  test('is the same however often and in whatever pieces the events arrive', () => {
+    const events = journal(created, said('Hello'), pending(), ['run_suspended', {}], ['question_answered', { ask: ask(answered) }])
+    const whole = applyAll(EMPTY, events)
+    for (let cut = 0; cut <= events.length; cut += 1) {
+      const again = applyAll(applyAll(EMPTY, events.slice(0, cut)), events)
+      expect(again).toEqual(whole)
+    }
+  })
+
+  test('holds an ask back while a message is being written and shows it once, at its end', () => {
+    const [first, question, whole, parked] = journal(created, pending(), said('One thing.'), ['run_suspended', {}]) as [JournalEvent, JournalEvent, JournalEvent, JournalEvent]
+    const writing = applyAll(delta(applyAll(EMPTY, [first]), 'One', false), [question])
+    expect(told(writing)).toEqual(['writing: One', 'held: ask_1'])
+    expect(pendingOf(writing)).toEqual([])
+    expect(told(applyAll(writing, [whole]))).toEqual(['assistant: One thing.', 'ask ask_1 pending'])
+    expect(told(applyAll(writing, [whole, parked]))).toEqual(['assistant: One thing.', 'ask ask_1 pending'])
+  })
+
+  test('shows a held ask when the turn ends without its message', () => {
+    const [first, question, parked] = journal(created, pending(), ['run_suspended', {}]) as [JournalEvent, JournalEvent, JournalEvent]
+    const writing = applyAll(delta(applyAll(EMPTY, [first]), 'Never whole', false), [question])
+    expect(told(applyAll(writing, [parked]))).toEqual(['ask ask_1 pending'])
+  })
+
+  test('keeps a waiting ask last while another call goes on', () => {
+    const events = journal(created, said('Both at once.'), pending(), ['tool_started', { call_id: 'c', tool: 'look', arguments: '{}', attempt: 1 }])
+    const now = applyAll(EMPTY, events)
+    expect(told(now)).toEqual(['assistant: Both at once.', 'tool look running', 'ask ask_1 pending'])
+    expect(statusOf(now)).toBe('waiting_for_input')
+  })
+
+  test('ignores events of types it does not know, and counts them as seen', () => {
+    const now = applyAll(EMPTY, journal(created, ['weather_changed', { rain: true }], said('Hello')))
+    expect(told(now)).toEqual(['assistant: Hello'])
+    expect(now.seq).toBe(3)
+  })
+
+  test('starts the message anew after a lost connection instead of joining two halves', () => {
+    const torn = reconnected(delta(delta(EMPTY, 'The answer ', false), 'is', false))
+    expect(delta(torn, 'The answer is no', true).writing).toBe('The answer is no')
+    expect(delta(torn, 'Again: ', false).writing).toBe('Again: ')
+  })
+
+  test('says nothing twice when the summary is what the agent has just said', () => {
+    const now = applyAll(EMPTY, journal(created, said('All done.'), ['run_completed', { summary: 'All done.' }]))
+    expect(told(now)).toEqual(['assistant: All done.', 'note Finished'])
+    expect(statusOf(now)).toBe('complete')
+  })
+
+  test('follows a permit to its end', () => {
+    const view = { ...approval(answered), id: 'ask_1' }
+    const now = applyAll(EMPTY, journal(created, pending(view), ['permit_claimed', {}, { ask_id: 'ask_1' }], ['permit_used', { outcome: 'failed' }, { ask_id: 'ask_1' }]))
+    expect(now.asks['ask_1']?.approval?.permit?.state).toBe('failed')
+  })
+
+  test('runs a call again under the same entry', () => {
+    const started = (attempt: number): [string, Record<string, unknown>] => ['tool_started', { call_id: 'c', tool: 'look', arguments: '{}', attempt }]
+    const now = applyAll(EMPTY, journal(created, started(1), started(2)))
+    expect(now.items).toMatchObject([{ kind: 'tool', attempt: 2, state: 'running' }])
+  })
+})
