@@ -47,7 +47,7 @@ export class PageSession extends PageElement {
       if (connection === 'live') this.talk = reconnected(this.talk)
       this.lost = connection === 'lost'
     },
-    onView: (view) => (this.view = view),
+    onView: (view) => (this.view = this.view && this.view.seq > view.seq ? this.view : view),
     onRefused: (problem) => (this.problem = problem),
   })
 

@@ -1,0 +1,235 @@
+/** The form on a page of somebody else, under that page's strict policy, with no server behind it. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, launch, openPage } from '../../test/browser'
+import { answered, approval, ask, DIGEST, everyInput, review } from '../../test/fixtures'
+import { World } from '../../test/world'
+import type { AskView } from '../wire'
+
+let browser: Browser
+let world: World
+let page: Page & { errors: string[] }
+
+beforeAll(async () => {
+  browser = await launch()
+  world = await World.open()
+})
+afterAll(async () => {
+  await browser.close()
+  await world.http.die()
+})
+beforeEach(async () => {
+  page = await openPage(browser, `${world.url}/fixture/ask`)
+  await page.evaluate(`(async () => {
+    await customElements.whenDefined('waypost-ask')
+    window.sent = []
+    for (const name of ['waypost-answer', 'waypost-cancel']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
+  })()`)
+})
+afterEach(async () => {
+  expect(page.errors).toEqual([])
+  expect(world.http.log).toEqual([])
+  await page.context().close()
+})
+
+async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
+  await page.evaluate(
+    ([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more),
+    [view, more] as const,
+  )
+}
+
+const sent = () => page.evaluate('window.sent')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const STATES: [string, AskView, Record<string, unknown>?][] = [
+  ['questions', ask()],
+  ['every input', everyInput()],
+  ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
+  ['busy', ask(), { busy: true }],
+  ['read-only', ask(), { readonly: true }],
+  ['a notice', ask(), { notice: { tone: 'warning', title: 'This ask has changed.' } }],
+  ['a medium approval', approval()],
+  ['a critical approval', approval({}, 'critical')],
+  ['a review', review()],
+  ['an answer', ask({ ...answered, answers: { framework: { values: ['svelte'] } }, comment: 'Small.' })],
+  ['an approved call', approval({ ...answered, decision: { decision: 'approve' } })],
+  ['a rejected call', approval({ ...answered, decision: { decision: 'reject', reason: 'Not today.' } })],
+  ...(['cancelled', 'expired', 'withdrawn', 'skipped'] as const).map((status): [string, AskView] => [status, ask({ status })]),
+]
+
+describe('accessibility', () => {
+  test.each(STATES)('axe finds nothing wrong with %s, in light and dark', async (_, view, more) => {
+    await show(view, more)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+})
+
+describe('questions', () => {
+  test('are answered with the keyboard alone', async () => {
+    await show(ask())
+    await page.getByRole('radio', { name: 'Svelte Recommended' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.getByRole('radio', { name: 'npm', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+Enter')
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: { framework: { values: ['react'] }, package_manager: { values: ['npm'] } } } }]])
+  })
+
+  test('send one event however often Submit Answer is pressed', async () => {
+    await show(ask())
+    await page.getByText('Smallest bundle').click()
+    await page.getByText('pnpm').click()
+    await page.getByLabel('Additional comments').fill('Keep it small.')
+    await button('Submit Answer').dblclick()
+    await page.keyboard.press('Enter')
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: {
+      answers: { framework: { values: ['svelte'] }, package_manager: { values: ['pnpm'] } }, comment: 'Keep it small.' } }]])
+  })
+
+  test('can be sent again once the host has said what was wrong', async () => {
+    await show(ask({ questions: ask().questions.slice(1) }))
+    await page.getByText('pnpm').click()
+    await button('Submit Answer').click()
+    await show(ask({ questions: ask().questions.slice(1) }), { problems: [{ pointer: '/answers/package_manager', code: 'x', message: 'Not that one.' }] })
+    await page.getByRole('radio', { name: 'npm', exact: true }).check()
+    await button('Submit Answer').click()
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('show each problem where it belongs, with a way there from the summary', async () => {
+    await show(ask())
+    await button('Submit Answer').click()
+    expect(await sent()).toEqual([])
+    const box = page.locator('.ask-problems')
+    expect(await box.evaluate((each) => each === document.activeElement)).toBe(true)
+    await box.getByRole('button', { name: 'Packages: Please choose an answer.' }).click()
+    expect(await page.evaluate('document.activeElement.value')).toBe('npm')
+    expect(await page.getByRole('group', { name: 'Packages Which package manager?' }).getAttribute('aria-describedby')).toContain('-problem')
+  })
+
+  test('keep what was typed when a newer revision arrives', async () => {
+    await show(ask())
+    await page.getByLabel('Something else, in your own words').fill('Solid')
+    await page.getByLabel('Additional comments').fill('Small.')
+    await show(ask({ revision: 2, message: 'I looked again.' }))
+    expect(await page.getByLabel('Something else, in your own words').inputValue()).toBe('Solid')
+    expect(await page.getByRole('radio', { name: 'Something else' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('Additional comments').inputValue()).toBe('Small.')
+  })
+
+  test('looking at another preview moves nothing', async () => {
+    await show(ask())
+    const place = () => page.getByRole('group', { name: 'Packages' }).boundingBox()
+    const before = await place()
+    await page.getByRole('radio', { name: 'React' }).focus()
+    await page.getByText('Preview of React').waitFor({ state: 'visible' })
+    expect(await place()).toEqual(before)
+  })
+
+  test('are dismissed in two steps', async () => {
+    await show(ask())
+    await button('Dismiss').click()
+    await button('Keep it open').click()
+    expect(await sent()).toEqual([])
+    await button('Dismiss').click()
+    await button('Dismiss it').dblclick()
+    expect(await sent()).toEqual([['waypost-cancel', { ask_id: 'ask_1' }]])
+  })
+
+  test('G9: carry the class names that people style', async () => {
+    await show(ask())
+    await page.getByText('Smallest bundle').click()
+    for (const name of ['ask-user-question-inline', 'ask-question-card', 'ask-option-button.selected', 'ask-submit-button', 'ask-additional-comments-textarea']) {
+      expect(await page.locator(`.${name}`).count(), name).toBeGreaterThan(0)
+    }
+    expect((await page.locator('.ask-submit-button').innerText()).replace(/\s+/g, ' ')).toBe('[ Submit Answer ]')
+  })
+})
+
+describe('an approval', () => {
+  test('is drawn from the frozen call, above the agent’s words, which are labelled (A040)', async () => {
+    await show(approval())
+    const call = await page.getByRole('region', { name: 'The call: deploy_application' }).boundingBox()
+    const words = await page.getByRole('complementary', { name: 'The agent says (unverified)' }).boundingBox()
+    expect(call && words && call.y + call.height <= words.y).toBe(true)
+    expect(await page.locator('.ask-call-row').allInnerTexts()).toEqual(['application\nweb', 'version\n1.4.2', 'note\nsafe[U+202E]gnp.exe direction controls'])
+    await page.getByText('Exactly what will run').click()
+    expect(await page.locator('.ask-exact pre').innerText()).toBe('{"application":"web","version":"1.4.2","note":"safe[U+202E]gnp.exe"}')
+  })
+
+  test('keeps the decision in sight under fifty thousand line breaks (A041)', async () => {
+    await show(approval({ message: `${'\n'.repeat(50_000)}Approve now`, message_html: null }))
+    const box = await button('Approve').boundingBox()
+    expect(box && box.y < 1000).toBe(true)
+    expect(await page.getByText('Approve now').count()).toBe(0)
+    await button('Show all 50,011 characters').click()
+    expect(await page.getByText('Approve now').count()).toBe(1)
+  })
+
+  test('is approved with the digest and the revision that were shown', async () => {
+    await show(approval({ revision: 3 }))
+    await button('Approve').dblclick()
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_2', body: { decision: 'approve', revision: 3, digest: DIGEST } }]])
+  })
+
+  test('is rejected only after a place for the reason was shown', async () => {
+    await show(approval())
+    await button('Reject…').click()
+    expect(await sent()).toEqual([])
+    await page.keyboard.type('Not on a Friday.')
+    await page.keyboard.press('Enter')
+    expect(await sent()).toEqual([])
+    await button('Reject').click()
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_2', body: { decision: 'reject', revision: 1, digest: DIGEST, reason: 'Not on a Friday.' } }]])
+  })
+
+  test.each(['high', 'critical'] as const)('of %s risk starts on the safe choice, and Enter approves nothing (A058)', async (risk) => {
+    await show(approval({}, risk))
+    await page.evaluate('document.querySelector("waypost-ask").focusStart()')
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
+    expect(await sent()).toEqual([])
+  })
+
+  test('of critical risk takes a second step to approve', async () => {
+    await show(approval({}, 'critical'))
+    await button('Approve…').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    expect(await sent()).toEqual([])
+    await button('Approve…').click()
+    await button('Yes, approve').click()
+    expect(await sent()).toHaveLength(1)
+  })
+
+  test('marks what a new revision changed', async () => {
+    await show(approval())
+    const next = approval({ revision: 2 })
+    const view = next.approval?.view.map((row) => (row.path === 'version' ? { ...row, text: '1.5.0' } : row)) ?? []
+    await show({ ...next, approval: next.approval && { ...next.approval, view } })
+    expect(await page.locator('.ask-call-row.changed').allInnerTexts()).toEqual(['version\n1.5.0 changed'])
+  })
+})
+
+describe('a settled ask', () => {
+  test('says who answered, what and when, and offers nothing to press', async () => {
+    await show(ask({ ...answered, answers: { framework: { values: ['svelte'] }, package_manager: { values: [], free_text: 'yarn' } }, comment: 'Small.' }))
+    expect(await page.locator('.ask-outcome-line').innerText()).toMatch(/^Answered\sby local\s/)
+    expect(await page.locator('.ask-option-button.selected').allInnerTexts()).toEqual(['Svelte', 'yarn'])
+    expect(await page.locator('waypost-ask :is(button, input, textarea)').count()).toBe(0)
+  })
+
+  test('never passes a default off as a person', async () => {
+    await show(ask({ ...answered, answered_by: null, provenance: { kind: 'default' }, answers: {} }))
+    expect(await page.locator('.ask-outcome-line').innerText()).toContain('by the ask’s own default')
+  })
+
+  test.each(['cancelled', 'withdrawn', 'expired', 'skipped'] as const)('that was %s stays closed even when asked to be interactive', async (status) => {
+    await show(ask({ status }), { readonly: false, busy: false })
+    expect(await page.locator('waypost-ask :is(button, input, textarea)').count()).toBe(0)
+  })
+})

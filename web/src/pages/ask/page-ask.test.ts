@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../../test/browser'
+import { answered, approval, DIGEST, question } from '../../../test/fixtures'
+import { story } from '../../../test/story'
+
+const it = story()
+
+test('axe finds nothing wrong', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'critical'))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve…' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('starts on the safe choice where the risk is high', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'high'))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Reject…')
+})
+
+test('two people answer at once: one wins, and the other is told who and what', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
+  const [ada, bob] = await Promise.all([it.visit('/asks/ask_1'), it.visit('/asks/ask_1')])
+  let open = () => {}
+  await Promise.all([ada, bob].map((page) => page.getByRole('button', { name: 'Approve' }).waitFor()))
+  it.world.http.gate = new Promise((done) => (open = done))
+  await ada.getByRole('button', { name: 'Approve' }).click()
+  await bob.getByRole('button', { name: 'Reject…' }).click()
+  await bob.getByRole('button', { name: 'Reject' }).click()
+  open()
+  await Promise.all([ada, bob].map((page) => page.locator('.ask-outcome-line').waitFor()))
+  const ends = await Promise.all([ada, bob].map((page) => page.locator('.ask-outcome-line strong').innerText()))
+  expect(ends[0]).toBe(ends[1])
+  const loser = ends[0] === 'Approved' ? bob : ada
+  await loser.getByText('local was faster. Your answer was not recorded.').waitFor()
+})
+
+test('an ask that changed is not decided by a stale click, and shows what is new', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  const old = it.world.found('ask_1')
+  const view = old.approval?.view.map((row) => (row.path === 'version' ? { ...row, text: '2.0.0' } : row)) ?? []
+  it.world.asks.set('ask_1', { ...old, revision: 2, approval: old.approval && { ...old.approval, digest: 'sha256:new', view } })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('This ask has changed').waitFor()
+  expect(await page.locator('.ask-call-row.changed').innerText()).toContain('2.0.0')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved').waitFor()
+  expect(it.world.found('ask_1').decision).toEqual({ decision: 'approve', revision: 2, digest: 'sha256:new' })
+})
+
+test.each([
+  ['cancelled', 'This ask was dismissed.'], ['expired', 'This ask expired.'],
+  ['withdrawn', 'The agent took this ask back.'], ['skipped', 'This ask was skipped.'],
+] as const)('an ask that was %s in the meantime says what happened', async (status, words) => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  it.world.asks.set('ask_1', { ...it.world.found('ask_1'), ...answered, status })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(words).waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
+
+test('what the server finds wrong is shown at its question, and a better answer is taken', async () => {
+  const name = question({ id: 'name', question: 'What should it be called?', input: 'text' })
+  it.world.ask(it.world.session(), { id: 'ask_1', questions: [name] })
+  const page = await it.visit('/asks/ask_1')
+  const field = page.getByRole('textbox', { name: 'What should it be called?' })
+  await field.fill('taken')
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+  await page.locator('fieldset').getByText('That name is taken.').waitFor()
+  await expectAccessible(page)
+  await field.fill('free')
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+  await page.getByText('Answered').waitFor()
+  expect(it.world.found('ask_1').answers).toEqual({ name: { values: ['free'] } })
+})
+
+test('a double click posts once', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).dblclick()
+  await page.getByText('Approved').waitFor()
+  expect(it.world.http.log.filter((line) => line.startsWith('POST'))).toEqual(['POST /api/v1/asks/ask_1/answer'])
+  expect(it.world.found('ask_1').decision).toMatchObject({ digest: DIGEST })
+})
+
+test('leads to its session', async () => {
+  it.world.ask(it.world.session(), { id: 'ask_1' })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('link', { name: 'See the whole session' }).click()
+  await page.getByRole('heading', { name: 'Scaffold and deploy' }).waitFor()
+})

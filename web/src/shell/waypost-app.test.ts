@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../test/browser'
+import { story } from '../../test/story'
+
+const it = story()
+
+test('axe finds nothing wrong when nobody is signed in, and the page says what to do', async () => {
+  it.world.signedIn = false
+  const page = await it.visit('/')
+  await page.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
+  expect(await page.locator('main p').innerText()).toBe('Run waypost link and open what it prints.')
+  await expectAccessible(page)
+})
+
+test('going from page to page takes the title and the focus along, and the way back works', async () => {
+  const page = await it.visit('/')
+  await page.getByRole('link', { name: 'Agents' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Agents')
+  expect(await page.title()).toBe('Agents · Waypost')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+})
+
+test('an address that leads nowhere says so', async () => {
+  const page = await it.visit('/nowhere/at/all')
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectAccessible(page)
+})
