@@ -2,6 +2,26 @@
 //!
 //! Nothing here does I/O, is async, knows the time or rolls dice: time arrives as a
 //! [`time::Timestamp`], ids arrive inside commands, and what comes out are events.
+//!
+//! [`decide::decide`] chooses what happens, [`apply::apply`] says what an event does, and
+//! `decide/reply.rs` is where a reply is checked.
 
+pub mod apply;
+pub mod approval;
+pub mod ask;
+pub mod decide;
+pub mod doubt;
+pub mod event;
 pub mod ids;
+pub mod json;
+pub mod policy;
+pub mod principal;
+pub mod problem;
+pub mod question;
+pub mod refusal;
+pub mod reply;
+pub mod result;
+pub mod rules;
+pub mod session;
+pub mod text;
 pub mod time;

@@ -1,1 +1,113 @@
-//! Under construction.
+//! Where Waypost keeps its sessions: few methods, each a whole act in the domain's words.
+//!
+//! No SQL type, no pool and no transaction crosses this line, and nothing here knows of agents,
+//! channels or HTTP. Every store runs the same cases, `conformance`, and promises nothing more.
+
+pub mod batch;
+pub mod clock;
+pub mod directory;
+pub mod error;
+pub mod filter;
+pub mod notice;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+
+pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use directory::{Credential, Directory, Purpose};
+pub use error::{AppendError, StoreError};
+pub use filter::{AskFilter, Page, SessionFilter};
+pub use notice::{Delivery, Notice};
+
+/// Keeps sessions, their journals, their asks and the notices about them.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// The one clock for deadlines. It never runs backwards, not even across a restart.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn now(&self) -> Result<Timestamp, StoreError>;
+
+    /// Writes everything in `batch`, or nothing; durable when it returns. Refused when the
+    /// journal has moved past `batch.after`, or when the writer's term has been overtaken.
+    ///
+    /// # Errors
+    /// [`AppendError::Stale`]: load and decide again. [`AppendError::Fenced`]: stop, somebody
+    /// else drives the session now. [`AppendError::Store`]: nothing is known to be written.
+    async fn append(&self, batch: Batch) -> Result<Appended, AppendError>;
+
+    /// One session, without its history.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError>;
+
+    /// An ask as it stands, settled or not, and the session it belongs to, in one reading.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError>;
+
+    /// At most `limit` entries of one journal after `after`, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError>;
+
+    /// Leases at most `limit` sessions that are due by the store's clock and that nobody holds,
+    /// longest due first. Counts an attempt for each before anything is run.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn claim(&self, worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError>;
+
+    /// Holds on to a lease for another `hold`.
+    ///
+    /// # Errors
+    /// [`AppendError::Fenced`] when it has been overtaken.
+    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError>;
+
+    /// Sessions, newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError>;
+
+    /// Asks, newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError>;
+
+    /// What `key` of `by` led to, if it was written by an earlier append.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError>;
+
+    /// Takes at most `limit` notices that are due; nobody else gets them for `hold`.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError>;
+
+    /// Says how a delivery went. Saying it twice is harmless.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError>;
+
+    /// Removes a session, its journal, its asks and its notices. `false` where there was none.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,194 @@
+//! What an event does to the aggregate. Total: every event that was ever written applies.
+
+use crate::approval::{CallOutcome, Permit, Use};
+use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
+use crate::event::{Entry, Event, Role};
+use crate::ids::{AskId, CallId, SessionId};
+use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
+use crate::{doubt, time::Timestamp};
+
+/// The first event of a journal makes the aggregate; `None` where it is not a beginning.
+#[must_use]
+pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
+    let Event::SessionCreated { agent, driver, title, resume, metadata } = &first.event else { return None };
+    Some(Session {
+        id,
+        agent: agent.clone(),
+        driver: *driver,
+        owner: first.actor.clone(),
+        title: title.clone(),
+        resume: *resume,
+        metadata: metadata.clone(),
+        status: match driver {
+            Driver::Agent => Status::Running,
+            Driver::Program => Status::Complete,
+        },
+        seq: first.seq,
+        created_at: first.at,
+        updated_at: first.at,
+        asks: std::collections::BTreeMap::new(),
+        calls: Vec::new(),
+        retry_at: None,
+        delays: 0,
+        addressed: first.seq,
+    })
+}
+
+/// Applies one entry. Gives the ask it touched, as it stands afterwards, for the projection.
+pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    session.seq = entry.seq;
+    session.updated_at = entry.at;
+    let at = entry.at;
+    match &entry.event {
+        Event::SessionCreated { .. } | Event::PermitRefused { .. } => None,
+        Event::Message { role, tool_calls, .. } => {
+            session.retry_at = None;
+            session.delays = 0;
+            match role {
+                Role::User => session.addressed = entry.seq,
+                Role::Assistant => {}
+            }
+            session.calls.extend(tool_calls.iter().map(|call| Outstanding { call: call.clone(), progress: Progress::Requested }));
+            None
+        }
+        Event::QuestionPending { ask } => {
+            let call = ask.origin.call_id();
+            let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
+            advance(session, call, Progress::Asked { ask: ask.id, attempts });
+            session.asks.insert(ask.id, (**ask).clone());
+            Some((**ask).clone())
+        }
+        Event::QuestionRevised { ask, revision, approval } => change(session, *ask, |ask| {
+            ask.revision = *revision;
+            ask.body = Body::Approval { approval: approval.clone() };
+        }),
+        Event::QuestionAnswered { ask, outcome, comment, provenance, permit } => {
+            let settlement = Settlement {
+                outcome: outcome.clone(),
+                comment: comment.clone(),
+                provenance: provenance.clone(),
+                at,
+                permit: permit.clone(),
+            };
+            settle(session, *ask, State::Answered(Box::new(settlement)))
+        }
+        Event::QuestionCancelled { ask, comment } => {
+            let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
+            settle(session, *ask, state)
+        }
+        Event::QuestionWithdrawn { ask } => settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at }),
+        Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
+        Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
+        Event::PermitUsed { ask, outcome, output } => {
+            use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
+        }
+        Event::ToolStarted { call_id, ask, attempt, .. } => {
+            advance(session, Some(call_id), Progress::Started { ask: *ask, attempt: *attempt });
+            use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
+        }
+        Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
+        Event::RunSuspended { .. } => {
+            session.status = Status::WaitingForInput;
+            None
+        }
+        Event::RunResumed => {
+            session.status = Status::Running;
+            session.retry_at = None;
+            session.delays = 0;
+            None
+        }
+        Event::RunDelayed { until, .. } => {
+            session.retry_at = Some(*until);
+            session.delays += 1;
+            None
+        }
+        Event::RunCompleted { .. } => end(session, Status::Complete),
+        Event::RunFailed { .. } => end(session, Status::Failed),
+        Event::RunCancelled { .. } => end(session, Status::Cancelled),
+    }
+}
+
+fn complete(session: &mut Session, call: &CallId, result: CallOutcome, output: &str, ask: Option<AskId>, at: Timestamp) -> Option<Ask> {
+    session.calls.retain(|outstanding| outstanding.call.call_id != *call);
+    use_permit(session, ask?, Use::Reported { result, output: output.to_owned(), at })
+}
+
+fn end(session: &mut Session, status: Status) -> Option<Ask> {
+    session.status = status;
+    session.retry_at = None;
+    None
+}
+
+fn advance(session: &mut Session, call: Option<&CallId>, progress: Progress) {
+    let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
+    if let Some(outstanding) = session.calls.iter_mut().find(wanted) {
+        outstanding.progress = progress;
+    }
+}
+
+/// Changes an open ask, and lets go of it when nothing more can happen to it.
+fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Option<Ask> {
+    let ask = session.asks.get_mut(&id)?;
+    change(ask);
+    let ask = ask.clone();
+    if !ask.is_open() {
+        session.asks.remove(&id);
+    }
+    Some(ask)
+}
+
+fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
+    change(session, ask, |ask| {
+        if let State::Answered(settlement) = &mut ask.state
+            && let Some(permit) = &mut settlement.permit
+        {
+            *permit = Permit { used, ..permit.clone() };
+        }
+    })
+}
+
+/// Settles an ask and moves the call it is about: to its result, or to its licence.
+fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
+    let settled = change(session, id, |ask| ask.state = state)?;
+    if let Some(call) = settled.origin.call_id() {
+        match after(session, &settled, call) {
+            Some(progress) => advance(session, Some(call), progress),
+            None => session.calls.retain(|outstanding| outstanding.call.call_id != *call),
+        }
+    }
+    Some(settled)
+}
+
+/// What a settled ask makes of its call; `None` where the settlement itself is the call's result.
+fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
+    let attempts = session.call(call)?.progress.attempts();
+    match (&ask.origin, ask.settlement().map(|settled| &settled.outcome)) {
+        (Origin::ToolCall { .. }, Some(Outcome::Approve { .. })) if ask.permit().is_some() => {
+            Some(Progress::Ready { ask: Some(ask.id), attempts })
+        }
+        (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if doubt::says_run_again(answers) => {
+            Some(Progress::Ready { ask: Some(ask.id), attempts })
+        }
+        (Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program, _) => None,
+    }
+}
+
+/// Rebuilds an aggregate and every ask it ever had from its journal. `None` for a journal that
+/// does not begin with a beginning.
+#[must_use]
+pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collections::BTreeMap<AskId, Ask>)> {
+    let (first, rest) = journal.split_first()?;
+    let mut session = begin(id, first)?;
+    let mut asks = std::collections::BTreeMap::new();
+    for entry in rest {
+        if let Some(ask) = apply(&mut session, entry) {
+            asks.insert(ask.id, ask);
+        }
+    }
+    Some((session, asks))
+}
+
+/// Whether a session goes on by itself once there is work.
+pub(crate) fn goes_on(session: &Session) -> bool {
+    session.resume == Resume::Auto
+}

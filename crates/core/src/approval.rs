@@ -1,0 +1,402 @@
+//! A tool call that waits for leave to run: frozen to the byte, and named by its digest.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::ids::{CallId, PermitId, ToolName};
+use crate::json::Json;
+use crate::principal::Principal;
+use crate::problem::pointer;
+use crate::text;
+use crate::time::Timestamp;
+
+/// A model's request to run a tool, as the model wrote it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToolCall {
+    /// The model's own name for the call. It binds the result.
+    pub call_id: CallId,
+    /// Which tool.
+    pub tool: ToolName,
+    /// The arguments as the exact text the model wrote; not always JSON.
+    pub arguments: String,
+}
+
+/// `sha256:` and 64 hexadecimal digits over everything a frozen call is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Digest(String);
+
+impl Digest {
+    /// The digest of a call (DESIGN section 6): six fields, each preceded by its length in bytes
+    /// as eight big-endian bytes. An absent server, definition or target is empty.
+    #[must_use]
+    pub fn of_call(tool: &str, server: &str, definition: Option<&str>, target: &str, arguments: &str) -> Self {
+        let definition = definition.map(|text| Sha256::digest(text.as_bytes()).to_vec()).unwrap_or_default();
+        let fields: [&[u8]; 6] =
+            [b"waypost-call-1", tool.as_bytes(), server.as_bytes(), &definition, target.as_bytes(), arguments.as_bytes()];
+        Self::of_fields(&fields)
+    }
+
+    /// The digest of a text under review.
+    #[must_use]
+    pub fn of_review(markdown: &str) -> Self {
+        Self::of_fields(&[b"waypost-review-1", markdown.as_bytes()])
+    }
+
+    /// Wraps what somebody says they saw; it is only ever compared.
+    pub fn claimed(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text, `sha256:` included.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The first twelve digits in fours, for a person to compare at a glance.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let digits: Vec<char> = self.0.trim_start_matches("sha256:").chars().take(12).collect();
+        digits.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn of_fields(fields: &[&[u8]]) -> Self {
+        let mut hash = Sha256::new();
+        for field in fields {
+            hash.update((field.len() as u64).to_be_bytes());
+            hash.update(field);
+        }
+        let digits: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Self(format!("sha256:{digits}"))
+    }
+}
+
+/// What identifies a call besides its arguments.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Identity {
+    /// The tool's name.
+    pub tool: String,
+    /// The server that offers it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub server: Option<String>,
+    /// What it says it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// The JSON Schema of its arguments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schema: Option<Json>,
+    /// What it acts on, resolved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+}
+
+impl Identity {
+    /// The tool's definition as one JSON text: name, then description and schema where given,
+    /// the schema byte for byte. `None` where neither is given.
+    #[must_use]
+    pub fn definition(&self) -> Option<String> {
+        if self.description.is_none() && self.schema.is_none() {
+            return None;
+        }
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        let mut definition = format!("{{\"name\":{}", quoted(&self.tool));
+        if let Some(description) = &self.description {
+            definition.push_str(&format!(",\"description\":{}", quoted(description)));
+        }
+        if let Some(schema) = &self.schema {
+            definition.push_str(&format!(",\"schema\":{}", schema.as_str()));
+        }
+        definition.push('}');
+        Some(definition)
+    }
+}
+
+/// A call whose exact bytes are kept; nothing else may run in its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Frozen", into = "Frozen")]
+pub struct FrozenCall {
+    identity: Identity,
+    arguments: Json,
+    digest: Digest,
+}
+
+/// What is stored of a frozen call. The digest is made from it on reading, never believed.
+#[derive(Clone, Serialize, Deserialize)]
+struct Frozen {
+    #[serde(flatten)]
+    identity: Identity,
+    arguments: Json,
+}
+
+impl From<Frozen> for FrozenCall {
+    fn from(frozen: Frozen) -> Self {
+        Self::new(frozen.identity, frozen.arguments)
+    }
+}
+
+impl From<FrozenCall> for Frozen {
+    fn from(call: FrozenCall) -> Self {
+        Self { identity: call.identity, arguments: call.arguments }
+    }
+}
+
+impl FrozenCall {
+    /// Freezes a call.
+    #[must_use]
+    pub fn new(identity: Identity, arguments: Json) -> Self {
+        let digest = Digest::of_call(
+            &identity.tool,
+            identity.server.as_deref().unwrap_or_default(),
+            identity.definition().as_deref(),
+            identity.target.as_deref().unwrap_or_default(),
+            arguments.as_str(),
+        );
+        Self { identity, arguments, digest }
+    }
+
+    /// The tool and where it comes from.
+    #[must_use]
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The exact arguments.
+    #[must_use]
+    pub fn arguments(&self) -> &Json {
+        &self.arguments
+    }
+
+    /// The digest over all of it.
+    #[must_use]
+    pub fn digest(&self) -> &Digest {
+        &self.digest
+    }
+
+    /// The same tool with other arguments: another frozen call with a digest of its own.
+    #[must_use]
+    pub fn with_arguments(&self, arguments: Json) -> Self {
+        Self::new(self.identity.clone(), arguments)
+    }
+
+    /// The arguments as rows for a person: one row a leaf, in the order they were written,
+    /// numbers and texts exactly as received, deceptive characters made visible.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        match serde_json::from_str(self.arguments.as_str()) {
+            Ok(raw) => draw("", raw, &mut rows),
+            Err(_) => rows.push(Row::new("", self.arguments.as_str())),
+        }
+        rows
+    }
+}
+
+/// One leaf of a call's arguments as a person sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Row {
+    /// JSON pointer to the leaf without its first slash; empty for the whole.
+    pub path: String,
+    /// Its text, with deceptive characters made visible.
+    pub text: String,
+    /// Short warnings about it.
+    pub marks: Vec<String>,
+}
+
+impl Row {
+    fn new(path: &str, value: &str) -> Self {
+        let path = path.trim_start_matches('/');
+        let mut marks: Vec<String> = text::marks(value).into_iter().map(str::to_owned).collect();
+        marks.extend(text::marks(path).into_iter().map(|mark| format!("{mark} in the name")));
+        Self { path: text::visible(path), text: text::visible(value), marks }
+    }
+}
+
+fn draw(path: &str, raw: &serde_json::value::RawValue, rows: &mut Vec<Row>) {
+    type Raw<'a> = &'a serde_json::value::RawValue;
+    let json = raw.get();
+    if let Ok(entries) = serde_json::from_str::<Entries<'_>>(json) {
+        for (key, value) in &entries.0 {
+            draw(&pointer(path, key), value, rows);
+        }
+        if !entries.0.is_empty() {
+            return;
+        }
+    } else if let Ok(items) = serde_json::from_str::<Vec<Raw<'_>>>(json) {
+        for (n, item) in items.iter().enumerate() {
+            draw(&pointer(path, &n.to_string()), item, rows);
+        }
+        if !items.is_empty() {
+            return;
+        }
+    } else if let Ok(text) = serde_json::from_str::<String>(json) {
+        rows.push(Row::new(path, &text));
+        return;
+    }
+    rows.push(Row::new(path, json));
+}
+
+/// An object's entries in the order they were written.
+struct Entries<'a>(Vec<(String, &'a serde_json::value::RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
+    fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        struct InOrder;
+        impl<'de> serde::de::Visitor<'de> for InOrder {
+            type Value = Entries<'de>;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Entries<'de>, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Entries(entries))
+            }
+        }
+        reader.deserialize_map(InOrder)
+    }
+}
+
+/// How bad it is when the call was wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Risk {
+    /// Easily undone.
+    Low,
+    /// A nuisance.
+    #[default]
+    Medium,
+    /// Expensive, or seen by others.
+    High,
+    /// Cannot be undone.
+    Critical,
+}
+
+/// What people are asked to approve.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Approval {
+    /// The call, to the byte.
+    pub call: FrozenCall,
+    /// The tool author's words on what it does, filled in with the arguments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<String>,
+    /// How bad a mistake would be.
+    #[serde(default)]
+    pub risk: Risk,
+    /// What kind of thing it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// Whether a person may change the arguments.
+    #[serde(default)]
+    pub allow_modify_args: bool,
+}
+
+/// The one-time licence that an approval mints.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Permit {
+    /// Its id.
+    pub id: PermitId,
+    /// The digest of the only call it covers.
+    pub digest: Digest,
+    /// It cannot be claimed after this.
+    pub expires_at: Timestamp,
+    /// What became of it.
+    pub used: Use,
+}
+
+/// What became of a permit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum Use {
+    /// Nobody has claimed it.
+    Minted,
+    /// Claimed; the call may be running.
+    Claimed {
+        /// By whom.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+    },
+    /// The call ran, or is said to have run.
+    Reported {
+        /// How it ended.
+        result: CallOutcome,
+        /// What it gave back.
+        output: String,
+        /// When it was reported.
+        at: Timestamp,
+    },
+}
+
+/// How a tool call ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CallOutcome {
+    /// It did its work.
+    Succeeded,
+    /// It ran and failed, or could not run.
+    Failed,
+    /// It did not run: a person said so.
+    Skipped,
+    /// Nobody knows.
+    Unknown,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digest_is_the_one_the_design_gives() {
+        let digest = |tool, server, definition, target, arguments| Digest::of_call(tool, server, definition, target, arguments).0;
+        assert_eq!(
+            [
+                digest("deploy_application", "", None, "", r#"{"application":"web","version":"1.4.2"}"#),
+                digest("transfer", "bank", Some(r#"{"name":"transfer"}"#), "acct", r#"{"amount": 9007199254740993}"#),
+                digest("notify", "", None, "", r#"{"to":"Zoë","n":1.0}"#),
+            ],
+            [
+                "sha256:27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653",
+                "sha256:3f952f2625bad3e075dc21fc50da9fb7169004612e1d2aefc37b55e5b2eaf3f1",
+                "sha256:29e1cc5dfeab78d4934e4ab4e351619ccb3e0fe9a10ff60c3ce72873f2a5e8d3",
+            ]
+        );
+    }
+
+    fn frozen(arguments: &str) -> FrozenCall {
+        FrozenCall::new(Identity { tool: "pay".into(), ..Identity::default() }, Json::new(arguments).unwrap())
+    }
+
+    #[test]
+    fn a006_two_integers_that_one_float_would_confuse_have_two_digests() {
+        assert_ne!(frozen(r#"{"n":9007199254740992}"#).digest(), frozen(r#"{"n":9007199254740993}"#).digest());
+    }
+
+    #[test]
+    fn a007_one_spelled_three_ways_has_three_digests_and_is_shown_as_spelled() {
+        let spelled = ["1", "1.0", "1e0"].map(|n| frozen(&format!("{{\"n\":{n}}}")));
+        assert_eq!(spelled.each_ref().map(|call| call.rows()[0].text.clone()), ["1", "1.0", "1e0"]);
+        assert_ne!(spelled[0].digest(), spelled[1].digest());
+        assert_ne!(spelled[1].digest(), spelled[2].digest());
+    }
+
+    #[test]
+    fn a_stored_digest_is_never_believed() {
+        let mut stored = serde_json::to_value(frozen("{}")).unwrap();
+        stored["digest"] = "sha256:forged".into();
+        let read: FrozenCall = serde_json::from_value(stored).unwrap();
+        assert_eq!(read, frozen("{}"));
+    }
+
+    #[test]
+    fn every_leaf_is_a_row_in_the_order_it_was_written() {
+        let call = frozen(r#"{"to":["b\u202Ea",{"z/1":9007199254740993}],"empty":{},"a":null}"#);
+        let drawn: Vec<_> = call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.marks)).collect();
+        assert_eq!(
+            drawn,
+            ["to/0 = b[U+202E]a [\"direction controls\"]", "to/1/z~11 = 9007199254740993 []", "empty = {} []", "a = null []",]
+        );
+    }
+}

@@ -1,0 +1,309 @@
+//! One request to people, and every state it can be in.
+
+use serde::{Deserialize, Serialize};
+
+use crate::approval::{Approval, Digest, Permit, Use};
+use crate::ids::{AskId, CallId, SessionId, ToolName};
+use crate::json::Json;
+use crate::policy::Policy;
+use crate::principal::{Principal, Provenance};
+use crate::question::Question;
+use crate::refusal::Refusal;
+use crate::reply::{Answers, Reply};
+use crate::time::Timestamp;
+
+/// One request to people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// Its id.
+    pub id: AskId,
+    /// The session it belongs to.
+    pub session: SessionId,
+    /// Counts its changes; a decision on an earlier one is void.
+    pub revision: u32,
+    /// What made it.
+    pub origin: Origin,
+    /// Who asked.
+    pub asked_by: Principal,
+    /// The asker's own words, never to be trusted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// What is asked.
+    pub body: Body,
+    /// Who may answer, and what happens when nobody does.
+    #[serde(default)]
+    pub policy: Policy,
+    /// The developer's own state; never shown to people or models.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub context: Option<Json>,
+    /// When it was asked.
+    pub asked_at: Timestamp,
+    /// Where it stands.
+    pub state: State,
+}
+
+/// What made an ask.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Origin {
+    /// A model's tool call; the answer is its result, or its licence to run.
+    ToolCall {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+    },
+    /// A program, over the API.
+    Program,
+    /// A call that was started and not seen to finish.
+    InDoubt {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+    },
+}
+
+impl Origin {
+    /// The tool call the answer belongs to.
+    #[must_use]
+    pub fn call_id(&self) -> Option<&CallId> {
+        match self {
+            Self::ToolCall { call_id, .. } | Self::InDoubt { call_id, .. } => Some(call_id),
+            Self::Program => None,
+        }
+    }
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Body {
+    /// 1 to 16 questions.
+    Questions {
+        /// In the order they are shown.
+        questions: Vec<Question>,
+    },
+    /// One frozen tool call.
+    Approval {
+        /// The call and what is said about it.
+        approval: Box<Approval>,
+    },
+    /// One text.
+    Review {
+        /// As Markdown.
+        markdown: String,
+    },
+}
+
+impl Body {
+    /// The digest a decision must echo; questions need none.
+    #[must_use]
+    pub fn digest(&self) -> Option<Digest> {
+        match self {
+            Self::Questions { .. } => None,
+            Self::Approval { approval } => Some(approval.call.digest().clone()),
+            Self::Review { markdown } => Some(Digest::of_review(markdown)),
+        }
+    }
+}
+
+/// Where an ask stands. Each state carries exactly what is true in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "status", rename_all = "snake_case")]
+pub enum State {
+    /// Waiting for a person.
+    Pending,
+    /// Settled by a checked reply, or by the ask's own defaults.
+    Answered(Box<Settlement>),
+    /// A person dismissed it.
+    Cancelled {
+        /// Who.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+    },
+    /// The asker took it back.
+    Withdrawn {
+        /// Who.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+    },
+    /// Nobody answered by its deadline.
+    Expired {
+        /// When that was recorded.
+        at: Timestamp,
+    },
+    /// No sufficient answer within its retries.
+    Skipped {
+        /// When.
+        at: Timestamp,
+    },
+}
+
+/// How an ask was answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settlement {
+    /// What was accepted.
+    pub outcome: Outcome,
+    /// On the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// From what, from whom, over what.
+    pub provenance: Provenance,
+    /// When.
+    pub at: Timestamp,
+    /// The licence it minted, where a call may now run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub permit: Option<Permit>,
+}
+
+/// What was accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "decision", rename_all = "snake_case")]
+pub enum Outcome {
+    /// Answers that fit their questions.
+    Answers {
+        /// By question.
+        answers: Answers,
+    },
+    /// Yes, to exactly this.
+    Approve {
+        /// What was on the screen.
+        digest: Digest,
+    },
+    /// No.
+    Reject {
+        /// What was on the screen.
+        digest: Digest,
+        /// Why, in the person's words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+}
+
+impl Ask {
+    /// Whether a person can still answer.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        matches!(self.state, State::Pending)
+    }
+
+    /// Whether anything can still happen to it: an answer, or the use of its permit.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.is_pending() || self.permit().is_some_and(|permit| !matches!(permit.used, Use::Reported { .. }))
+    }
+
+    /// How it was answered.
+    #[must_use]
+    pub fn settlement(&self) -> Option<&Settlement> {
+        match &self.state {
+            State::Answered(settlement) => Some(settlement),
+            State::Pending | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => None,
+        }
+    }
+
+    /// The licence its answer minted.
+    #[must_use]
+    pub fn permit(&self) -> Option<&Permit> {
+        self.settlement()?.permit.as_ref()
+    }
+
+    /// The frozen call it is about.
+    #[must_use]
+    pub fn approval(&self) -> Option<&Approval> {
+        match &self.body {
+            Body::Approval { approval } => Some(approval),
+            Body::Questions { .. } | Body::Review { .. } => None,
+        }
+    }
+
+    /// The word for its state on the wire.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        match self.state {
+            State::Pending => Status::Pending,
+            State::Answered(_) => Status::Answered,
+            State::Cancelled { .. } => Status::Cancelled,
+            State::Withdrawn { .. } => Status::Withdrawn,
+            State::Expired { .. } => Status::Expired,
+            State::Skipped { .. } => Status::Skipped,
+        }
+    }
+
+    /// Why nothing more can be decided about a settled ask; `Ok` while it is pending.
+    ///
+    /// # Errors
+    /// Who settled it, how and when.
+    pub fn still_pending(&self) -> Result<(), Refusal> {
+        match &self.state {
+            State::Pending => Ok(()),
+            State::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
+            State::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
+            State::Withdrawn { by, at } => Err(Refusal::Withdrawn { by: by.clone(), at: *at }),
+            State::Expired { at } => Err(Refusal::Expired { at: *at }),
+            State::Skipped { at } => Err(Refusal::Skipped { at: *at }),
+        }
+    }
+
+    /// Whether `reply` by `by` is what was already accepted from the same person: a second click.
+    #[must_use]
+    pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
+        let Some(settled) = self.settlement() else { return false };
+        if settled.provenance.by != *by || reply.comment != settled.comment {
+            return false;
+        }
+        match (&settled.outcome, &self.body) {
+            (Outcome::Answers { answers }, Body::Questions { questions }) => {
+                reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
+            }
+            (Outcome::Approve { digest }, _) => reply.decision.as_deref() == Some("approve") && echoes(reply, digest),
+            (Outcome::Reject { digest, reason }, _) => {
+                reply.decision.as_deref() == Some("reject") && reply.reason == *reason && echoes(reply, digest)
+            }
+            (Outcome::Answers { .. }, Body::Approval { .. } | Body::Review { .. }) => false,
+        }
+    }
+}
+
+fn echoes(reply: &Reply, digest: &Digest) -> bool {
+    reply.digest.as_deref() == Some(digest.as_str()) && reply.arguments.is_none()
+}
+
+/// The word for an ask's state on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Waiting for a person.
+    Pending,
+    /// Settled by a checked reply.
+    Answered,
+    /// A person dismissed it.
+    Cancelled,
+    /// The asker took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+    /// No sufficient answer within its retries.
+    Skipped,
+}
+
+impl Status {
+    /// The word itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Answered => "answered",
+            Self::Cancelled => "cancelled",
+            Self::Withdrawn => "withdrawn",
+            Self::Expired => "expired",
+            Self::Skipped => "skipped",
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Asking, taking back, dismissing, expiring; speaking to a session and stopping it.
+
+use super::{Draft, first_line};
+use crate::ask::{Ask, Body, Origin, Outcome, State};
+use crate::event::{Event, Role};
+use crate::ids::AskId;
+use crate::policy::OnExpiry;
+use crate::principal::{Principal, Provenance, Source};
+use crate::problem::Problem;
+use crate::question;
+use crate::refusal::Refusal;
+use crate::reply::{Answer, Answers};
+use crate::session::{Driver, Session, Status};
+use crate::time::Timestamp;
+
+const MAX_MESSAGE: usize = 64 * 1024;
+
+impl Session {
+    /// Checks a draft and makes it an ask.
+    pub(super) fn ask(&self, draft: Draft, origin: Origin, by: &Principal, now: Timestamp) -> Result<Event, Refusal> {
+        match self.status {
+            Status::Cancelled | Status::Failed => return Err(Refusal::SessionOver(self.id)),
+            Status::Running | Status::WaitingForInput | Status::Complete => {}
+        }
+        let problems = problems(&draft, now);
+        if !problems.is_empty() {
+            return Err(Refusal::Invalid(problems));
+        }
+        let Draft { id, message, body, policy, context } = draft;
+        let ask = Ask {
+            id,
+            session: self.id,
+            revision: 1,
+            origin,
+            asked_by: by.clone(),
+            message,
+            body,
+            policy,
+            context,
+            asked_at: now,
+            state: State::Pending,
+        };
+        Ok(Event::QuestionPending { ask: Box::new(ask) })
+    }
+
+    pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
+        let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
+        ask.policy.admits(by, &self.owner)?;
+        ask.still_pending()?;
+        Ok(vec![Event::QuestionCancelled { ask: id, comment }])
+    }
+
+    pub(super) fn withdraw_ask(&self, id: AskId, by: &Principal) -> Result<Vec<Event>, Refusal> {
+        let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
+        if ask.asked_by != *by {
+            return Err(Refusal::NotEligible);
+        }
+        ask.still_pending()?;
+        Ok(vec![Event::QuestionWithdrawn { ask: id }])
+    }
+
+    /// Settles every overdue ask by its own recorded policy.
+    pub(super) fn expire(&self, now: Timestamp) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut fails = false;
+        for ask in self.overdue(now).into_iter().filter_map(|id| self.asks.get(&id)) {
+            match ask.policy.on_expiry {
+                OnExpiry::Default => events.push(defaults(ask)),
+                OnExpiry::Reject | OnExpiry::Continue => events.push(Event::QuestionExpired { ask: ask.id }),
+                OnExpiry::Fail => {
+                    events.push(Event::QuestionExpired { ask: ask.id });
+                    fails |= self.driver == Driver::Agent;
+                }
+            }
+        }
+        if fails {
+            let expired: Vec<_> = events.iter().filter_map(Event::ask).collect();
+            let left = self.pending().filter(|ask| !expired.contains(&ask.id));
+            let withdrawn: Vec<_> = left.map(|ask| Event::QuestionWithdrawn { ask: ask.id }).collect();
+            events.extend(withdrawn);
+            events.push(Event::RunFailed { code: "ask_expired".into(), message: "Nobody answered in time.".into() });
+        }
+        events
+    }
+
+    pub(super) fn say(&self, text: String) -> Result<Vec<Event>, Refusal> {
+        if self.driver == Driver::Program || self.status == Status::Cancelled {
+            return Err(Refusal::SessionOver(self.id));
+        }
+        if text.trim().is_empty() {
+            return Err(Refusal::Invalid(vec![Problem::new("/text", "required", "Write a message.")]));
+        }
+        let mut events = vec![Event::Message { role: Role::User, text, tool_calls: Vec::new() }];
+        if self.status.is_over() {
+            events.push(Event::RunResumed);
+        }
+        Ok(events)
+    }
+
+    pub(super) fn let_go_on(&self) -> Result<Vec<Event>, Refusal> {
+        if self.status == Status::Running {
+            return Ok(Vec::new());
+        }
+        if !self.can_resume() {
+            return Err(Refusal::NotResumable);
+        }
+        Ok(vec![Event::RunResumed])
+    }
+
+    pub(super) fn cancel_run(&self, reason: Option<String>) -> Result<Vec<Event>, Refusal> {
+        match self.status {
+            Status::Cancelled => return Ok(Vec::new()),
+            Status::Complete | Status::Failed => return Err(Refusal::SessionOver(self.id)),
+            Status::Running | Status::WaitingForInput => {}
+        }
+        let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionCancelled { ask: ask.id, comment: reason.clone() }).collect();
+        events.push(Event::RunCancelled { reason });
+        Ok(events)
+    }
+
+    pub(super) fn fail(&self, code: &str, message: String) -> Result<Vec<Event>, Refusal> {
+        if self.status.is_over() {
+            return Err(Refusal::MovedOn("it has ended"));
+        }
+        let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionWithdrawn { ask: ask.id }).collect();
+        events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });
+        Ok(events)
+    }
+}
+
+/// Everything wrong with an ask as it was sent.
+fn problems(draft: &Draft, now: Timestamp) -> Vec<Problem> {
+    let mut problems = match &draft.body {
+        Body::Questions { questions } => question::problems(questions, "/questions"),
+        Body::Approval { approval } => {
+            let identity = approval.call.identity();
+            let mut problems = Vec::new();
+            if identity.tool.trim().is_empty() || identity.tool.chars().count() > 200 || identity.tool.contains('\n') {
+                problems.push(Problem::new("/approval/tool", "tool", "Name the tool in one line of at most 200 characters."));
+            }
+            if !approval.call.arguments().value().is_object() {
+                problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments are a JSON object."));
+            }
+            problems
+        }
+        Body::Review { markdown } if markdown.trim().is_empty() => {
+            vec![Problem::new("/review/markdown", "required", "Give the text to review.")]
+        }
+        Body::Review { .. } => Vec::new(),
+    };
+    if draft.message.as_ref().is_some_and(|message| message.len() > MAX_MESSAGE) {
+        problems.push(Problem::new("/message", "too_long", "A message has at most 64 KiB."));
+    }
+    problems.extend(draft.policy.problems(&draft.body, now, "/policy"));
+    problems
+}
+
+/// The questions' own defaults as the answer, said to be that.
+fn defaults(ask: &Ask) -> Event {
+    let questions = match &ask.body {
+        Body::Questions { questions } => questions.as_slice(),
+        Body::Approval { .. } | Body::Review { .. } => &[],
+    };
+    let answers: Answers = questions
+        .iter()
+        .filter_map(|question| Some((question.id.clone(), question.default.clone()?)))
+        .map(|(id, value)| (id, Answer { values: vec![value], free_text: None, notes: None }))
+        .collect();
+    Event::QuestionAnswered {
+        ask: ask.id,
+        outcome: Outcome::Answers { answers },
+        comment: None,
+        provenance: Provenance { kind: Source::Default, by: Principal::system(), channel: "deadline".into() },
+        permit: None,
+    }
+}

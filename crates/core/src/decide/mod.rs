@@ -1,0 +1,227 @@
+//! Chooses what happens next. Looks at nothing but its arguments: time arrives as a value, ids
+//! arrive inside commands, and what comes out are events. Every rule that can be pure is here.
+
+mod asking;
+mod permit;
+mod reply;
+mod turn;
+
+use crate::apply::{apply, goes_on};
+use crate::approval::{CallOutcome, Digest, ToolCall};
+use crate::ask::{Body, Origin};
+use crate::event::{Entry, Event, Role, Seq};
+use crate::ids::{AgentName, AskId, CallId, PermitId};
+use crate::json::Json;
+use crate::policy::Policy;
+use crate::principal::{Principal, Provenance};
+use crate::problem::Problem;
+use crate::refusal::Refusal;
+use crate::reply::Reply;
+use crate::session::{Driver, Resume, Session, Status};
+use crate::time::Timestamp;
+
+/// What somebody wants to happen in a session.
+#[expect(missing_docs, reason = "the fields are named by the words of the design")]
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// A person, or the program for them, speaks to the agent.
+    Say(String),
+    /// An outside program asks.
+    Ask(Box<Draft>),
+    /// Somebody replies to an ask.
+    Reply(Box<Replying>),
+    /// A person dismisses an ask.
+    CancelAsk { ask: AskId, comment: Option<String> },
+    /// The asker takes an ask back.
+    WithdrawAsk { ask: AskId },
+    /// Time has passed: settle what is overdue.
+    Expire,
+    /// An outside program wants the permit of an approved call.
+    Claim(Box<Claim>),
+    /// Somebody tried to claim a permit for another call; the record says so.
+    NoteRefusedClaim { ask: AskId, reason: String },
+    /// An outside program says how its call ended.
+    Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: String },
+    /// The agent's model has spoken.
+    Speak(Box<Speech>),
+    /// The agent decides about calls that were only requested.
+    Plan(Vec<(CallId, Plan)>),
+    /// These calls are about to run.
+    Begin(Vec<CallId>),
+    /// A call has its result.
+    End { call: CallId, outcome: CallOutcome, output: String },
+    /// A call was found started by an earlier worker: ask people about it.
+    Doubt { call: CallId, ask: AskId },
+    /// The turn cannot go on now.
+    Delay { until: Timestamp, reason: String },
+    /// The work cannot be finished.
+    Fail { code: &'static str, message: String },
+    /// Somebody lets a session go on.
+    Resume,
+    /// Somebody stops the work.
+    CancelRun { reason: Option<String> },
+}
+
+/// An ask that has not been checked yet.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// Its id.
+    pub id: AskId,
+    /// The asker's own words.
+    pub message: Option<String>,
+    /// What is asked.
+    pub body: Body,
+    /// Who may answer, and what happens when nobody does.
+    pub policy: Policy,
+    /// The developer's own state.
+    pub context: Option<Json>,
+}
+
+/// A reply on its way to an ask.
+#[derive(Debug, Clone)]
+pub struct Replying {
+    /// To which ask.
+    pub ask: AskId,
+    /// What was sent.
+    pub reply: Reply,
+    /// From what, from whom, over what.
+    pub provenance: Provenance,
+    /// When it reached the server, by the store's clock.
+    pub received_at: Timestamp,
+    /// The id of the permit, should this mint one.
+    pub permit: PermitId,
+    /// What the schema of the pending call has against the edited arguments, if any were sent.
+    pub schema_problems: Vec<Problem>,
+}
+
+/// A program's wish to run an approved call.
+#[derive(Debug, Clone)]
+pub struct Claim {
+    /// The ask that was approved.
+    pub ask: AskId,
+    /// The digest of the call it is about to run.
+    pub digest: Digest,
+    /// The tool it is about to run, where it says so.
+    pub tool: Option<String>,
+    /// The arguments it is about to run with, where it says so.
+    pub arguments: Option<String>,
+}
+
+/// What an agent's model said in one go.
+#[derive(Debug, Clone)]
+pub struct Speech {
+    /// The text.
+    pub text: String,
+    /// Its tool calls, each with what is to happen to it.
+    pub calls: Vec<(ToolCall, Plan)>,
+    /// The last journal entry the model had read.
+    pub heard: Seq,
+}
+
+/// What is to happen to a tool call.
+#[derive(Debug, Clone)]
+pub enum Plan {
+    /// It may run.
+    Run,
+    /// People are asked first.
+    Ask(Box<Draft>),
+    /// It gets its result without running: the model is told what to mend.
+    Answer {
+        /// How it ended.
+        outcome: CallOutcome,
+        /// What the model is told.
+        output: String,
+    },
+}
+
+/// The beginning of a session.
+#[derive(Debug, Clone)]
+pub struct Start {
+    /// Who works in it.
+    pub agent: AgentName,
+    /// Whether Waypost drives it or an outside program does.
+    pub driver: Driver,
+    /// A line for lists; made from the message where absent.
+    pub title: Option<String>,
+    /// The first words to the agent.
+    pub message: Option<String>,
+    /// Whether it goes on by itself after an answer.
+    pub resume: Resume,
+    /// The caller's own labels.
+    pub metadata: Option<Json>,
+}
+
+/// The events that begin a session.
+#[must_use]
+pub fn start(start: Start) -> Vec<Event> {
+    let from_message = start.message.as_deref().map(|message| first_line(message, 80));
+    let title = start.title.or(from_message).unwrap_or_else(|| start.agent.to_string());
+    let mut events =
+        vec![Event::SessionCreated { agent: start.agent, driver: start.driver, title, resume: start.resume, metadata: start.metadata }];
+    events.extend(start.message.map(|text| Event::Message { role: Role::User, text, tool_calls: Vec::new() }));
+    events
+}
+
+/// What `command` by `by` leads to at `now`; nothing where it changes nothing.
+///
+/// # Errors
+/// [`Refusal`], and then nothing has changed.
+pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    let mut events = match command {
+        Command::Say(text) => session.say(text),
+        Command::Ask(draft) => session.ask(*draft, Origin::Program, by, now).map(|asked| vec![asked]),
+        Command::Reply(reply) => session.settle(*reply, now),
+        Command::CancelAsk { ask, comment } => session.cancel_ask(ask, comment, by),
+        Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
+        Command::Expire => Ok(session.expire(now)),
+        Command::Claim(claim) => session.claim(&claim, by, now),
+        Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
+        Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output),
+        Command::Speak(speech) => session.speak(*speech, by, now),
+        Command::Plan(plans) => session.plan(plans, by, now),
+        Command::Begin(calls) => session.begin(&calls, now),
+        Command::End { call, outcome, output } => session.end(&call, outcome, output),
+        Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
+        Command::Delay { until, reason } => Ok(vec![Event::RunDelayed { until, reason }]),
+        Command::Fail { code, message } => session.fail(code, message),
+        Command::Resume => session.let_go_on(),
+        Command::CancelRun { reason } => session.cancel_run(reason),
+    }?;
+    if !events.is_empty() {
+        events.extend(conclude(session, &events, by, now));
+    }
+    Ok(events)
+}
+
+/// Whether what happened suspends the session, lets it go on or completes it.
+fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Option<Event> {
+    let mut after = session.clone();
+    for event in events {
+        let entry = Entry { seq: after.seq + 1, at: now, actor: by.clone(), event: event.clone() };
+        apply(&mut after, &entry);
+    }
+    let suspended = |after: &Session| Event::RunSuspended { waiting_for: after.pending().map(|ask| ask.id).collect() };
+    let pending = after.pending().next().is_some();
+    match (after.driver, after.status) {
+        (Driver::Agent, Status::Running) => (!after.has_work()).then(|| suspended(&after)),
+        (Driver::Agent, Status::WaitingForInput) => (after.has_work() && goes_on(&after)).then_some(Event::RunResumed),
+        (Driver::Agent, Status::Complete | Status::Failed | Status::Cancelled) => None,
+        (Driver::Program, Status::Cancelled | Status::Failed) => None,
+        (Driver::Program, Status::WaitingForInput) if pending => None,
+        (Driver::Program, Status::Running | Status::Complete) if pending => Some(suspended(&after)),
+        (Driver::Program, Status::Running) if !after.asks.is_empty() => None,
+        (Driver::Program, Status::WaitingForInput | Status::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
+        (Driver::Program, Status::WaitingForInput | Status::Running) => Some(Event::RunCompleted { summary: after.title.clone() }),
+        (Driver::Program, Status::Complete) => None,
+    }
+}
+
+/// The first line of `text`, cut to `most` characters.
+pub(crate) fn first_line(text: &str, most: usize) -> String {
+    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
+    if line.chars().count() <= most {
+        return line.to_owned();
+    }
+    let cut: String = line.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", cut.trim_end())
+}

@@ -1,0 +1,85 @@
+//! The one-time licence: claimed at most once, for exactly the call that was approved.
+
+use super::Claim;
+use crate::approval::{CallOutcome, Permit, Use};
+use crate::ask::{Ask, Outcome};
+use crate::event::Event;
+use crate::ids::{AskId, PermitId};
+use crate::principal::Principal;
+use crate::refusal::Refusal;
+use crate::session::{Driver, Session};
+use crate::time::Timestamp;
+
+impl Session {
+    /// Hands the permit to the program that asked, once. Anything but an exact match fails closed.
+    pub(super) fn claim(&self, claim: &Claim, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let ask = self.asks.get(&claim.ask).ok_or(Refusal::NotFound)?;
+        if ask.asked_by != *by || self.driver == Driver::Agent {
+            return Err(Refusal::NotEligible);
+        }
+        let permit = claimable(ask)?;
+        matches_call(ask, claim)?;
+        unexpired(permit, now)?;
+        Ok(vec![Event::PermitClaimed { ask: ask.id, permit: permit.id }])
+    }
+
+    /// Records how a claimed call ended. The same report twice is one report.
+    pub(super) fn report(&self, ask: AskId, permit: PermitId, outcome: CallOutcome, output: String) -> Result<Vec<Event>, Refusal> {
+        let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
+        if already_reported(ask, permit, outcome, &output)? {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Event::PermitUsed { ask: ask.id, outcome, output }])
+    }
+}
+
+/// The unclaimed permit of an ask.
+///
+/// # Errors
+/// Who claimed it, or that nothing was approved.
+pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
+    let rejected = matches!(ask.settlement().map(|settled| &settled.outcome), Some(Outcome::Reject { .. }));
+    if ask.is_pending() || rejected {
+        return Err(Refusal::NotApproved);
+    }
+    let Some(permit) = ask.permit() else {
+        ask.still_pending()?;
+        return Err(Refusal::NotApproved);
+    };
+    match &permit.used {
+        Use::Minted => Ok(permit),
+        Use::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
+        Use::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
+    }
+}
+
+/// Whether a claim names exactly the frozen call.
+fn matches_call(ask: &Ask, claim: &Claim) -> Result<(), Refusal> {
+    let call = &ask.approval().ok_or(Refusal::NotApproved)?.call;
+    let same_tool = claim.tool.as_ref().is_none_or(|tool| *tool == call.identity().tool);
+    let same_arguments = claim.arguments.as_ref().is_none_or(|arguments| arguments == call.arguments().as_str());
+    if claim.digest == *call.digest() && same_tool && same_arguments { Ok(()) } else { Err(Refusal::DigestMismatch) }
+}
+
+/// Whether this very report was made before.
+///
+/// # Errors
+/// The permit is not this ask's, was never claimed, or another result was reported.
+pub fn already_reported(ask: &Ask, id: PermitId, outcome: CallOutcome, output: &str) -> Result<bool, Refusal> {
+    let permit = ask.permit().filter(|permit| permit.id == id).ok_or(Refusal::UnknownPermit)?;
+    match &permit.used {
+        Use::Minted => Err(Refusal::UnknownPermit),
+        Use::Claimed { .. } => Ok(false),
+        Use::Reported { result, output: first, at } => {
+            if *result == outcome && first == output {
+                Ok(true)
+            } else {
+                Err(Refusal::AlreadyReported { at: *at })
+            }
+        }
+    }
+}
+
+pub(super) fn unexpired(permit: &Permit, now: Timestamp) -> Result<(), Refusal> {
+    if permit.expires_at < now { Err(Refusal::PermitExpired { at: permit.expires_at }) } else { Ok(()) }
+}

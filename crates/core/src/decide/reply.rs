@@ -1,0 +1,159 @@
+//! Where a reply is checked against its ask, and an answer comes out or every problem.
+
+use std::time::Duration;
+
+use super::Replying;
+use crate::approval::{Approval, Digest, FrozenCall, Identity, Permit, Use};
+use crate::ask::{Ask, Body, Origin, Outcome};
+use crate::doubt::{self, Verdict};
+use crate::event::Event;
+use crate::json::Json;
+use crate::problem::Problem;
+use crate::refusal::Refusal;
+use crate::reply::{MAX_INLINE_TEXT, Reply, accept_all};
+use crate::session::Session;
+use crate::time::Timestamp;
+
+/// How long an approval is a licence: long enough for a server that was down overnight, short
+/// enough that nobody's yes of last week runs something today.
+pub const PERMIT_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Session {
+    /// Settles an ask by a reply, in the order of refusals that DESIGN section 6 gives.
+    pub(super) fn settle(&self, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
+        ask.policy.admits(&replying.provenance.by, &self.owner)?;
+        if ask.has_heard(&replying.reply, &replying.provenance.by) {
+            return Ok(Vec::new());
+        }
+        ask.still_pending()?;
+        if let Some(deadline) = ask.policy.expires_at.filter(|deadline| replying.received_at > *deadline) {
+            return Err(Refusal::Expired { at: deadline });
+        }
+        fits_inline(&replying.reply)?;
+        match &ask.body {
+            Body::Questions { questions } => {
+                refuse_decision_fields(&replying.reply)?;
+                let given = replying.reply.answers.as_ref();
+                let given = given.ok_or_else(|| invalid("/answers", "required", "Answer the questions in `answers`."))?;
+                let answers = accept_all(questions, given).map_err(Refusal::Invalid)?;
+                let permit = self.permit_to_run_again(ask, &answers, &replying, now);
+                Ok(vec![answered(replying, Outcome::Answers { answers }, permit)])
+            }
+            Body::Approval { approval } => decide_call(ask, approval, replying, now),
+            Body::Review { markdown } => {
+                let digest = seen(ask, &Digest::of_review(markdown), &replying.reply)?;
+                if replying.reply.arguments.is_some() {
+                    return Err(invalid("/arguments", "not_for_this_kind", "A review has no arguments to change."));
+                }
+                let outcome = verdict(&replying.reply, digest)?;
+                Ok(vec![answered(replying, outcome, None)])
+            }
+        }
+    }
+
+    /// "Run it again" is a recorded approval of that very call, so it mints a permit of its own.
+    fn permit_to_run_again(&self, ask: &Ask, answers: &crate::reply::Answers, replying: &Replying, now: Timestamp) -> Option<Permit> {
+        let Origin::InDoubt { call_id, tool } = &ask.origin else { return None };
+        match doubt::verdict(answers) {
+            Verdict::Happened(_) | Verdict::Skip => return None,
+            Verdict::RunAgain => {}
+        }
+        let arguments = Json::new(self.call(call_id)?.call.arguments.clone()).ok()?;
+        let identity = Identity { tool: tool.as_str().to_owned(), ..Identity::default() };
+        Some(mint(replying, FrozenCall::new(identity, arguments).digest(), now))
+    }
+}
+
+/// An approval: approve what was seen, reject it, or change the arguments and see them again.
+fn decide_call(ask: &Ask, approval: &Approval, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    let digest = seen(ask, approval.call.digest(), &replying.reply)?;
+    let outcome = verdict(&replying.reply, digest)?;
+    match (&outcome, &replying.reply.arguments) {
+        (Outcome::Approve { .. }, Some(arguments)) if arguments != approval.call.arguments() => {
+            return revise(ask, approval, arguments, replying.schema_problems.clone());
+        }
+        (Outcome::Reject { .. }, Some(_)) => {
+            return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
+        }
+        (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. }, _) => {}
+    }
+    let permit = match outcome {
+        Outcome::Approve { .. } => Some(mint(&replying, approval.call.digest(), now)),
+        Outcome::Reject { .. } | Outcome::Answers { .. } => None,
+    };
+    Ok(vec![answered(replying, outcome, permit)])
+}
+
+/// Changed arguments are another call: it is shown again under its own digest and decided then.
+fn revise(ask: &Ask, approval: &Approval, arguments: &Json, problems: Vec<Problem>) -> Result<Vec<Event>, Refusal> {
+    if !approval.allow_modify_args {
+        return Err(invalid(
+            "/arguments",
+            "not_modifiable",
+            "The arguments of this call cannot be changed; approve or reject it as it is.",
+        ));
+    }
+    if !arguments.value().is_object() {
+        return Err(invalid("/arguments", "not_an_object", "The arguments are a JSON object."));
+    }
+    if !problems.is_empty() {
+        return Err(Refusal::Invalid(problems));
+    }
+    let approval = Approval { call: approval.call.with_arguments(arguments.clone()), ..approval.clone() };
+    Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, approval: Box::new(approval) }])
+}
+
+/// The digest that was on the screen, when it is the current one.
+fn seen(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
+    if reply.revision.is_some_and(|revision| revision != ask.revision) {
+        return Err(Refusal::StaleView);
+    }
+    match &reply.digest {
+        None => Err(Refusal::DigestRequired),
+        Some(digest) if digest != current.as_str() => Err(Refusal::StaleView),
+        Some(_) => Ok(current.clone()),
+    }
+}
+
+fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
+    if reply.answers.is_some() {
+        return Err(invalid("/answers", "not_for_this_kind", "This wants a `decision`, not answers."));
+    }
+    match reply.decision.as_deref() {
+        Some("approve") => Ok(Outcome::Approve { digest }),
+        Some("reject") => Ok(Outcome::Reject { digest, reason: reply.reason.clone() }),
+        Some(_) => Err(invalid("/decision", "unknown_decision", "The decision is `approve` or `reject`.")),
+        None => Err(invalid("/decision", "required", "Say `approve` or `reject`.")),
+    }
+}
+
+fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
+    let given = [("/decision", reply.decision.is_some()), ("/arguments", reply.arguments.is_some()), ("/reason", reply.reason.is_some())];
+    let problems: Vec<_> = given
+        .into_iter()
+        .filter(|(_, given)| *given)
+        .map(|(at, _)| Problem::new(at, "not_for_this_kind", "These are questions; answer them in `answers`."))
+        .collect();
+    if problems.is_empty() { Ok(()) } else { Err(Refusal::Invalid(problems)) }
+}
+
+fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
+    let given = reply.answers.iter().flat_map(|answers| answers.values());
+    let in_answers = given.flat_map(|given| given.values.iter().chain(&given.free_text).chain(&given.notes));
+    let mut texts = in_answers.chain(&reply.reason).chain(&reply.comment);
+    if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
+}
+
+fn mint(replying: &Replying, digest: &Digest, now: Timestamp) -> Permit {
+    Permit { id: replying.permit, digest: digest.clone(), expires_at: now.plus(PERMIT_LIFE), used: Use::Minted }
+}
+
+fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {
+    let Replying { ask, reply, provenance, .. } = replying;
+    Event::QuestionAnswered { ask, outcome, comment: reply.comment, provenance, permit }
+}
+
+fn invalid(at: &str, code: &str, message: &str) -> Refusal {
+    Refusal::Invalid(vec![Problem::new(at, code, message)])
+}

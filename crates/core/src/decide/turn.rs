@@ -1,0 +1,130 @@
+//! What an agent's turn may do: speak, plan its calls, run what may run, record what came out.
+
+use super::permit::{claimable, unexpired};
+use super::{Draft, Plan, Speech, first_line};
+use crate::approval::CallOutcome;
+use crate::ask::{Body, Origin};
+use crate::doubt;
+use crate::event::{Event, Role};
+use crate::ids::{AskId, CallId};
+use crate::policy::Policy;
+use crate::principal::Principal;
+use crate::refusal::Refusal;
+use crate::session::{Outstanding, Progress, Session, Status};
+use crate::time::Timestamp;
+
+impl Session {
+    /// Records what the model said, and completes the work when it wants nothing more.
+    pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        if !self.calls.is_empty() {
+            return Err(Refusal::MovedOn("it has calls without a result"));
+        }
+        let Speech { text, calls, heard } = speech;
+        let done = calls.is_empty() && self.addressed <= heard;
+        let summary = first_line(&text, 200);
+        let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
+        let mut events = vec![Event::Message { role: Role::Assistant, text, tool_calls }];
+        for (call, plan) in plans {
+            events.extend(self.carry_out(&Outstanding { call, progress: Progress::Requested }, plan, by, now)?);
+        }
+        if done {
+            events.push(Event::RunCompleted { summary });
+        }
+        Ok(events)
+    }
+
+    /// Decides about calls that were requested, or whose permit has run out.
+    pub(super) fn plan(&self, plans: Vec<(CallId, Plan)>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        let mut events = Vec::new();
+        for (call, plan) in plans {
+            let outstanding = self.outstanding(&call)?;
+            events.extend(self.carry_out(outstanding, plan, by, now)?);
+        }
+        Ok(events)
+    }
+
+    fn carry_out(&self, outstanding: &Outstanding, plan: Plan, by: &Principal, now: Timestamp) -> Result<Option<Event>, Refusal> {
+        let call = &outstanding.call;
+        match plan {
+            Plan::Run => Ok(None),
+            Plan::Ask(draft) => {
+                let origin = Origin::ToolCall { call_id: call.call_id.clone(), tool: call.tool.clone() };
+                self.ask(*draft, origin, by, now).map(Some)
+            }
+            Plan::Answer { outcome, output } => {
+                Ok(Some(Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, ask: None }))
+            }
+        }
+    }
+
+    /// Marks calls as started, before they are: a call that needed an approval only on an
+    /// unclaimed, unexpired permit, and then with the arguments that were approved.
+    pub(super) fn begin(&self, calls: &[CallId], now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        calls.iter().map(|id| self.begin_one(self.outstanding(id)?, now)).collect()
+    }
+
+    fn begin_one(&self, outstanding: &Outstanding, now: Timestamp) -> Result<Event, Refusal> {
+        let ask = match &outstanding.progress {
+            Progress::Requested => None,
+            Progress::Asked { .. } => return Err(Refusal::NotApproved),
+            Progress::Ready { ask: Some(ask), .. } => {
+                let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
+                unexpired(claimable(ask)?, now)?;
+                Some(ask)
+            }
+            Progress::Ready { ask: None, .. } => None,
+            // The same attempt, interrupted; only a call that may be repeated comes here.
+            Progress::Started { ask, .. } => ask.and_then(|ask| self.asks.get(&ask)),
+        };
+        let approved = ask.and_then(|ask| ask.approval()).map(|approval| approval.call.arguments().as_str());
+        Ok(Event::ToolStarted {
+            call_id: outstanding.call.call_id.clone(),
+            tool: outstanding.call.tool.clone(),
+            arguments: approved.unwrap_or(&outstanding.call.arguments).to_owned(),
+            ask: ask.map(|ask| ask.id),
+            attempt: outstanding.progress.attempts() + 1,
+        })
+    }
+
+    /// Records a result. What happened is recorded even where the session was stopped meanwhile.
+    pub(super) fn end(&self, call: &CallId, outcome: CallOutcome, output: String) -> Result<Vec<Event>, Refusal> {
+        let outstanding = self.outstanding(call)?;
+        let ask = match outstanding.progress {
+            Progress::Started { ask, .. } => ask,
+            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } => {
+                return Err(Refusal::MovedOn("the call was not started"));
+            }
+        };
+        Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool: outstanding.call.tool.clone(), outcome, output, ask }])
+    }
+
+    /// Asks people about a call that was started and not seen to finish.
+    pub(super) fn doubt(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        let outstanding = self.outstanding(call)?;
+        let Progress::Started { ask: licence, .. } = outstanding.progress else {
+            return Err(Refusal::MovedOn("the call is not in doubt"));
+        };
+        let body = Body::Questions { questions: doubt::questions(&outstanding.call) };
+        let draft = Draft { id, message: None, body, policy: Policy::default(), context: None };
+        let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
+        let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new() });
+        let asked = self.ask(draft, origin, by, now)?;
+        Ok(spent.into_iter().chain([asked]).collect())
+    }
+
+    fn outstanding(&self, call: &CallId) -> Result<&Outstanding, Refusal> {
+        self.call(call).ok_or(Refusal::MovedOn("the call has its result"))
+    }
+
+    fn is_running(&self) -> Result<(), Refusal> {
+        match self.status {
+            Status::Running => Ok(()),
+            Status::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
+            Status::Complete | Status::Failed | Status::Cancelled => Err(Refusal::MovedOn("it has ended")),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A call that was started and not seen to finish: what people are asked about it, and what
+//! their answer means. Nothing is run again on a guess.
+
+use crate::approval::{FrozenCall, Identity, ToolCall};
+use crate::ids::QuestionId;
+use crate::json::Json;
+use crate::question::{Choice, FreeText, Input, Question};
+use crate::reply::Answers;
+use crate::rules::Rules;
+use crate::text;
+
+const WHAT_NOW: &str = "what_now";
+const RESULT: &str = "result";
+const HAPPENED: &str = "happened";
+const RUN_AGAIN: &str = "run_again";
+const SKIP: &str = "skip";
+
+/// What a person said about a call in doubt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It happened, with this result.
+    Happened(String),
+    /// Run it again.
+    RunAgain,
+    /// Go on without it.
+    Skip,
+}
+
+/// The questions about a call in doubt.
+#[must_use]
+pub fn questions(call: &ToolCall) -> Vec<Question> {
+    let identity = Identity { tool: call.tool.as_str().to_owned(), ..Identity::default() };
+    let shown = match Json::new(call.arguments.clone()) {
+        Ok(arguments) => FrozenCall::new(identity, arguments).rows().iter().map(|row| format!("{} = {}", row.path, row.text)).collect(),
+        Err(_) => vec![text::visible(&call.arguments)],
+    };
+    let option = |value: &str, label: &str, description: &str| Choice {
+        label: label.into(),
+        value: value.into(),
+        description: Some(description.into()),
+        preview: None,
+        recommended: false,
+    };
+    let options = vec![
+        option(HAPPENED, "It happened", "Record its result below; it is not run again."),
+        option(RUN_AGAIN, "Run it again", "It may then have happened twice."),
+        option(SKIP, "Skip it", "Go on without it; the agent is told."),
+    ];
+    let asked = format!(
+        "{} was started and was not seen to finish, so it may already have happened. What now?\n\n{}",
+        text::visible(call.tool.as_str()),
+        shown.join("\n")
+    );
+    vec![
+        question(WHAT_NOW, asked, Input::Select, options, true),
+        question(RESULT, "If it happened: what was its result?".into(), Input::Text, Vec::new(), false),
+    ]
+}
+
+fn question(id: &str, question: String, input: Input, options: Vec<Choice>, required: bool) -> Question {
+    Question {
+        id: QuestionId::new(id),
+        question,
+        header: None,
+        input,
+        options,
+        multi_select: false,
+        free_text: FreeText::Forbid,
+        placeholder: None,
+        default: None,
+        required,
+        rules: Rules::default(),
+    }
+}
+
+/// What the accepted answers mean. Anything that is not a clear word means: do not run.
+#[must_use]
+pub fn verdict(answers: &Answers) -> Verdict {
+    let value = |id: &str| answers.get(&QuestionId::new(id)).and_then(|answer| answer.values.first()).map(String::as_str);
+    match value(WHAT_NOW) {
+        Some(HAPPENED) => Verdict::Happened(value(RESULT).unwrap_or("It happened; its result is not known.").to_owned()),
+        Some(RUN_AGAIN) => Verdict::RunAgain,
+        Some(_) | None => Verdict::Skip,
+    }
+}
+
+pub(crate) fn says_run_again(answers: &Answers) -> bool {
+    verdict(answers) == Verdict::RunAgain
+}

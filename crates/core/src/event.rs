@@ -1,0 +1,251 @@
+//! What happened, in the order it happened: the journal.
+
+use serde::{Deserialize, Serialize};
+
+use crate::approval::{Approval, CallOutcome, Permit, ToolCall};
+use crate::ask::{Ask, Outcome};
+use crate::ids::{AgentName, AskId, CallId, PermitId, ToolName};
+use crate::json::Json;
+use crate::principal::{Principal, Provenance};
+use crate::session::{Driver, Resume};
+use crate::time::Timestamp;
+
+/// A place in a session's journal, from 1 without gaps; 0 is before its beginning.
+pub type Seq = u64;
+
+/// One entry of a session's journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its place.
+    pub seq: Seq,
+    /// When, by the store's clock. For reading only; order is the place.
+    pub at: Timestamp,
+    /// Who made it happen.
+    pub actor: Principal,
+    /// What happened.
+    pub event: Event,
+}
+
+/// What happened. Variants and fields are added, never renamed or removed: the folder
+/// `tests/journals/` holds a file from every release.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", content = "data", rename_all = "snake_case")]
+pub enum Event {
+    /// A session began.
+    SessionCreated {
+        /// Who works in it.
+        agent: AgentName,
+        /// Whether Waypost drives it or an outside program does.
+        driver: Driver,
+        /// A line for lists.
+        title: String,
+        /// Whether it goes on by itself after an answer.
+        resume: Resume,
+        /// The caller's own labels.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        metadata: Option<Json>,
+    },
+    /// Somebody said something.
+    Message {
+        /// Who speaks in the transcript.
+        role: Role,
+        /// What they said.
+        text: String,
+        /// The tool calls that came with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tool_calls: Vec<ToolCall>,
+    },
+    /// A tool call is about to run. Written before the tool is called.
+    ToolStarted {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+        /// The exact arguments it runs with.
+        arguments: String,
+        /// The ask whose permit it runs on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<AskId>,
+        /// 1, then one more for each repeat.
+        attempt: u32,
+    },
+    /// A tool call has its result.
+    ToolCompleted {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+        /// How it ended.
+        outcome: CallOutcome,
+        /// What the model is told.
+        output: String,
+        /// The ask whose permit it ran on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<AskId>,
+    },
+    /// An ask of any kind waits for people.
+    QuestionPending {
+        /// The whole of it.
+        ask: Box<Ask>,
+    },
+    /// The same ask changed; what was decided on the earlier revision is void.
+    QuestionRevised {
+        /// Which.
+        ask: AskId,
+        /// Its new revision.
+        revision: u32,
+        /// What is asked now.
+        approval: Box<Approval>,
+    },
+    /// An ask was answered.
+    QuestionAnswered {
+        /// Which.
+        ask: AskId,
+        /// What was accepted.
+        outcome: Outcome,
+        /// On the whole.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+        /// From what, from whom, over what.
+        provenance: Provenance,
+        /// The licence it minted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        permit: Option<Permit>,
+    },
+    /// A person dismissed an ask.
+    QuestionCancelled {
+        /// Which.
+        ask: AskId,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+    },
+    /// The asker took an ask back.
+    QuestionWithdrawn {
+        /// Which.
+        ask: AskId,
+    },
+    /// Nobody answered by the deadline.
+    QuestionExpired {
+        /// Which.
+        ask: AskId,
+    },
+    /// An outside program took its permit and may now run the call.
+    PermitClaimed {
+        /// Which ask.
+        ask: AskId,
+        /// Which permit.
+        permit: PermitId,
+    },
+    /// Somebody tried to claim a permit for another call than the approved one.
+    PermitRefused {
+        /// Which ask.
+        ask: AskId,
+        /// What differed.
+        reason: String,
+    },
+    /// An outside program said how the call ended.
+    PermitUsed {
+        /// Which ask.
+        ask: AskId,
+        /// How it ended.
+        outcome: CallOutcome,
+        /// What it gave back.
+        output: String,
+    },
+    /// Nothing can be done until a person answers.
+    RunSuspended {
+        /// The asks it waits for.
+        waiting_for: Vec<AskId>,
+    },
+    /// There is work again.
+    RunResumed,
+    /// A turn could not go on and will be tried again.
+    RunDelayed {
+        /// Not before.
+        until: Timestamp,
+        /// Why, for the operator.
+        reason: String,
+    },
+    /// The work is finished.
+    RunCompleted {
+        /// In one line.
+        summary: String,
+    },
+    /// The work cannot be finished.
+    RunFailed {
+        /// A stable word for programs.
+        code: String,
+        /// A sentence for people.
+        message: String,
+    },
+    /// Somebody stopped the work.
+    RunCancelled {
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+}
+
+/// Who speaks in the transcript.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// A person, or the program on their behalf.
+    User,
+    /// The agent's model.
+    Assistant,
+}
+
+impl Event {
+    /// The word for it in the journal and on the wire.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::SessionCreated { .. } => "session_created",
+            Self::Message { .. } => "message",
+            Self::ToolStarted { .. } => "tool_started",
+            Self::ToolCompleted { .. } => "tool_completed",
+            Self::QuestionPending { .. } => "question_pending",
+            Self::QuestionRevised { .. } => "question_revised",
+            Self::QuestionAnswered { .. } => "question_answered",
+            Self::QuestionCancelled { .. } => "question_cancelled",
+            Self::QuestionWithdrawn { .. } => "question_withdrawn",
+            Self::QuestionExpired { .. } => "question_expired",
+            Self::PermitClaimed { .. } => "permit_claimed",
+            Self::PermitRefused { .. } => "permit_refused",
+            Self::PermitUsed { .. } => "permit_used",
+            Self::RunSuspended { .. } => "run_suspended",
+            Self::RunResumed => "run_resumed",
+            Self::RunDelayed { .. } => "run_delayed",
+            Self::RunCompleted { .. } => "run_completed",
+            Self::RunFailed { .. } => "run_failed",
+            Self::RunCancelled { .. } => "run_cancelled",
+        }
+    }
+
+    /// The ask it is about.
+    #[must_use]
+    pub fn ask(&self) -> Option<AskId> {
+        match self {
+            Self::QuestionPending { ask } => Some(ask.id),
+            Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
+            Self::QuestionRevised { ask, .. }
+            | Self::QuestionAnswered { ask, .. }
+            | Self::QuestionCancelled { ask, .. }
+            | Self::QuestionWithdrawn { ask }
+            | Self::QuestionExpired { ask }
+            | Self::PermitClaimed { ask, .. }
+            | Self::PermitRefused { ask, .. }
+            | Self::PermitUsed { ask, .. } => Some(*ask),
+            Self::SessionCreated { .. }
+            | Self::Message { .. }
+            | Self::RunSuspended { .. }
+            | Self::RunResumed
+            | Self::RunDelayed { .. }
+            | Self::RunCompleted { .. }
+            | Self::RunFailed { .. }
+            | Self::RunCancelled { .. } => None,
+        }
+    }
+}

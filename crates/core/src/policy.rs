@@ -1,0 +1,121 @@
+//! Who may answer an ask, how long it waits, and what happens when nobody answers.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ask::Body;
+use crate::principal::Principal;
+use crate::problem::Problem;
+use crate::refusal::Refusal;
+use crate::time::Timestamp;
+
+/// An expiry commits no earlier than the deadline plus this, so that a reply that reached the
+/// server by the deadline is never lost to the timer.
+pub const GRACE: Duration = Duration::from_secs(2);
+
+/// Who may answer, how long an ask waits, and what happens then.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Policy {
+    /// Whether the agent waits for the answer.
+    pub wait: Wait,
+    /// When it stops waiting; absent means never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Timestamp>,
+    /// What happens then.
+    pub on_expiry: OnExpiry,
+    /// Who may answer.
+    pub who: Who,
+}
+
+/// Whether the agent waits for the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
+    /// It does nothing until the answer is there.
+    #[default]
+    Block,
+}
+
+/// What happens when nobody answered by the deadline.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OnExpiry {
+    /// The agent's session fails; a program is told `expired`.
+    #[default]
+    Fail,
+    /// The questions' own defaults count as the answer, and say so.
+    Default,
+    /// The approval counts as rejected by nobody's word: the call does not run.
+    Reject,
+    /// The agent is told that nobody answered, and goes on.
+    Continue,
+}
+
+/// Who may answer. Empty means any person of the tenant.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Who {
+    /// Only these people, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<String>,
+    /// `requester`: not whoever started the session.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not: Vec<Excluded>,
+}
+
+/// Somebody who may not answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Excluded {
+    /// Whoever started the session.
+    Requester,
+}
+
+impl Policy {
+    /// Everything wrong with the policy for an ask of `body` made at `now`; `at` is its pointer.
+    #[must_use]
+    pub fn problems(&self, body: &Body, now: Timestamp, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.expires_at.is_some_and(|deadline| deadline <= now) {
+            problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", "The deadline must lie in the future."));
+        }
+        match (self.on_expiry, body) {
+            (OnExpiry::Default, Body::Questions { questions }) => {
+                for (n, _) in questions.iter().enumerate().filter(|(_, question)| question.required && question.default.is_none()) {
+                    let message = "With `on_expiry: default` every required question needs a `default`.";
+                    problems.push(Problem::new(format!("/questions/{n}/default"), "required", message));
+                }
+            }
+            (OnExpiry::Default, Body::Approval { .. } | Body::Review { .. }) => {
+                let message = "Silence is not consent: an approval or review expires with `fail`, `reject` or `continue`.";
+                problems.push(Problem::new(format!("{at}/on_expiry"), "not_for_this_kind", message));
+            }
+            (OnExpiry::Reject, Body::Questions { .. }) => {
+                let message = "Questions cannot be rejected; use `fail`, `default` or `continue`.";
+                problems.push(Problem::new(format!("{at}/on_expiry"), "not_for_this_kind", message));
+            }
+            (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. }) | (OnExpiry::Fail | OnExpiry::Continue, _) => {}
+        }
+        problems
+    }
+
+    /// Whether `by` may answer, when `requester` started the session. Evaluated when deciding.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn admits(&self, by: &Principal, requester: &Principal) -> Result<(), Refusal> {
+        if !by.kind.may_answer() {
+            return Err(Refusal::PrincipalType);
+        }
+        if self.who.not.contains(&Excluded::Requester) && by == requester {
+            return Err(Refusal::SelfApproval);
+        }
+        if !self.who.people.is_empty() && !self.who.people.contains(&by.name) {
+            return Err(Refusal::NotEligible);
+        }
+        Ok(())
+    }
+}

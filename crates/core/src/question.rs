@@ -1,0 +1,239 @@
+//! Questions and options: what an asker wrote, and what is wrong with it.
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::QuestionId;
+use crate::problem::Problem;
+use crate::rules::Rules;
+
+/// At most this many questions in one ask.
+pub const MAX_QUESTIONS: usize = 16;
+/// At most this many options in one question.
+pub const MAX_OPTIONS: usize = 64;
+const MAX_HEADER: usize = 40;
+const MAX_TEXT: usize = 10_000;
+
+/// One item to be answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// Stable within the ask.
+    pub id: QuestionId,
+    /// The full question.
+    pub question: String,
+    /// A short chip; 12 characters advised.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub header: Option<String>,
+    /// How it is answered.
+    pub input: Input,
+    /// The choices of a `select`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<Choice>,
+    /// Whether several options may be chosen.
+    #[serde(default)]
+    pub multi_select: bool,
+    /// Whether the person may write instead of choosing.
+    #[serde(default)]
+    pub free_text: FreeText,
+    /// Shown in an empty text field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placeholder: Option<String>,
+    /// What stands in the form before anybody touched it, and what counts where the policy says
+    /// `on_expiry: default`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default: Option<String>,
+    /// Whether the ask can be answered without it.
+    pub required: bool,
+    /// What a written answer must look like.
+    #[serde(default, skip_serializing_if = "Rules::is_empty")]
+    pub rules: Rules,
+}
+
+/// How a question is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Input {
+    /// A written text.
+    Text,
+    /// One or several of the options.
+    Select,
+    /// `yes` or `no`.
+    Confirm,
+}
+
+/// Whether a person may write an answer of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FreeText {
+    /// Only the options.
+    #[default]
+    Forbid,
+    /// An option, or words of their own.
+    Allow,
+    /// Only words of their own.
+    Only,
+}
+
+/// One choice in a question.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// What the person reads.
+    pub label: String,
+    /// What the agent gets.
+    pub value: String,
+    /// What choosing it means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// Something to look at before choosing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preview: Option<Preview>,
+    /// The asker's own advice.
+    #[serde(default)]
+    pub recommended: bool,
+}
+
+/// Something to look at before choosing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Preview {
+    /// How to draw it.
+    #[serde(rename = "type")]
+    pub kind: PreviewKind,
+    /// Its text.
+    pub body: String,
+}
+
+/// How a preview is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PreviewKind {
+    /// As Markdown, sanitised.
+    Markdown,
+    /// As code.
+    Code,
+    /// As a difference, line by line.
+    Diff,
+}
+
+impl Question {
+    /// Everything wrong with the question as it was asked; `at` is the pointer to it.
+    #[must_use]
+    pub fn problems(&self, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut say = |place: &str, code: &str, message: &str| problems.push(Problem::new(format!("{at}{place}"), code, message));
+        if self.question.trim().is_empty() {
+            say("/question", "required", "Write the question.");
+        }
+        if self.question.chars().count() > MAX_TEXT {
+            say("/question", "too_long", "A question has at most 10,000 characters.");
+        }
+        if self.header.as_ref().is_some_and(|header| header.chars().count() > MAX_HEADER || header.contains('\n')) {
+            say("/header", "header", "A header is one line of at most 40 characters.");
+        }
+        match self.input {
+            Input::Select => {
+                if self.options.is_empty() && self.free_text == FreeText::Forbid {
+                    say("/options", "required", "Give at least one option, or allow free text.");
+                }
+            }
+            Input::Text | Input::Confirm => {
+                if !self.options.is_empty() {
+                    say("/options", "not_a_select", "Only a `select` has options; leave them out or set `input` to `select`.");
+                }
+                if self.multi_select {
+                    say("/multi_select", "not_a_select", "Only a `select` can take several options.");
+                }
+            }
+        }
+        problems.extend(self.option_problems(at));
+        problems.extend(self.rules.problems(&format!("{at}/rules")));
+        problems.extend(self.default_problems(at));
+        problems
+    }
+
+    fn option_problems(&self, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.options.len() > MAX_OPTIONS {
+            problems.push(Problem::new(format!("{at}/options"), "too_many", format!("A question has at most {MAX_OPTIONS} options.")));
+        }
+        let mut seen = HashSet::new();
+        for (n, option) in self.options.iter().enumerate() {
+            if option.label.trim().is_empty() {
+                problems.push(Problem::new(format!("{at}/options/{n}/label"), "required", "Give the option a label."));
+            }
+            if option.value.is_empty() {
+                problems.push(Problem::new(format!("{at}/options/{n}/value"), "required", "An option's value cannot be empty."));
+            }
+            if !seen.insert(&option.value) {
+                let message = format!("The value {:?} is given to two options.", option.value);
+                problems.push(Problem::new(format!("{at}/options/{n}/value"), "duplicate", message));
+            }
+        }
+        problems
+    }
+
+    fn default_problems(&self, at: &str) -> Vec<Problem> {
+        let Some(default) = &self.default else { return Vec::new() };
+        let given = crate::reply::Given { values: vec![default.clone()], free_text: None, notes: None };
+        let place = format!("{at}/default");
+        match self.accept(&given, &place) {
+            Ok(_) => Vec::new(),
+            Err(problems) => problems.into_iter().map(|problem| Problem { pointer: place.clone(), ..problem }).collect(),
+        }
+    }
+}
+
+/// Everything wrong with a list of questions; `at` is the pointer to it.
+#[must_use]
+pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if questions.is_empty() {
+        problems.push(Problem::new(at, "required", "Ask at least one question."));
+    }
+    if questions.len() > MAX_QUESTIONS {
+        problems.push(Problem::new(at, "too_many", format!("An ask has at most {MAX_QUESTIONS} questions.")));
+    }
+    let mut names = HashSet::new();
+    for (n, question) in questions.iter().enumerate() {
+        let place = format!("{at}/{n}");
+        // A reply may name a question by its id or its text, so neither may stand twice.
+        for (field, name) in [("id", question.id.as_str()), ("question", question.question.as_str())] {
+            let same_question = field == "question" && question.id.as_str() == name;
+            if !same_question && !names.insert(name) {
+                problems.push(Problem::new(
+                    format!("{place}/{field}"),
+                    "duplicate",
+                    format!("{name:?} already names another question of this ask."),
+                ));
+            }
+        }
+        if question.id.as_str().is_empty() {
+            problems.push(Problem::new(format!("{place}/id"), "required", "An id cannot be empty; leave it out to have one made."));
+        }
+        problems.extend(question.problems(&place));
+    }
+    problems
+}
+
+/// A stable id for a question that was asked without one: from its header, else from its text.
+#[must_use]
+pub fn name_question(header: Option<&str>, text: &str, taken: &[QuestionId]) -> QuestionId {
+    let from = header.filter(|header| !header.trim().is_empty()).unwrap_or(text);
+    let mut slug = String::new();
+    for c in from.to_lowercase().chars() {
+        if c.is_alphanumeric() {
+            slug.push(c);
+        } else if !slug.is_empty() && !slug.ends_with('_') {
+            slug.push('_');
+        }
+    }
+    let slug: String = slug.chars().take(40).collect();
+    let slug = match slug.trim_end_matches('_') {
+        "" => "question",
+        some => some,
+    };
+    let free = |name: &String| taken.iter().all(|id| id.as_str() != name);
+    let numbered = (2..).map(|n| format!("{slug}_{n}"));
+    let name = std::iter::once(slug.to_owned()).chain(numbered).find(free).unwrap_or_default();
+    QuestionId::new(name)
+}

@@ -1,0 +1,109 @@
+//! Why something was not done. One variant per thing the caller can do about it.
+
+use crate::ids::SessionId;
+use crate::principal::Principal;
+use crate::problem::Problem;
+use crate::time::Timestamp;
+
+/// Why a command was refused. A refused command changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// There is no such thing, or it is not for the caller to see; the two look alike.
+    #[error("there is nothing here under that id")]
+    NotFound,
+    /// A key for asking was used to answer, or the other way round.
+    #[error("this credential is of the wrong kind: people answer, agents and services ask")]
+    PrincipalType,
+    /// Nobody approves what they themselves asked for.
+    #[error("whoever started this may not decide it")]
+    SelfApproval,
+    /// The ask is for other people.
+    #[error("this ask is for other people")]
+    NotEligible,
+    /// Somebody was first.
+    #[error("already answered by {by} at {at}")]
+    AlreadyAnswered {
+        /// Who.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+    },
+    /// A person dismissed it.
+    #[error("cancelled by {by} at {at}")]
+    Cancelled {
+        /// Who.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+    },
+    /// The asker took it back.
+    #[error("withdrawn by {by} at {at}")]
+    Withdrawn {
+        /// Who.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+    },
+    /// Its deadline has passed.
+    #[error("expired at {at}")]
+    Expired {
+        /// When.
+        at: Timestamp,
+    },
+    /// It was given up after too many insufficient answers.
+    #[error("skipped at {at}")]
+    Skipped {
+        /// When.
+        at: Timestamp,
+    },
+    /// Another revision or digest than the current one was on the screen.
+    #[error("what was on the screen has changed since; look at it again")]
+    StaleView,
+    /// A decision must say what it saw.
+    #[error("a decision must echo the digest that was on the screen")]
+    DigestRequired,
+    /// It does not fit; every problem is listed.
+    #[error("{} problem(s) with what was sent", .0.len())]
+    Invalid(Vec<Problem>),
+    /// A text is longer than can be sent inline.
+    #[error("a text is longer than {} KiB", crate::reply::MAX_INLINE_TEXT / 1024)]
+    AnswerTooLarge,
+    /// No approval has been recorded, so nothing may run.
+    #[error("no approval has been recorded for this call")]
+    NotApproved,
+    /// The call differs from the one that was approved.
+    #[error("this is not the call that was approved")]
+    DigestMismatch,
+    /// The permit has been claimed before.
+    #[error("the permit was claimed by {by} at {at}")]
+    PermitUsed {
+        /// Who.
+        by: Principal,
+        /// When.
+        at: Timestamp,
+    },
+    /// The permit is too old.
+    #[error("the permit expired at {at}")]
+    PermitExpired {
+        /// When.
+        at: Timestamp,
+    },
+    /// The permit named is not the one of this ask, or was never claimed.
+    #[error("this permit was not claimed for this ask")]
+    UnknownPermit,
+    /// Another result was reported before.
+    #[error("another result was reported at {at}")]
+    AlreadyReported {
+        /// When.
+        at: Timestamp,
+    },
+    /// The session has ended.
+    #[error("the session {0} has ended")]
+    SessionOver(SessionId),
+    /// The session does not wait to be resumed.
+    #[error("the session is not waiting to be resumed")]
+    NotResumable,
+    /// A worker asked for something the session's state does not allow: the worker is late.
+    #[error("the session has moved on: {0}")]
+    MovedOn(&'static str),
+}

@@ -1,0 +1,203 @@
+//! A reply is what somebody sent; an answer is what a question accepted. This is the one place
+//! where the first becomes the second, so every answer in a journal fits its question.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::QuestionId;
+use crate::json::Json;
+use crate::problem::{Problem, pointer};
+use crate::question::{FreeText, Input, Question};
+
+/// The longest text a person can send inline, in bytes.
+pub const MAX_INLINE_TEXT: usize = 256 * 1024;
+
+/// What somebody sent, unchecked: answers to questions, or a decision, never both.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reply {
+    /// By question id or by question text.
+    pub answers: Option<BTreeMap<String, Given>>,
+    /// `approve` or `reject`.
+    pub decision: Option<String>,
+    /// The revision that was on the screen.
+    pub revision: Option<u32>,
+    /// The digest that was on the screen.
+    pub digest: Option<String>,
+    /// Why; told to the agent as a person's words.
+    pub reason: Option<String>,
+    /// Arguments to approve instead of the shown ones.
+    pub arguments: Option<Json>,
+    /// On the whole.
+    pub comment: Option<String>,
+}
+
+/// What somebody sent for one question, unchecked.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// The chosen options' values, or the one written text, or `yes` or `no`.
+    #[serde(default)]
+    pub values: Vec<String>,
+    /// Words instead of an option, where the question allows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_text: Option<String>,
+    /// A remark beside the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
+}
+
+/// What a question accepted. Made only by [`Question::accept`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Answer {
+    /// The chosen options' values, or the written text, or `yes` or `no`.
+    pub values: Vec<String>,
+    /// Words of the person's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_text: Option<String>,
+    /// A remark beside the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
+}
+
+/// The answers an ask accepted, by question.
+pub type Answers = BTreeMap<QuestionId, Answer>;
+
+impl Question {
+    /// Turns what was given into an answer that fits, `None` where an optional question was left
+    /// open; `at` is the pointer to what was given.
+    ///
+    /// # Errors
+    /// Every problem with it, in words for the person.
+    pub fn accept(&self, given: &Given, at: &str) -> Result<Option<Answer>, Vec<Problem>> {
+        let values_at = format!("{at}/values");
+        let text_at = format!("{at}/free_text");
+        let free_text = given.free_text.as_deref().filter(|text| !text.trim().is_empty());
+        let mut problems = Vec::new();
+        let mut seen = HashSet::new();
+        for (n, value) in given.values.iter().enumerate() {
+            if !seen.insert(value) {
+                problems.push(Problem::new(format!("{values_at}/{n}"), "duplicate", format!("{value:?} is given twice.")));
+            }
+        }
+        match self.input {
+            Input::Select => problems.extend(self.check_select(&given.values, free_text, &values_at, &text_at)),
+            Input::Text => problems.extend(self.check_text(&given.values, free_text, &values_at, &text_at)),
+            Input::Confirm => problems.extend(check_confirm(&given.values, free_text, &values_at, &text_at)),
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let left_open = free_text.is_none() && given.values.iter().all(|value| value.trim().is_empty());
+        if left_open && self.required {
+            return Err(vec![Problem::new(at, "required", "This question needs an answer.")]);
+        }
+        let notes = given.notes.clone().filter(|notes| !notes.trim().is_empty());
+        if left_open && notes.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(self.answer(&given.values, free_text, notes)))
+    }
+
+    /// A text question's words may come either way; they are kept as its one value.
+    fn answer(&self, values: &[String], free_text: Option<&str>, notes: Option<String>) -> Answer {
+        match (self.input, free_text) {
+            (Input::Text, Some(text)) => Answer { values: vec![text.to_owned()], free_text: None, notes },
+            (Input::Text | Input::Select | Input::Confirm, _) => Answer {
+                values: values.iter().filter(|value| !value.trim().is_empty()).cloned().collect(),
+                free_text: free_text.map(str::to_owned),
+                notes,
+            },
+        }
+    }
+
+    fn check_select(&self, values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (n, value) in values.iter().enumerate() {
+            if !self.options.iter().any(|option| option.value == *value) {
+                problems.push(Problem::new(format!("{values_at}/{n}"), "no_such_option", format!("{value:?} is not one of the options.")));
+            }
+        }
+        match (self.free_text, free_text) {
+            (FreeText::Forbid, Some(_)) => problems.push(Problem::new(
+                text_at,
+                "free_text_forbidden",
+                "Choose one of the options; words of your own are not taken here.",
+            )),
+            (FreeText::Only, _) if !values.is_empty() => {
+                problems.push(Problem::new(values_at, "free_text_only", "Write the answer in your own words."))
+            }
+            (FreeText::Allow | FreeText::Only, Some(text)) => problems.extend(self.rules.check_text(text, text_at)),
+            (FreeText::Forbid | FreeText::Allow | FreeText::Only, _) => {}
+        }
+        let given = values.len() + usize::from(free_text.is_some());
+        if !self.multi_select && given > 1 {
+            problems.push(Problem::new(values_at, "too_many", "Choose one."));
+        }
+        if self.multi_select && given > 0 {
+            problems.extend(self.rules.check_selections(given, values_at));
+        }
+        problems
+    }
+
+    fn check_text(&self, values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
+        match (values, free_text) {
+            ([], None) => Vec::new(),
+            ([], Some(text)) => self.rules.check_text(text, text_at),
+            ([text], None) if text.trim().is_empty() => Vec::new(),
+            ([text], None) => self.rules.check_text(text, &format!("{values_at}/0")),
+            _ => vec![Problem::new(values_at, "too_many", "Write one text.")],
+        }
+    }
+}
+
+fn check_confirm(values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if free_text.is_some() {
+        problems.push(Problem::new(text_at, "free_text_forbidden", "Answer yes or no; use the notes for a remark."));
+    }
+    match values {
+        [] => {}
+        [one] if one == "yes" || one == "no" => {}
+        [_] => problems.push(Problem::new(format!("{values_at}/0"), "yes_or_no", "Answer `yes` or `no`.")),
+        _ => problems.push(Problem::new(values_at, "too_many", "Answer `yes` or `no`, not both.")),
+    }
+    problems
+}
+
+/// Checks a whole reply against the questions of an ask.
+///
+/// # Errors
+/// Every problem of every question, so that a person mends them all at once.
+pub fn accept_all(questions: &[Question], given: &BTreeMap<String, Given>) -> Result<Answers, Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut chosen: BTreeMap<&QuestionId, (String, &Given)> = BTreeMap::new();
+    for (name, given) in given {
+        let at = pointer("/answers", name);
+        let found = questions.iter().find(|question| question.id.as_str() == name);
+        match found.or_else(|| questions.iter().find(|question| question.question == *name)) {
+            None => problems.push(Problem::new(at, "unknown_question", format!("This ask has no question {name:?}."))),
+            Some(question) => {
+                if chosen.insert(&question.id, (at.clone(), given)).is_some() {
+                    problems.push(Problem::new(
+                        at,
+                        "given_twice",
+                        format!("The question {} is answered twice, by its id and by its text.", question.id),
+                    ));
+                }
+            }
+        }
+    }
+    let nothing = Given::default();
+    let mut answers = Answers::new();
+    for question in questions {
+        let absent = || (pointer("/answers", question.id.as_str()), &nothing);
+        let (at, given) = chosen.remove(&question.id).unwrap_or_else(absent);
+        match question.accept(given, &at) {
+            Ok(Some(answer)) => drop(answers.insert(question.id.clone(), answer)),
+            Ok(None) => {}
+            Err(more) => problems.extend(more),
+        }
+    }
+    if problems.is_empty() { Ok(answers) } else { Err(problems) }
+}

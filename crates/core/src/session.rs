@@ -1,0 +1,258 @@
+//! The aggregate: what must be known of a session to decide what may happen next.
+//!
+//! It stays small on purpose. It holds status, open asks and outstanding tool calls, never the
+//! conversation, so that answering costs the same after two messages and after two thousand.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::approval::ToolCall;
+use crate::ask::Ask;
+use crate::event::Seq;
+use crate::ids::{AgentName, AskId, CallId, SessionId};
+use crate::json::Json;
+use crate::policy::GRACE;
+use crate::principal::Principal;
+use crate::time::Timestamp;
+
+/// One durable conversation between an agent and people, without its history.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Session {
+    /// Its id.
+    pub id: SessionId,
+    /// Who works in it.
+    pub agent: AgentName,
+    /// Whether Waypost drives it or an outside program does.
+    pub driver: Driver,
+    /// Who started it.
+    pub owner: Principal,
+    /// A line for lists.
+    pub title: String,
+    /// Whether it goes on by itself after an answer.
+    pub resume: Resume,
+    /// The caller's own labels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metadata: Option<Json>,
+    /// Where it stands.
+    pub status: Status,
+    /// The last entry of its journal.
+    pub seq: Seq,
+    /// When it began.
+    pub created_at: Timestamp,
+    /// When its journal last grew.
+    pub updated_at: Timestamp,
+    /// The asks to which something can still happen.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub asks: BTreeMap<AskId, Ask>,
+    /// The tool calls that have no result yet, in the order the model made them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<Outstanding>,
+    /// A turn that failed is not tried again before this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_at: Option<Timestamp>,
+    /// How often in a row a turn was put off.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub delays: u32,
+    /// The last entry in which the agent was spoken to.
+    #[serde(default)]
+    pub addressed: Seq,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
+}
+
+/// Where a session stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// There is work that needs no person.
+    Running,
+    /// Nothing can be done until a person answers or resumes it.
+    WaitingForInput,
+    /// The work is finished.
+    Complete,
+    /// The work cannot be finished.
+    Failed,
+    /// Somebody stopped it.
+    Cancelled,
+}
+
+impl Status {
+    /// The word itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Running => "running",
+            Self::WaitingForInput => "waiting_for_input",
+            Self::Complete => "complete",
+            Self::Failed => "failed",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// Whether nothing more will happen by itself.
+    #[must_use]
+    pub fn is_over(self) -> bool {
+        match self {
+            Self::Complete | Self::Failed | Self::Cancelled => true,
+            Self::Running | Self::WaitingForInput => false,
+        }
+    }
+}
+
+/// Who makes a session go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Driver {
+    /// An agent that runs in Waypost: workers take turns for it.
+    Agent,
+    /// An outside program that only asks: no worker ever takes it.
+    Program,
+}
+
+/// Whether a session goes on by itself after an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Resume {
+    /// At once.
+    #[default]
+    Auto,
+    /// When somebody says so.
+    Manual,
+}
+
+/// A tool call without a result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outstanding {
+    /// What the model wrote.
+    pub call: ToolCall,
+    /// How far it is.
+    pub progress: Progress,
+}
+
+/// How far a tool call is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "at", rename_all = "snake_case")]
+pub enum Progress {
+    /// Nothing has been decided about it.
+    Requested,
+    /// It waits for people; their answer is its result or its licence.
+    Asked {
+        /// The ask.
+        ask: AskId,
+        /// How often it was started before.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        attempts: u32,
+    },
+    /// It may run now, on the permit of `ask` where it has one.
+    Ready {
+        /// The ask that allowed it.
+        ask: Option<AskId>,
+        /// How often it was started before.
+        attempts: u32,
+    },
+    /// It was started. Found so by a later worker, it may or may not have happened.
+    Started {
+        /// The ask whose permit it runs on.
+        ask: Option<AskId>,
+        /// Which start this is, from 1.
+        attempt: u32,
+    },
+}
+
+/// When a session next needs attention. This is the whole scheduler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// There is work.
+    Now,
+    /// At a future time: a deadline or a second try.
+    At(Timestamp),
+    /// Not until somebody does something.
+    Never,
+}
+
+impl Progress {
+    /// How often the call was started.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        match self {
+            Self::Requested => 0,
+            Self::Asked { attempts, .. } | Self::Ready { attempts, .. } => *attempts,
+            Self::Started { attempt, .. } => *attempt,
+        }
+    }
+}
+
+impl Session {
+    /// The asks that wait for people, oldest first.
+    pub fn pending(&self) -> impl Iterator<Item = &Ask> {
+        self.asks.values().filter(|ask| ask.is_pending())
+    }
+
+    /// The call with this id, while it has no result.
+    #[must_use]
+    pub fn call(&self, id: &CallId) -> Option<&Outstanding> {
+        self.calls.iter().find(|outstanding| outstanding.call.call_id == *id)
+    }
+
+    /// Whether it waits for nothing but somebody saying "go on".
+    #[must_use]
+    pub fn can_resume(&self) -> bool {
+        match self.status {
+            Status::WaitingForInput => self.has_work(),
+            Status::Failed => self.driver == Driver::Agent,
+            Status::Running | Status::Complete | Status::Cancelled => false,
+        }
+    }
+
+    /// Whether something can be done without a person, were it not paused.
+    #[must_use]
+    pub fn has_work(&self) -> bool {
+        match self.driver {
+            Driver::Agent => {
+                let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
+                    Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
+                    Progress::Asked { .. } => false,
+                });
+                movable || (self.calls.is_empty() && self.pending().next().is_none())
+            }
+            Driver::Program => self.pending().next().is_none(),
+        }
+    }
+
+    /// The next moment at which the session needs attention.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        let deadline = self.pending().filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
+        let work = match (self.status, self.driver) {
+            (Status::Running, Driver::Agent) => Some(self.retry_at),
+            (Status::Running, Driver::Program) => None,
+            (Status::WaitingForInput, _) => None,
+            (Status::Complete | Status::Failed | Status::Cancelled, _) => return Due::Never,
+        };
+        match (work, deadline) {
+            (Some(None), _) => Due::Now,
+            (Some(Some(retry)), None) => Due::At(retry),
+            (Some(Some(retry)), Some(deadline)) => Due::At(retry.min(deadline)),
+            (None, Some(deadline)) => Due::At(deadline),
+            (None, None) => Due::Never,
+        }
+    }
+
+    /// The asks whose deadline and grace have passed at `now`, oldest deadline first.
+    ///
+    /// A deadline that passed while every worker was down is honoured late, never skipped:
+    /// an agent waiting for silence must be told about the silence.
+    #[must_use]
+    pub fn overdue(&self, now: Timestamp) -> Vec<AskId> {
+        let mut overdue: Vec<_> = self
+            .pending()
+            .filter_map(|ask| Some((ask.policy.expires_at?, ask.id)))
+            .filter(|(deadline, _)| deadline.plus(GRACE) <= now)
+            .collect();
+        overdue.sort_unstable();
+        overdue.into_iter().map(|(_, ask)| ask).collect()
+    }
+}

@@ -1,0 +1,89 @@
+//! Who there is and what proves it. Secrets never come here, only their SHA-256.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use waypost_core::ids::{CredentialId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+
+use crate::error::StoreError;
+
+/// Something that proves who a caller is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Credential {
+    /// Its id; not the secret.
+    pub id: CredentialId,
+    /// Of which tenant.
+    pub tenant: Tenant,
+    /// Whom it proves.
+    pub principal: Principal,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// SHA-256 of the secret.
+    pub hash: [u8; 32],
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it stops working.
+    pub expires_at: Option<Timestamp>,
+    /// When it was taken back or used up.
+    pub ended_at: Option<Timestamp>,
+}
+
+/// What a credential is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// Sent with every request of a program.
+    Key,
+    /// Opens the web app once.
+    Link,
+    /// A browser that came in by a link.
+    Cookie,
+}
+
+/// Keeps principals and credentials. A trait of its own beside `Store`, under the same cases.
+#[async_trait]
+pub trait Directory: Send + Sync {
+    /// Makes a principal known. Knowing it already is fine.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn welcome(&self, tenant: &Tenant, principal: &Principal, at: Timestamp) -> Result<(), StoreError>;
+
+    /// Everybody known, by kind and name.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError>;
+
+    /// Keeps a new credential.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn issue(&self, credential: Credential) -> Result<(), StoreError>;
+
+    /// The credential with this hash, ended or not.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError>;
+
+    /// All credentials of a tenant for one purpose, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError>;
+
+    /// Ends a credential. `false` where there is none or it had ended before.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError>;
+
+    /// Ends a credential and issues its successor, both or neither: a link becomes a cookie.
+    /// `false`, and nothing issued, where it had ended before.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,42 @@
+//! Why a store did not do what was asked: one variant per thing the caller can do about it.
+
+use waypost_core::event::Seq;
+
+type Source = Box<dyn std::error::Error + Send + Sync>;
+
+/// Why a store could not serve.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Busy or out of reach for the moment: try again.
+    #[error("the store is busy or out of reach")]
+    Unavailable(#[source] Source),
+    /// No room: reading still works, writing will once there is room.
+    #[error("the store is full")]
+    Full(#[source] Source),
+    /// It is not known whether the write happened. Look before repeating it.
+    #[error("it is not known whether the write happened")]
+    OutcomeUnknown(#[source] Source),
+    /// What is stored cannot be trusted or read: stop and look.
+    #[error("the store is damaged or of another version: {0}")]
+    Damaged(String, #[source] Option<Source>),
+    /// Another process writes to it.
+    #[error("another process is using {0}; stop it first, or choose another --data folder")]
+    InUse(String),
+}
+
+/// Why an append was refused; nothing of it was written.
+#[derive(Debug, thiserror::Error)]
+pub enum AppendError {
+    /// The journal has moved on: load and decide again.
+    #[error("the journal has moved on to {seq}")]
+    Stale {
+        /// Where it is now.
+        seq: Seq,
+    },
+    /// Somebody else drives the session now: stop.
+    #[error("the lease has been overtaken")]
+    Fenced,
+    /// The store could not serve.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

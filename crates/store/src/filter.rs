@@ -1,0 +1,45 @@
+//! Which sessions or asks are wanted, a page at a time.
+
+use waypost_core::ask;
+use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::principal::Principal;
+use waypost_core::session;
+
+/// One page, and where the next begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page<T> {
+    /// Newest first.
+    pub items: Vec<T>,
+    /// Whether there are more after the last of them.
+    pub more: bool,
+}
+
+/// Which sessions.
+#[derive(Debug, Clone, Default)]
+pub struct SessionFilter {
+    /// Only in this status.
+    pub status: Option<session::Status>,
+    /// Only of this agent.
+    pub agent: Option<AgentName>,
+    /// Only started by this principal.
+    pub owner: Option<Principal>,
+    /// Only older than this one.
+    pub before: Option<SessionId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// Which asks.
+#[derive(Debug, Clone, Default)]
+pub struct AskFilter {
+    /// Only in this status.
+    pub status: Option<ask::Status>,
+    /// Only of this session.
+    pub session: Option<SessionId>,
+    /// Only asked by this principal.
+    pub asked_by: Option<Principal>,
+    /// Only older than this one.
+    pub before: Option<AskId>,
+    /// At most so many.
+    pub limit: u32,
+}
