@@ -1,1 +1,3 @@
-//! Under construction.
+//! Ways to write an agent on Waypost: models, tools and the tool agent.
+
+pub mod model;

@@ -1,0 +1,145 @@
+//! What makes a list of messages a conversation that a model can go on with.
+//!
+//! Real services refuse a conversation in which a tool call was not answered, or was answered
+//! twice. The scripted model refuses it too, so that such a mistake shows in the first test.
+
+use std::collections::BTreeSet;
+
+use waypost_core::ids::CallId;
+
+use super::prompt::Message;
+
+/// What is wrong with a conversation. Positions count messages from 0.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadGrammar {
+    /// There is nothing to answer.
+    #[error("the conversation is empty")]
+    Empty,
+    /// The model would have to answer itself.
+    #[error("the last message is the model's own, so there is nothing to answer")]
+    NothingToAnswer,
+    /// A message stands where the result of a tool call has to stand.
+    #[error("message {at} comes before the result of call `{call_id}`")]
+    Unanswered {
+        /// The message that came too early; the length of the conversation if it just ended.
+        at: usize,
+        /// The first call without a result.
+        call_id: CallId,
+    },
+    /// A result belongs to no call that waits for one.
+    #[error("message {at} is a result for `{call_id}`, which is not waiting for one")]
+    Orphan {
+        /// The result.
+        at: usize,
+        /// The call it names.
+        call_id: CallId,
+    },
+    /// Two calls of the conversation have one id.
+    #[error("message {at} uses call id `{call_id}` a second time")]
+    Repeated {
+        /// The message with the second call.
+        at: usize,
+        /// The id.
+        call_id: CallId,
+    },
+}
+
+/// Checks that every tool call has exactly one result before the next message, that no result
+/// stands alone, and that there is something left to answer.
+///
+/// # Errors
+/// The first violation.
+pub fn check_grammar(messages: &[Message]) -> Result<(), BadGrammar> {
+    let mut used = BTreeSet::new();
+    let mut waiting: Vec<&CallId> = Vec::new();
+    for (at, message) in messages.iter().enumerate() {
+        match message {
+            Message::ToolResult { call_id, .. } => {
+                let position = waiting.iter().position(|waits| *waits == call_id);
+                let orphan = || BadGrammar::Orphan { at, call_id: call_id.clone() };
+                waiting.remove(position.ok_or_else(orphan)?);
+            }
+            Message::User { .. } => all_answered(&waiting, at)?,
+            Message::Assistant { calls, .. } => {
+                all_answered(&waiting, at)?;
+                for call in calls {
+                    if !used.insert(&call.call_id) {
+                        return Err(BadGrammar::Repeated { at, call_id: call.call_id.clone() });
+                    }
+                }
+                waiting = calls.iter().map(|call| &call.call_id).collect();
+            }
+        }
+    }
+    all_answered(&waiting, messages.len())?;
+    match messages.last() {
+        None => Err(BadGrammar::Empty),
+        Some(Message::Assistant { .. }) => Err(BadGrammar::NothingToAnswer),
+        Some(Message::User { .. } | Message::ToolResult { .. }) => Ok(()),
+    }
+}
+
+fn all_answered(waiting: &[&CallId], at: usize) -> Result<(), BadGrammar> {
+    match waiting.first() {
+        None => Ok(()),
+        Some(call_id) => Err(BadGrammar::Unanswered { at, call_id: (*call_id).clone() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ToolRequest;
+    use waypost_core::ids::ToolName;
+
+    /// Reads a conversation from one word per message: `user`, `says`, `calls:a,b`, `result:a`.
+    fn verdict(conversation: &str) -> String {
+        let messages: Vec<Message> = conversation.split_whitespace().map(message).collect();
+        check_grammar(&messages).map_or_else(|wrong| wrong.to_string(), |()| "fine".to_owned())
+    }
+
+    fn message(word: &str) -> Message {
+        let (kind, ids) = word.split_once(':').unwrap_or((word, ""));
+        let text = "…".to_owned();
+        match kind {
+            "user" => Message::User { text },
+            "result" => Message::ToolResult { call_id: CallId::new(ids), content: text },
+            _ => Message::Assistant { text, calls: ids.split_terminator(',').map(call).collect() },
+        }
+    }
+
+    fn call(id: &str) -> ToolRequest {
+        ToolRequest { call_id: CallId::new(id), tool: ToolName::new("look"), arguments: "{}".to_owned() }
+    }
+
+    #[test]
+    fn a_conversation_in_which_every_call_has_its_result_is_fine_in_any_order_of_results() {
+        assert_eq!(verdict("user"), "fine");
+        assert_eq!(verdict("user says user"), "fine");
+        assert_eq!(verdict("user calls:a,b result:b result:a calls:c result:c"), "fine");
+    }
+
+    #[test]
+    fn a_call_without_exactly_one_result_is_named() {
+        assert_eq!(verdict("user calls:a says user"), "message 2 comes before the result of call `a`");
+        assert_eq!(verdict("user calls:a,b result:a user"), "message 3 comes before the result of call `b`");
+        assert_eq!(verdict("user calls:a,b result:a"), "message 3 comes before the result of call `b`");
+        assert_eq!(
+            verdict("user calls:a result:a result:a"),
+            "message 3 is a result for `a`, which is not waiting for one"
+        );
+        assert_eq!(verdict("user result:z"), "message 1 is a result for `z`, which is not waiting for one");
+    }
+
+    #[test]
+    fn an_id_is_used_for_one_call_only() {
+        assert_eq!(verdict("user calls:a,a"), "message 1 uses call id `a` a second time");
+        assert_eq!(verdict("user calls:a result:a calls:a"), "message 3 uses call id `a` a second time");
+    }
+
+    #[test]
+    fn a_model_is_never_asked_to_answer_nothing_or_itself() {
+        assert_eq!(verdict(""), "the conversation is empty");
+        assert_eq!(verdict("user says"), "the last message is the model's own, so there is nothing to answer");
+    }
+}

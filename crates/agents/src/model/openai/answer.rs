@@ -1,0 +1,203 @@
+//! Puts an answer together from its pieces, and decides at the end whether it is one.
+//!
+//! Streamed tool calls are told apart by `index`, but servers leave it out, or send 0 for all of
+//! them, or leave out the id. [`Answer::draft`] is the one place that copes with that.
+
+use std::collections::BTreeSet;
+
+use waypost_core::ids::{CallId, ToolName};
+
+use super::wire::{Call, Choice, Chunk, Delta};
+use crate::model::{Completion, Heard, Message, ModelError, Prompt, Stop, ToolRequest, Usage};
+
+/// What is known of an answer so far.
+#[derive(Default)]
+pub(super) struct Answer {
+    text: String,
+    drafts: Vec<Draft>,
+    usage: Usage,
+    refused: bool,
+    finish_reason: Option<String>,
+    ended: bool,
+}
+
+/// A tool call that is still being written.
+#[derive(Default)]
+struct Draft {
+    index: Option<u64>,
+    id: String,
+    name: String,
+    arguments: String,
+}
+
+/// What a piece of an answer was.
+pub(super) enum Progress {
+    More,
+    Done,
+    Error,
+}
+
+impl Answer {
+    /// Takes the data of one event.
+    pub fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+        match data.trim_ascii() {
+            b"" => Ok(Progress::More),
+            b"[DONE]" => {
+                self.ended = true;
+                Ok(Progress::Done)
+            }
+            json => self.take_json(json, heard),
+        }
+    }
+
+    /// Takes an answer that came in one piece, from a server that does not stream.
+    pub fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+        let progress = self.take_json(data, heard)?;
+        if matches!(progress, Progress::More) && !self.is_complete() && !self.said_something() {
+            return Err(garbled("the answer holds no message"));
+        }
+        self.ended = true;
+        Ok(progress)
+    }
+
+    /// Whether the service has said why it stopped, so that nothing more can belong to the answer.
+    pub fn is_complete(&self) -> bool {
+        self.finish_reason.is_some()
+    }
+
+    fn take_json(&mut self, json: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+        // The parser's own words are not kept: they can quote what the model wrote.
+        let chunk: Chunk = serde_json::from_slice(json).map_err(|error| match error.is_eof() {
+            true => ModelError::CutOff { source: None },
+            false => garbled("a part of the answer is not the JSON it should be"),
+        })?;
+        if chunk.is_error() {
+            return Ok(Progress::Error);
+        }
+        if let Some(cost) = chunk.usage {
+            self.usage = Usage {
+                input: cost.prompt_tokens.unwrap_or(self.usage.input),
+                output: cost.completion_tokens.unwrap_or(self.usage.output),
+            };
+        }
+        for choice in chunk.choices.unwrap_or_default() {
+            // Only one was asked for; a server that gives more gives them in parallel.
+            if choice.index.unwrap_or(0) == 0 {
+                self.take_choice(choice, heard)?;
+            }
+        }
+        Ok(Progress::More)
+    }
+
+    fn take_choice(&mut self, choice: Choice, heard: &mut Heard<'_>) -> Result<(), ModelError> {
+        if let Some(delta) = choice.delta.or(choice.message) {
+            self.take_delta(delta, heard)?;
+        }
+        match choice.finish_reason.as_deref() {
+            // The service failed and kept the reason to itself.
+            Some("error") => Err(ModelError::CutOff { source: None }),
+            Some("") | None => Ok(()),
+            Some(reason) => {
+                self.finish_reason = Some(reason.to_ascii_lowercase());
+                Ok(())
+            }
+        }
+    }
+
+    fn take_delta(&mut self, delta: Delta, heard: &mut Heard<'_>) -> Result<(), ModelError> {
+        self.refused |= delta.refusal.as_ref().is_some_and(|words| !words.is_empty());
+        let content = delta.content.map(|content| content.into_text());
+        for words in [content, delta.refusal].into_iter().flatten().filter(|words| !words.is_empty()) {
+            heard(&words);
+            self.text.push_str(&words);
+        }
+        for call in delta.tool_calls.unwrap_or_default() {
+            let draft = self.draft(&call);
+            if draft.id.is_empty() {
+                draft.id = call.id.unwrap_or_default();
+            }
+            if let Some(function) = call.function {
+                let piece = function.arguments().ok_or_else(|| garbled("the arguments of a tool call are not text"))?;
+                draft.arguments.push_str(&piece);
+                if draft.name.is_empty() {
+                    draft.name = function.name.unwrap_or_default();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The draft that a piece of a tool call belongs to; a new one where it begins another call.
+    fn draft(&mut self, call: &Call) -> &mut Draft {
+        let id = call.id.as_deref().unwrap_or_default();
+        let names_a_tool = call.function.as_ref().and_then(|f| f.name.as_deref()).is_some_and(|name| !name.is_empty());
+        // Another id alone may be a server that makes a new one for every piece; with a tool's
+        // name it is another call, even under an index that was seen before.
+        let another = |draft: &Draft| names_a_tool && !id.is_empty() && !draft.id.is_empty() && draft.id != id;
+        let same_index = |draft: &Draft| call.index.is_some() && draft.index == call.index;
+        let unplaced = |draft: &Draft| call.index.is_none() || draft.index.is_none();
+        let same_id = |draft: &Draft| unplaced(draft) && !id.is_empty() && draft.id == id;
+        let goes_on = |draft: &Draft| {
+            let nameless = !names_a_tool || draft.name.is_empty();
+            unplaced(draft) && nameless && (id.is_empty() || draft.id.is_empty())
+        };
+        let by_index = self.drafts.iter().rposition(same_index).filter(|at| !another(&self.drafts[*at]));
+        let by_id = || self.drafts.iter().rposition(same_id);
+        let by_order = || self.drafts.len().checked_sub(1).filter(|last| goes_on(&self.drafts[*last]));
+        let at = by_index.or_else(by_id).or_else(by_order).unwrap_or_else(|| {
+            self.drafts.push(Draft { index: call.index, ..Draft::default() });
+            self.drafts.len() - 1
+        });
+        &mut self.drafts[at]
+    }
+
+    fn said_something(&self) -> bool {
+        !self.text.is_empty() || !self.drafts.is_empty()
+    }
+
+    /// The whole answer to `prompt`, if it came to its end.
+    pub fn finish(self, prompt: &Prompt) -> Result<Completion, ModelError> {
+        let whole = self.is_complete() || (self.ended && self.said_something());
+        if !whole {
+            return Err(ModelError::CutOff { source: None });
+        }
+        let stop = match self.finish_reason.as_deref() {
+            Some("length" | "max_tokens") => Stop::Length,
+            Some("content_filter" | "refusal") => Stop::Refused,
+            _ if self.refused => Stop::Refused,
+            _ if !self.drafts.is_empty() => Stop::ToolCalls,
+            Some("tool_calls") => return Err(garbled("the answer promises tool calls and holds none")),
+            _ => Stop::Done,
+        };
+        let calls = match stop {
+            Stop::ToolCalls => requests(self.drafts, prompt)?,
+            // A call that was cut off may look whole; none of them can be told from one that is.
+            Stop::Done | Stop::Length | Stop::Refused => Vec::new(),
+        };
+        Ok(Completion { text: self.text, calls, usage: self.usage, stop })
+    }
+}
+
+/// The finished calls. An id that is missing, or was used before in the conversation, is replaced
+/// by one made from the call's place, so that asking again gives the same.
+fn requests(drafts: Vec<Draft>, prompt: &Prompt) -> Result<Vec<ToolRequest>, ModelError> {
+    let calls = prompt.messages.iter().filter_map(|message| match message {
+        Message::Assistant { calls, .. } => Some(calls),
+        Message::User { .. } | Message::ToolResult { .. } => None,
+    });
+    let mut used: BTreeSet<String> = calls.flatten().map(|call| call.call_id.to_string()).collect();
+    let place = |at: usize| format!("call_{}_{at}", prompt.messages.len());
+    let request = |(at, draft): (usize, Draft)| {
+        if draft.name.is_empty() {
+            return Err(garbled("a tool call does not name its tool"));
+        }
+        let fresh = !draft.id.is_empty() && used.insert(draft.id.clone());
+        let id = if fresh { draft.id } else { place(at) };
+        Ok(ToolRequest { call_id: CallId::new(id), tool: ToolName::new(draft.name), arguments: draft.arguments })
+    };
+    drafts.into_iter().enumerate().map(request).collect()
+}
+
+fn garbled(what: &'static str) -> ModelError {
+    ModelError::Garbled { what, source: None }
+}

@@ -1,0 +1,107 @@
+//! The bytes of an answer: bounded, and read as what they are and not as what they are called.
+
+use bytes::Bytes;
+use futures::{Stream, stream};
+use reqwest::Response;
+use sse_stream::{Sse, SseStream};
+
+use crate::model::ModelError;
+
+/// An answer's body, of which no more than a set number of bytes is read.
+pub(super) struct Body {
+    response: Response,
+    first: Bytes,
+    left: usize,
+}
+
+/// How an answer comes. Servers are known to mislabel it, so its first byte decides.
+pub(super) enum Form {
+    Stream,
+    Whole,
+}
+
+/// Why the bytes ended before the answer did.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum BodyError {
+    #[error("the connection failed")]
+    Broken(#[source] reqwest::Error),
+    #[error("longer than allowed")]
+    TooLong,
+}
+
+impl From<BodyError> for ModelError {
+    fn from(error: BodyError) -> Self {
+        match error {
+            BodyError::Broken(cause) => Self::CutOff { source: Some(cause.into()) },
+            BodyError::TooLong => Self::Garbled { what: "the answer is longer than allowed", source: None },
+        }
+    }
+}
+
+impl BodyError {
+    /// What an error of the event parser means; it wraps the body's own.
+    pub fn from_sse(error: sse_stream::Error) -> ModelError {
+        match error {
+            sse_stream::Error::Body(cause) => match cause.downcast::<Self>() {
+                Ok(error) => (*error).into(),
+                Err(cause) => ModelError::CutOff { source: Some(cause) },
+            },
+            error => ModelError::Garbled { what: "the answer is not an event stream", source: Some(error.into()) },
+        }
+    }
+}
+
+impl Body {
+    pub fn new(response: Response, most: usize) -> Self {
+        Self { response, first: Bytes::new(), left: most }
+    }
+
+    /// Reads until it is clear how the answer comes. An answer of nothing is a stream of nothing.
+    pub async fn form(&mut self) -> Result<Form, BodyError> {
+        while let Some(chunk) = self.next().await? {
+            if let Some(byte) = chunk.iter().find(|byte| !byte.is_ascii_whitespace()) {
+                let form = if matches!(byte, b'{' | b'[') { Form::Whole } else { Form::Stream };
+                self.first = chunk;
+                return Ok(form);
+            }
+        }
+        Ok(Form::Stream)
+    }
+
+    /// Everything.
+    pub async fn whole(mut self) -> Result<Vec<u8>, BodyError> {
+        let mut all = Vec::new();
+        while let Some(chunk) = self.next().await? {
+            all.extend_from_slice(&chunk);
+        }
+        Ok(all)
+    }
+
+    /// As much as can be had: for the body of a failure, which is only an explanation.
+    pub async fn beginning(mut self) -> Vec<u8> {
+        let mut all = Vec::new();
+        while let Ok(Some(chunk)) = self.next().await {
+            all.extend_from_slice(&chunk);
+        }
+        all
+    }
+
+    /// The events of a stream.
+    pub fn events(self) -> impl Stream<Item = Result<Sse, sse_stream::Error>> {
+        let chunks = stream::try_unfold(self, |mut body| async move {
+            Ok::<_, BodyError>(body.next().await?.map(|chunk| (chunk, body)))
+        });
+        SseStream::from_bytes_stream(Box::pin(chunks))
+    }
+
+    async fn next(&mut self) -> Result<Option<Bytes>, BodyError> {
+        if !self.first.is_empty() {
+            return Ok(Some(std::mem::take(&mut self.first)));
+        }
+        let chunk = self.response.chunk().await.map_err(|error| BodyError::Broken(error.without_url()))?;
+        if let Some(chunk) = &chunk {
+            self.left = self.left.checked_sub(chunk.len()).ok_or(BodyError::TooLong)?;
+        }
+        Ok(chunk)
+    }
+}

@@ -1,0 +1,150 @@
+//! What a service's failure means to whoever asked.
+//!
+//! The protocol leaves errors to each server, so this is a collection of spellings: of OpenAI,
+//! OpenRouter, Azure, Gemini, Mistral, Groq, xAI, vLLM, llama.cpp, LM Studio and Ollama. A code
+//! beats a phrase, and a phrase beats the HTTP status.
+
+use std::time::Duration;
+
+use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
+use serde_json::Value;
+
+use super::settings::Secret;
+use crate::model::{Explanation, ModelError};
+
+/// What a service said about its failure.
+pub(super) struct Said {
+    /// Its codes and types, joined: for the log.
+    code: String,
+    /// Its words, without the key: never for the log.
+    words: String,
+    /// Both in lower case, to look for spellings in.
+    all: String,
+    status: Option<u16>,
+}
+
+const TOO_LONG: &[&str] = &[
+    "context_length_exceeded",
+    "exceed_context_size",
+    "context_window_exceeded",
+    "token_limit_exceeded",
+    "maximum context length",
+    "maximum model length",
+    "maximum prompt length",
+    "context length exceeded",
+    "exceeds the context length",
+    "exceeds context length",
+    "greater than the context length",
+    "exceeds the context window",
+    "exceed context window",
+    "context window exceeds limit",
+    "available context size",
+    "context size has been exceeded",
+    "prompt is too long",
+    "prompt too long",
+    "input is too long",
+    "prompt token count",
+    "input token count",
+    "input tokens exceed",
+    "exceeded model token limit",
+    "reduce the length of the messages",
+    "request too large for",
+];
+
+const NO_CREDIT: &[&str] = &["insufficient_quota", "credit_balance_exhausted", "billing_hard_limit_reached", "billing_not_active"];
+
+const BAD_KEY: &[&str] = &["invalid_api_key", "incorrect api key", "api key not valid", "invalid api key"];
+
+const FILTERED: &[&str] = &["content_filter", "content_policy_violation", "responsibleaipolicyviolation", "moderation", "flagged"];
+
+const TOO_OFTEN: &[&str] = &["rate_limit_exceeded", "rate_limit_error"];
+
+impl Said {
+    /// The most that is read of an explanation, in bytes.
+    pub const LONGEST: usize = 64 * 1024;
+
+    /// Finds the explanation in whatever the service sent; takes `key` out of it.
+    pub fn read(body: &[u8], key: Option<&Secret>) -> Self {
+        let body: Value = serde_json::from_slice(body).unwrap_or_default();
+        let outer = body.get(0).unwrap_or(&body);
+        let error = outer.get("error").filter(|error| !error.is_null()).unwrap_or(outer);
+        let number = |field: &str| error.get(field).and_then(Value::as_u64);
+        let codes = ["type", "status", "code", "param"].map(|field| match error.get(field) {
+            Some(Value::String(code)) => code.clone(),
+            Some(Value::Number(code)) => code.to_string(),
+            _ => String::new(),
+        });
+        let words = error.get("message").or_else(|| error.get("detail")).unwrap_or(error);
+        let words = words.as_str().map_or_else(|| words.to_string(), str::to_owned);
+        let hidden = |text: &str| key.map_or_else(|| text.to_owned(), |key| key.removed_from(text));
+        let code = hidden(&codes.into_iter().filter(|code| !code.is_empty()).collect::<Vec<_>>().join(" "));
+        // Metadata beside the message is looked at but not repeated.
+        let all = error.to_string().to_lowercase();
+        let status = number("code").or_else(|| number("status")).and_then(|code| u16::try_from(code).ok());
+        Self { all, words: hidden(&words), code, status }
+    }
+
+    /// The HTTP status that the explanation itself names; 0 where it names none. Within an answer
+    /// that began with 200 it is the only one.
+    pub fn status(&self) -> u16 {
+        let unnamed = if self.code.contains("invalid_request_error") { 400 } else { 0 };
+        self.status.filter(|status| (400..600).contains(status)).unwrap_or(unnamed)
+    }
+
+    /// What this failure means; nothing where `status` is no failure and the words say nothing known.
+    pub fn problem(&self, status: u16, retry_after: Option<Duration>) -> Option<ModelError> {
+        let unauthorized = |reason| Some(ModelError::Unauthorized { reason });
+        let explanation = || Explanation::new(&self.code, &self.words);
+        if status == 401 || self.has(BAD_KEY) {
+            return unauthorized("it does not accept the key");
+        }
+        if status == 402 || self.has_code(NO_CREDIT) {
+            return unauthorized("it has no credit left");
+        }
+        if status == 413 || self.has(TOO_LONG) {
+            return Some(ModelError::ContextTooLong);
+        }
+        if status < 429 && self.has(FILTERED) {
+            return Some(ModelError::Refused { message: explanation() });
+        }
+        match status {
+            403 => unauthorized("it may not use this model or come from this place"),
+            429 => Some(ModelError::RateLimited { retry_after }),
+            _ if self.has_code(TOO_OFTEN) => Some(ModelError::RateLimited { retry_after }),
+            408 | 409 | 425 | 500..600 => Some(ModelError::Overloaded { retry_after }),
+            400..500 => Some(ModelError::BadRequest { message: explanation() }),
+            _ => None,
+        }
+    }
+
+    fn has_code(&self, codes: &[&str]) -> bool {
+        self.code.split(' ').any(|code| codes.contains(&code))
+    }
+
+    fn has(&self, spellings: &[&str]) -> bool {
+        spellings.iter().any(|spelling| self.all.contains(spelling))
+    }
+}
+
+/// How long the service wants to be left alone. A date is measured against the service's own
+/// `Date`, so that no clock of ours is needed and none can be wrong.
+pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
+    let milliseconds = headers.get("retry-after-ms").and_then(|value| value.to_str().ok()?.trim().parse().ok());
+    if let Some(milliseconds) = milliseconds {
+        return Some(Duration::from_millis(milliseconds));
+    }
+    let wanted = text(RETRY_AFTER)?;
+    if let Ok(seconds) = wanted.parse() {
+        return Duration::try_from_secs_f64(seconds).ok();
+    }
+    let until = date(wanted)?.duration_since(date(text(DATE)?)?);
+    Some(Duration::try_from(until).unwrap_or(Duration::ZERO))
+}
+
+fn date(text: &str) -> Option<jiff::Timestamp> {
+    jiff::fmt::rfc2822::DateTimeParser::new().parse_timestamp(text).ok()
+}
+
+#[cfg(test)]
+mod tests;

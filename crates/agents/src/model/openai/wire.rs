@@ -1,0 +1,90 @@
+//! The JSON of an answer, as widely as servers vary it: everything may be missing or null, and a
+//! whole answer has the shape of a chunk with `message` in the place of `delta`.
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+#[derive(Deserialize)]
+pub(super) struct Chunk {
+    pub object: Option<String>,
+    pub choices: Option<Vec<Choice>>,
+    pub usage: Option<Cost>,
+    pub error: Option<Value>,
+}
+
+impl Chunk {
+    /// Whether this is not a part of an answer but the news that there will be none.
+    pub fn is_error(&self) -> bool {
+        self.error.is_some() || self.object.as_deref() == Some("error")
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Choice {
+    pub index: Option<u64>,
+    pub delta: Option<Delta>,
+    pub message: Option<Delta>,
+    pub finish_reason: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Delta {
+    pub content: Option<Content>,
+    pub refusal: Option<String>,
+    pub tool_calls: Option<Vec<Call>>,
+}
+
+/// Text, or a list of parts of which some are text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Content {
+    Text(String),
+    Parts(Vec<Part>),
+}
+
+impl Content {
+    pub fn into_text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Parts(parts) => parts.into_iter().filter_map(|part| part.text).collect(),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Part {
+    text: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Call {
+    pub index: Option<u64>,
+    pub id: Option<String>,
+    pub function: Option<Function>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Function {
+    pub name: Option<String>,
+    /// A string by the protocol; some servers send the object itself, which is then kept as it
+    /// stands in the answer.
+    pub arguments: Option<Box<RawValue>>,
+}
+
+impl Function {
+    /// The piece of arguments in this chunk, exactly as it was written; nothing where it is text
+    /// that cannot be, such as half a surrogate pair.
+    pub fn arguments(&self) -> Option<String> {
+        match self.arguments.as_deref().map_or("", RawValue::get) {
+            text if text.starts_with('"') => serde_json::from_str(text).ok(),
+            other => Some(other.to_owned()),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Cost {
+    pub prompt_tokens: Option<u64>,
+    pub completion_tokens: Option<u64>,
+}

@@ -1,0 +1,202 @@
+//! A model that says what it was given to say, for demos and tests.
+//!
+//! It is honest in two ways. It looks only at the conversation, never at a position of its own,
+//! so it goes on rightly after its process has died and come back. And it is as strict about the
+//! grammar of the conversation as the real services are.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::{Completion, Explanation, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest, Usage, check_grammar};
+
+type Script = Box<dyn Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync>;
+
+/// One thing that a [`ScriptedModel`] says.
+pub struct Line(Script);
+
+impl Line {
+    /// Says `text` and is done.
+    #[must_use]
+    pub fn says(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self::answers(move |prompt| answer(prompt, &text, Vec::new(), Stop::Done))
+    }
+
+    /// Says `text` and calls tools.
+    #[must_use]
+    pub fn calls(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
+        let text = text.into();
+        Self::answers(move |prompt| answer(prompt, &text, calls.clone(), Stop::ToolCalls))
+    }
+
+    /// Says what `line` makes of the conversation.
+    #[must_use]
+    pub fn answers(line: impl Fn(&Prompt) -> Completion + Send + Sync + 'static) -> Self {
+        Self::tries(move |prompt| Ok(line(prompt)))
+    }
+
+    /// Says what `line` makes of the conversation, or fails as it does.
+    #[must_use]
+    pub fn tries(line: impl Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync + 'static) -> Self {
+        Self(Box::new(line))
+    }
+}
+
+/// A model that follows a script.
+pub struct ScriptedModel {
+    script: Script,
+    pace: Duration,
+    heard: Mutex<Vec<Prompt>>,
+}
+
+impl ScriptedModel {
+    /// Says the first line to a conversation in which the model has not spoken yet, the second
+    /// where it has spoken once, and so on. After the last line it fails: the script is over.
+    #[must_use]
+    pub fn new(lines: Vec<Line>) -> Self {
+        Self::following(move |prompt| match lines.get(spoken(prompt)) {
+            Some(Line(line)) => line(prompt),
+            None => Err(wrong("script_over", &format!("the script has only {} lines", lines.len()))),
+        })
+    }
+
+    /// Says whatever `script` makes of the conversation.
+    #[must_use]
+    pub fn following(script: impl Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync + 'static) -> Self {
+        Self { script: Box::new(script), pace: Duration::ZERO, heard: Mutex::default() }
+    }
+
+    /// Takes `pace` for every word, so that a demo looks alive.
+    #[must_use]
+    pub fn at_pace(mut self, pace: Duration) -> Self {
+        self.pace = pace;
+        self
+    }
+
+    /// Every prompt it was asked to answer so far, oldest first.
+    #[must_use]
+    pub fn heard(&self) -> Vec<Prompt> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+#[async_trait]
+impl Model for ScriptedModel {
+    async fn complete(
+        &self,
+        prompt: &Prompt,
+        heard: &mut Heard<'_>,
+    ) -> Result<Completion, ModelError> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).push(prompt.clone());
+        check_grammar(&prompt.messages).map_err(|bad| wrong("bad_grammar", &bad.to_string()))?;
+        let completion = (self.script)(prompt)?;
+        for word in completion.text.split_inclusive(char::is_whitespace) {
+            if !self.pace.is_zero() {
+                tokio::time::sleep(self.pace).await;
+            }
+            heard(word);
+        }
+        Ok(completion)
+    }
+}
+
+fn spoken(prompt: &Prompt) -> usize {
+    prompt.messages.iter().filter(|message| matches!(message, Message::Assistant { .. })).count()
+}
+
+fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: Stop) -> Completion {
+    let words = |text: &str| text.split_whitespace().count() as u64;
+    let read = prompt.messages.iter().map(|message| match message {
+        Message::User { text } | Message::Assistant { text, .. } => words(text),
+        Message::ToolResult { content, .. } => words(content),
+    });
+    let usage = Usage { input: read.sum(), output: words(text) };
+    Completion { text: text.to_owned(), calls, usage, stop }
+}
+
+fn wrong(code: &str, words: &str) -> ModelError {
+    ModelError::BadRequest { message: Explanation::new(code, words) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use waypost_core::ids::{CallId, ToolName};
+
+    fn user(text: &str) -> Message {
+        Message::User { text: text.to_owned() }
+    }
+
+    fn request() -> ToolRequest {
+        ToolRequest {
+            call_id: CallId::new("call_q1"),
+            tool: ToolName::new("ask_user_question"),
+            arguments: r#"{"n": 1.0}"#.to_owned(),
+        }
+    }
+
+    fn script() -> ScriptedModel {
+        ScriptedModel::new(vec![
+            Line::calls("Which framework should it be?", vec![request()]),
+            Line::answers(|prompt| match prompt.messages.last() {
+                Some(Message::ToolResult { content, .. }) => {
+                    answer(prompt, &format!("{content} it is."), vec![], Stop::Done)
+                }
+                other => panic!("expected the person's answer, not {other:?}"),
+            }),
+        ])
+    }
+
+    async fn ask(model: &ScriptedModel, messages: &[Message]) -> (Vec<String>, Result<Completion, ModelError>) {
+        let prompt = Prompt { messages: messages.to_vec(), ..Prompt::default() };
+        let mut deltas = Vec::new();
+        let outcome = model.complete(&prompt, &mut |delta| deltas.push(delta.to_owned())).await;
+        (deltas, outcome)
+    }
+
+    #[tokio::test]
+    async fn a_script_goes_on_from_the_conversation_even_after_its_process_died() {
+        let (deltas, first) = ask(&script(), &[user("Build it")]).await;
+        let first = first.expect("the first line");
+        assert_eq!(deltas.concat(), first.text);
+        assert_eq!(deltas.len(), 5);
+
+        let result = Message::ToolResult { call_id: CallId::new("call_q1"), content: "Svelte".to_owned() };
+        let conversation = [user("Build it"), first.into_message(), result];
+        let reborn = script();
+        let (_, second) = ask(&reborn, &conversation).await;
+        let usage = Usage { input: 8, output: 3 };
+        let expected = Completion { text: "Svelte it is.".to_owned(), calls: vec![], usage, stop: Stop::Done };
+        assert_eq!(second.expect("the second line"), expected);
+        assert_eq!(reborn.heard(), [Prompt { messages: conversation.to_vec(), ..Prompt::default() }]);
+    }
+
+    #[tokio::test]
+    async fn a_call_that_nobody_answered_is_refused_and_named() {
+        let called = Message::Assistant { text: String::new(), calls: vec![request()] };
+        let (deltas, outcome) = ask(&script(), &[user("Build it"), called, user("Well?")]).await;
+        let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
+        assert_eq!((message.code(), deltas.len()), ("bad_grammar", 0));
+        assert_eq!(message.words(), "message 2 comes before the result of call `call_q1`");
+    }
+
+    #[tokio::test]
+    async fn a_script_that_is_over_says_so() {
+        let said = Message::Assistant { text: "Hello".to_owned(), calls: vec![] };
+        let model = ScriptedModel::new(vec![Line::says("Hello")]);
+        let (_, outcome) = ask(&model, &[user("Hi"), said, user("And now?")]).await;
+        let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
+        assert_eq!((message.code(), message.words()), ("script_over", "the script has only 1 lines"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pace_is_kept_for_every_word() {
+        let started = tokio::time::Instant::now();
+        let model = ScriptedModel::new(vec![Line::says("one two three")]).at_pace(Duration::from_millis(40));
+        let (deltas, _) = ask(&model, &[user("Count")]).await;
+        assert_eq!(deltas, ["one ", "two ", "three"]);
+        assert_eq!(started.elapsed(), Duration::from_millis(120));
+    }
+}

@@ -1,0 +1,198 @@
+//! A local HTTP server that plays one file of wire bytes, cut into awkward pieces, and notes what
+//! it was sent.
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+use waypost_agents::model::{Completion, Message, Model, ModelError, Prompt, Retry};
+
+/// What the server answers, and how.
+#[derive(Clone)]
+pub struct Reply {
+    bytes: Vec<u8>,
+    framing: Framing,
+    piece: usize,
+    ending: Ending,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Framing {
+    /// The file is a body: each piece becomes one HTTP chunk.
+    Chunked,
+    /// The file is the whole response, as it stands.
+    Raw,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Ending {
+    Proper,
+    Cut,
+    Silence,
+}
+
+impl Reply {
+    /// Plays a file of `tests/wire`.
+    pub fn of(file: &str) -> Self {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wire").join(file);
+        let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let framing = if file.ends_with(".sse") { Framing::Chunked } else { Framing::Raw };
+        Self { bytes, framing, piece: usize::MAX, ending: Ending::Proper }
+    }
+
+    /// Cuts it into pieces of `piece` bytes, wherever those fall.
+    pub fn in_pieces_of(mut self, piece: usize) -> Self {
+        self.piece = piece;
+        self
+    }
+
+    /// Writes lines the other way.
+    pub fn with_line_ends(mut self, ends: &str) -> Self {
+        let text = String::from_utf8(self.bytes).expect("UTF-8").replace('\n', ends);
+        self.bytes = text.into_bytes();
+        self
+    }
+
+    /// Plays it up to the end of `marker` and drops the connection.
+    pub fn cut_after(self, marker: &str) -> Self {
+        Self { ending: Ending::Cut, ..self.up_to(marker) }
+    }
+
+    /// Plays it up to the end of `marker` and then says nothing more.
+    pub fn silent_after(self, marker: &str) -> Self {
+        Self { ending: Ending::Silence, ..self.up_to(marker) }
+    }
+
+    fn up_to(mut self, marker: &str) -> Self {
+        let text = String::from_utf8_lossy(&self.bytes);
+        let at = text.find(marker).unwrap_or_else(|| panic!("no `{marker}` in the file"));
+        self.bytes.truncate(at + marker.len());
+        self
+    }
+
+    async fn play(self, stream: &mut TcpStream) -> std::io::Result<()> {
+        if self.framing == Framing::Chunked {
+            stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n").await?;
+        }
+        for piece in self.bytes.chunks(self.piece) {
+            match self.framing {
+                Framing::Raw => stream.write_all(piece).await?,
+                Framing::Chunked => {
+                    let head = format!("{:x}\r\n", piece.len());
+                    stream.write_all(&[head.as_bytes(), piece, b"\r\n"].concat()).await?;
+                }
+            }
+        }
+        match (self.ending, self.framing) {
+            (Ending::Proper, Framing::Chunked) => stream.write_all(b"0\r\n\r\n").await,
+            (Ending::Proper, Framing::Raw) | (Ending::Cut, _) => Ok(()),
+            (Ending::Silence, _) => stream.read_u8().await.map(|_| ()),
+        }
+    }
+}
+
+/// What the server was sent.
+#[derive(Debug, PartialEq)]
+pub struct Request {
+    pub line: String,
+    pub headers: Vec<(String, String)>,
+    pub body: Value,
+}
+
+impl Request {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// What came of one question to the model.
+pub struct Outcome {
+    pub result: Result<Completion, ModelError>,
+    pub heard: String,
+    pub request: Request,
+}
+
+impl Outcome {
+    pub fn completion(self) -> Completion {
+        self.result.expect("a completion")
+    }
+
+    /// The failure in the words of a log, with what was heard before it and whether to ask again.
+    pub fn failure(self) -> (String, Retry, String) {
+        let error = self.result.expect_err("a failure");
+        let printed = format!("{error:?}");
+        assert!(!printed.contains("diary") && !printed.contains("sk-test"), "a log would show {printed}");
+        (error.to_string(), error.retry(), self.heard)
+    }
+}
+
+pub const KEY: &str = "sk-test-key";
+
+/// Asks a model behind a server that plays `reply`.
+pub async fn ask(reply: Reply) -> Outcome {
+    ask_with(reply, &hello(), OpenAiOptions::default(), &mut |_| {}).await
+}
+
+/// The same, with everything that may differ; `listener` is told every piece of text.
+pub async fn ask_with(
+    reply: Reply,
+    prompt: &Prompt,
+    options: OpenAiOptions,
+    listener: &mut (dyn FnMut(&str) + Send),
+) -> Outcome {
+    let server = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let base_url = format!("http://{}/v1/", server.local_addr().expect("an address"));
+    let mut tasks = JoinSet::new();
+    tasks.spawn(serve(server, reply));
+    let options = OpenAiOptions { base_url, ..options };
+    let model = OpenAi::new("test-1", Some(Secret::new(KEY)), options).expect("good settings");
+    let mut heard = String::new();
+    let mut listen = |text: &str| {
+        heard.push_str(text);
+        listener(text);
+    };
+    let result = model.complete(prompt, &mut listen).await;
+    let request = tasks.join_next().await.expect("one task").expect("the server ran");
+    Outcome { result, heard, request }
+}
+
+pub fn hello() -> Prompt {
+    let messages = vec![Message::User { text: "Hello".to_owned() }];
+    Prompt { messages, ..Prompt::default() }
+}
+
+pub fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+async fn serve(server: TcpListener, reply: Reply) -> Request {
+    let (mut stream, _) = server.accept().await.expect("a connection");
+    stream.set_nodelay(true).expect("no delay");
+    let request = read_request(&mut stream).await;
+    // The client may well leave before the end; what it makes of the answer is tested, not this.
+    let _ = reply.play(&mut stream).await;
+    request
+}
+
+async fn read_request(stream: &mut TcpStream) -> Request {
+    let mut bytes = Vec::new();
+    loop {
+        let text = String::from_utf8_lossy(&bytes);
+        if let Some((head, body)) = text.split_once("\r\n\r\n") {
+            let mut lines = head.lines();
+            let line = lines.next().unwrap_or_default().to_owned();
+            let headers: Vec<(String, String)> = lines
+                .filter_map(|line| line.split_once(": "))
+                .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+                .collect();
+            if let Ok(body) = serde_json::from_str(body) {
+                return Request { line, headers, body };
+            }
+        }
+        assert_ne!(stream.read_buf(&mut bytes).await.expect("a request"), 0, "the request broke off");
+    }
+}
