@@ -84,11 +84,9 @@ impl ModelError {
         match self {
             Self::RateLimited { retry_after } | Self::Overloaded { retry_after } => Retry::Later(*retry_after),
             Self::Unreachable { .. } | Self::CutOff { .. } => Retry::Later(None),
-            Self::ContextTooLong
-            | Self::Unauthorized { .. }
-            | Self::Refused { .. }
-            | Self::BadRequest { .. }
-            | Self::Garbled { .. } => Retry::Never,
+            Self::ContextTooLong | Self::Unauthorized { .. } | Self::Refused { .. } | Self::BadRequest { .. } | Self::Garbled { .. } => {
+                Retry::Never
+            }
         }
     }
 }
@@ -111,10 +109,7 @@ impl Explanation {
         let plain = |c: char| c.is_ascii_alphanumeric() || " ._-[]".contains(c);
         let is_code = !code.is_empty() && code.len() <= Self::LONGEST_CODE && code.chars().all(plain);
         let readable = words.chars().map(|c| if c.is_control() { ' ' } else { c });
-        Self {
-            code: if is_code { code } else { "no code given" }.to_owned(),
-            words: readable.take(Self::LONGEST_WORDS).collect(),
-        }
+        Self { code: if is_code { code } else { "no code given" }.to_owned(), words: readable.take(Self::LONGEST_WORDS).collect() }
     }
 
     /// The service's codes for it; holds nothing of the conversation.

@@ -124,10 +124,7 @@ mod tests {
         assert_eq!(verdict("user calls:a says user"), "message 2 comes before the result of call `a`");
         assert_eq!(verdict("user calls:a,b result:a user"), "message 3 comes before the result of call `b`");
         assert_eq!(verdict("user calls:a,b result:a"), "message 3 comes before the result of call `b`");
-        assert_eq!(
-            verdict("user calls:a result:a result:a"),
-            "message 3 is a result for `a`, which is not waiting for one"
-        );
+        assert_eq!(verdict("user calls:a result:a result:a"), "message 3 is a result for `a`, which is not waiting for one");
         assert_eq!(verdict("user result:z"), "message 1 is a result for `z`, which is not waiting for one");
     }
 

@@ -32,9 +32,5 @@ pub trait Model: Send + Sync {
     ///
     /// # Errors
     /// Every [`ModelError`]; [`ModelError::retry`] says whether asking again can help.
-    async fn complete(
-        &self,
-        prompt: &Prompt,
-        heard: &mut Heard<'_>,
-    ) -> Result<Completion, ModelError>;
+    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError>;
 }

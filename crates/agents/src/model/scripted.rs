@@ -84,11 +84,7 @@ impl ScriptedModel {
 
 #[async_trait]
 impl Model for ScriptedModel {
-    async fn complete(
-        &self,
-        prompt: &Prompt,
-        heard: &mut Heard<'_>,
-    ) -> Result<Completion, ModelError> {
+    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner).push(prompt.clone());
         check_grammar(&prompt.messages).map_err(|bad| wrong("bad_grammar", &bad.to_string()))?;
         let completion = (self.script)(prompt)?;
@@ -130,20 +126,14 @@ mod tests {
     }
 
     fn request() -> ToolRequest {
-        ToolRequest {
-            call_id: CallId::new("call_q1"),
-            tool: ToolName::new("ask_user_question"),
-            arguments: r#"{"n": 1.0}"#.to_owned(),
-        }
+        ToolRequest { call_id: CallId::new("call_q1"), tool: ToolName::new("ask_user_question"), arguments: r#"{"n": 1.0}"#.to_owned() }
     }
 
     fn script() -> ScriptedModel {
         ScriptedModel::new(vec![
             Line::calls("Which framework should it be?", vec![request()]),
             Line::answers(|prompt| match prompt.messages.last() {
-                Some(Message::ToolResult { content, .. }) => {
-                    answer(prompt, &format!("{content} it is."), vec![], Stop::Done)
-                }
+                Some(Message::ToolResult { content, .. }) => answer(prompt, &format!("{content} it is."), vec![], Stop::Done),
                 other => panic!("expected the person's answer, not {other:?}"),
             }),
         ])

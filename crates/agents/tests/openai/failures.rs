@@ -107,10 +107,7 @@ async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
     assert_eq!(failure(Reply::of("not_an_answer.http")).await, garbled("the answer holds no message", ""));
     assert_eq!(failure(Reply::of("not_json.sse")).await, garbled("a part of the answer is not the JSON it should be", ""));
     assert_eq!(failure(Reply::of("promised_calls.sse")).await, garbled("the answer promises tool calls and holds none", ""));
-    assert_eq!(
-        failure(Reply::of("307_redirect.http")).await,
-        garbled("the HTTP status is neither success nor a failure", "")
-    );
+    assert_eq!(failure(Reply::of("307_redirect.http")).await, garbled("the HTTP status is neither success nor a failure", ""));
 }
 
 #[tokio::test]

@@ -16,10 +16,7 @@ fn result(id: &str, content: &str) -> Message {
 }
 
 fn conversation() -> Prompt {
-    let calls = vec![
-        call("call_q1", "ask_user_question", r#"{"n": 9007199254740993, "x": 1.0}"#),
-        call("call_n2", "now", ""),
-    ];
+    let calls = vec![call("call_q1", "ask_user_question", r#"{"n": 9007199254740993, "x": 1.0}"#), call("call_n2", "now", "")];
     Prompt {
         system: Some("You build web apps.".to_owned()),
         messages: vec![

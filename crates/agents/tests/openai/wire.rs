@@ -138,12 +138,7 @@ pub async fn ask(reply: Reply) -> Outcome {
 }
 
 /// The same, with everything that may differ; `listener` is told every piece of text.
-pub async fn ask_with(
-    reply: Reply,
-    prompt: &Prompt,
-    options: OpenAiOptions,
-    listener: &mut (dyn FnMut(&str) + Send),
-) -> Outcome {
+pub async fn ask_with(reply: Reply, prompt: &Prompt, options: OpenAiOptions, listener: &mut (dyn FnMut(&str) + Send)) -> Outcome {
     let server = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let base_url = format!("http://{}/v1/", server.local_addr().expect("an address"));
     let mut tasks = JoinSet::new();
@@ -185,10 +180,8 @@ async fn read_request(stream: &mut TcpStream) -> Request {
         if let Some((head, body)) = text.split_once("\r\n\r\n") {
             let mut lines = head.lines();
             let line = lines.next().unwrap_or_default().to_owned();
-            let headers: Vec<(String, String)> = lines
-                .filter_map(|line| line.split_once(": "))
-                .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
-                .collect();
+            let headers: Vec<(String, String)> =
+                lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
             if let Ok(body) = serde_json::from_str(body) {
                 return Request { line, headers, body };
             }

@@ -88,9 +88,7 @@ impl Body {
 
     /// The events of a stream.
     pub fn events(self) -> impl Stream<Item = Result<Sse, sse_stream::Error>> {
-        let chunks = stream::try_unfold(self, |mut body| async move {
-            Ok::<_, BodyError>(body.next().await?.map(|chunk| (chunk, body)))
-        });
+        let chunks = stream::try_unfold(self, |mut body| async move { Ok::<_, BodyError>(body.next().await?.map(|chunk| (chunk, body))) });
         SseStream::from_bytes_stream(Box::pin(chunks))
     }
 

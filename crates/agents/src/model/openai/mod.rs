@@ -112,11 +112,7 @@ impl OpenAi {
 
 #[async_trait]
 impl Model for OpenAi {
-    async fn complete(
-        &self,
-        prompt: &Prompt,
-        heard: &mut Heard<'_>,
-    ) -> Result<Completion, ModelError> {
+    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
         let response = self.send(prompt).await?;
         if !response.status().is_success() {
             return Err(self.problem(response).await);

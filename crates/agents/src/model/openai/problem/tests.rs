@@ -13,19 +13,37 @@ fn a_conversation_that_is_too_long_is_recognised_in_every_known_spelling() {
     let spellings = [
         (400, r#"{"error":{"message":"…","type":"invalid_request_error","param":"messages","code":"context_length_exceeded"}}"#),
         (400, r#"{"error":{"message":"Your input exceeds the context window of this model.","code":null}}"#),
-        (400, r#"{"error":{"code":400,"message":"This endpoint's maximum context length is 65536 tokens. However, you requested about 70001 tokens."}}"#),
-        (400, r#"{"error":{"code":400,"message":"the request exceeds the available context size, try increasing it","type":"exceed_context_size_error","n_prompt_tokens":9000,"n_ctx":8192}}"#),
+        (
+            400,
+            r#"{"error":{"code":400,"message":"This endpoint's maximum context length is 65536 tokens. However, you requested about 70001 tokens."}}"#,
+        ),
+        (
+            400,
+            r#"{"error":{"code":400,"message":"the request exceeds the available context size, try increasing it","type":"exceed_context_size_error","n_prompt_tokens":9000,"n_ctx":8192}}"#,
+        ),
         (500, r#"{"error":{"code":500,"message":"Context size has been exceeded.","type":"server_error"}}"#),
-        (400, r#"{"object":"error","message":"This model's maximum context length is 8192 tokens. However, you requested 9000 tokens.","type":"BadRequestError","code":400}"#),
+        (
+            400,
+            r#"{"object":"error","message":"This model's maximum context length is 8192 tokens. However, you requested 9000 tokens.","type":"BadRequestError","code":400}"#,
+        ),
         (400, r#"{"error":"The number of tokens to keep from the initial prompt is greater than the context length."}"#),
-        (400, r#"{"object":"error","message":"Prompt contains 140000 tokens, too large for model with 131072 maximum context length","type":"invalid_request_prompt"}"#),
+        (
+            400,
+            r#"{"object":"error","message":"Prompt contains 140000 tokens, too large for model with 131072 maximum context length","type":"invalid_request_prompt"}"#,
+        ),
         (400, r#"{"error":{"message":"Please reduce the length of the messages or completion.","type":"invalid_request_error"}}"#),
         (400, r#"{"code":"400","error":"This model's maximum prompt length is 131072 but the request contains 537812 tokens."}"#),
-        (400, r#"[{"error":{"code":400,"message":"The input token count (1196265) exceeds the maximum number of tokens allowed (1048575).","status":"INVALID_ARGUMENT"}}]"#),
+        (
+            400,
+            r#"[{"error":{"code":400,"message":"The input token count (1196265) exceeds the maximum number of tokens allowed (1048575).","status":"INVALID_ARGUMENT"}}]"#,
+        ),
         (400, r#"{"error":{"message":"invalid params, context window exceeds limit (2013)"}}"#),
         (400, r#"{"error":{"message":"prompt is too long: 213462 tokens > 200000 maximum"}}"#),
         (400, r#"{"detail":"Input is too long for requested model."}"#),
-        (429, r#"{"error":{"message":"Request too large for gpt-x in organization org-1 on tokens per min (TPM): Limit 10000, Requested 15000.","code":"rate_limit_exceeded"}}"#),
+        (
+            429,
+            r#"{"error":{"message":"Request too large for gpt-x in organization org-1 on tokens per min (TPM): Limit 10000, Requested 15000.","code":"rate_limit_exceeded"}}"#,
+        ),
         (413, ""),
     ];
     for (status, body) in spellings {
@@ -37,16 +55,31 @@ fn a_conversation_that_is_too_long_is_recognised_in_every_known_spelling() {
 fn what_an_operator_has_to_put_right_is_told_apart_from_what_time_heals() {
     let cases = [
         (401, "", "the model's service turned the account away: it does not accept the key"),
-        (400, r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
-            "the model's service turned the account away: it does not accept the key"),
-        (402, r#"{"error":{"code":402,"message":"Insufficient credits"}}"#,
-            "the model's service turned the account away: it has no credit left"),
-        (429, r#"{"error":{"message":"You exceeded your current quota","type":"insufficient_quota","code":"insufficient_quota"}}"#,
-            "the model's service turned the account away: it has no credit left"),
-        (403, r#"{"error":{"code":"unsupported_country_region_territory","message":"…"}}"#,
-            "the model's service turned the account away: it may not use this model or come from this place"),
-        (429, r#"{"error":{"message":"Rate limit reached for requests","code":"rate_limit_exceeded"}}"#,
-            "the model's service limits how often it is asked"),
+        (
+            400,
+            r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
+            "the model's service turned the account away: it does not accept the key",
+        ),
+        (
+            402,
+            r#"{"error":{"code":402,"message":"Insufficient credits"}}"#,
+            "the model's service turned the account away: it has no credit left",
+        ),
+        (
+            429,
+            r#"{"error":{"message":"You exceeded your current quota","type":"insufficient_quota","code":"insufficient_quota"}}"#,
+            "the model's service turned the account away: it has no credit left",
+        ),
+        (
+            403,
+            r#"{"error":{"code":"unsupported_country_region_territory","message":"…"}}"#,
+            "the model's service turned the account away: it may not use this model or come from this place",
+        ),
+        (
+            429,
+            r#"{"error":{"message":"Rate limit reached for requests","code":"rate_limit_exceeded"}}"#,
+            "the model's service limits how often it is asked",
+        ),
         (503, "<html>down</html>", "the model's service is overloaded or failing"),
         (529, "", "the model's service is overloaded or failing"),
         (408, "", "the model's service is overloaded or failing"),
@@ -70,7 +103,10 @@ fn an_error_never_prints_the_words_of_the_service_and_its_words_never_hold_the_k
     let body = r#"{"object":"error","message":{"detail":[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted","input":"my diary sk-secret"}]},"type":"invalid_request_error"}"#;
     let said = Said::read(body.as_bytes(), Some(&Secret::new("sk-secret")));
     let Some(ModelError::BadRequest { message }) = said.problem(422, None) else { panic!("another problem") };
-    assert_eq!(message.words(), r#"{"detail":[{"input":"my diary [secret]","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}"#);
+    assert_eq!(
+        message.words(),
+        r#"{"detail":[{"input":"my diary [secret]","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}"#
+    );
     let error = ModelError::BadRequest { message };
     let printed = format!("{error} {error:?}");
     assert!(!printed.contains("diary") && !printed.contains("secret"), "{printed}");
@@ -86,9 +122,7 @@ fn a_code_that_is_really_a_sentence_is_not_logged() {
 #[test]
 fn a_wait_is_read_as_seconds_as_milliseconds_and_as_a_date() {
     let wait = |pairs: &[(&'static str, &str)]| {
-        let headers = pairs.iter().map(|(name, value)| {
-            (reqwest::header::HeaderName::from_static(name), value.parse().expect("a header"))
-        });
+        let headers = pairs.iter().map(|(name, value)| (reqwest::header::HeaderName::from_static(name), value.parse().expect("a header")));
         retry_after(&headers.collect())
     };
     let now = ("date", "Sat, 21 Nov 2026 10:30:00 GMT");
