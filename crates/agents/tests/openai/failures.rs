@@ -24,7 +24,7 @@ async fn an_error_in_mid_stream_cuts_the_answer_off_in_every_shape_it_comes_in()
     let cut = |heard| failed(CUT_OFF, Retry::Later(None), heard);
     assert_eq!(failure(Reply::of("error_in_mid_stream.sse")).await, cut("I was about to"));
     assert_eq!(failure(Reply::of("error_of_vllm.sse")).await, cut("I was about to"));
-    assert_eq!(failure(Reply::of("error_as_event.sse")).await, cut(""));
+    assert_eq!(failure(Reply::of("error_as_event.sse")).await, cut("I was about to"));
     assert_eq!(failure(Reply::of("error_as_reason.sse")).await, cut("I was"));
     assert_eq!(failure(Reply::of("whole_error.http")).await, cut(""));
 }
@@ -65,6 +65,12 @@ async fn a_service_that_falls_silent_is_given_up_after_the_idle_timeout() {
     assert_eq!(outcome.failure(), failed(CUT_OFF, Retry::Later(None), "Héllo, "));
     let waited = fell_silent.expect("a word was heard").elapsed();
     assert!((seconds(60)..seconds(61)).contains(&waited), "waited {waited:?}");
+}
+
+#[tokio::test]
+async fn a_service_that_never_begins_to_answer_is_asked_again_later() {
+    let silent = failed("the model's service could not be reached", Retry::Later(None), "");
+    assert_eq!(failure(Reply::of("nothing.http").silent_at_once()).await, silent);
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ enum Ending {
     Proper,
     Cut,
     Silence,
+    SilenceAtOnce,
 }
 
 impl Reply {
@@ -67,6 +68,13 @@ impl Reply {
         Self { ending: Ending::Silence, ..self.up_to(marker) }
     }
 
+    /// Reads the request and says nothing at all. The clock stops then, so that it leaps over the
+    /// silence.
+    pub fn silent_at_once(mut self) -> Self {
+        self.bytes.clear();
+        Self { ending: Ending::SilenceAtOnce, ..self }
+    }
+
     fn up_to(mut self, marker: &str) -> Self {
         let text = String::from_utf8_lossy(&self.bytes);
         let at = text.find(marker).unwrap_or_else(|| panic!("no `{marker}` in the file"));
@@ -91,6 +99,10 @@ impl Reply {
             (Ending::Proper, Framing::Chunked) => stream.write_all(b"0\r\n\r\n").await,
             (Ending::Proper, Framing::Raw) | (Ending::Cut, _) => Ok(()),
             (Ending::Silence, _) => stream.read_u8().await.map(|_| ()),
+            (Ending::SilenceAtOnce, _) => {
+                tokio::time::pause();
+                stream.read_u8().await.map(|_| ())
+            }
         }
     }
 }

@@ -187,12 +187,13 @@ fn requests(drafts: Vec<Draft>, prompt: &Prompt) -> Result<Vec<ToolRequest>, Mod
     });
     let mut used: BTreeSet<String> = calls.flatten().map(|call| call.call_id.to_string()).collect();
     let place = |at: usize| format!("call_{}_{at}", prompt.messages.len());
+    let again = |at: usize| (1..).map(move |nth| format!("{}_{nth}", place(at)));
     let request = |(at, draft): (usize, Draft)| {
         if draft.name.is_empty() {
             return Err(garbled("a tool call does not name its tool"));
         }
-        let fresh = !draft.id.is_empty() && used.insert(draft.id.clone());
-        let id = if fresh { draft.id } else { place(at) };
+        let wishes = [draft.id, place(at)].into_iter().chain(again(at));
+        let id = wishes.into_iter().find(|id| !id.is_empty() && used.insert(id.clone())).unwrap_or_default();
         Ok(ToolRequest { call_id: CallId::new(id), tool: ToolName::new(draft.name), arguments: draft.arguments })
     };
     drafts.into_iter().enumerate().map(request).collect()

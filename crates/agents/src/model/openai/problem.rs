@@ -1,8 +1,8 @@
 //! What a service's failure means to whoever asked.
 //!
 //! The protocol leaves errors to each server, so this is a collection of spellings: of OpenAI,
-//! OpenRouter, Azure, Gemini, Mistral, Groq, xAI, vLLM, llama.cpp, LM Studio and Ollama. A code
-//! beats a phrase, and a phrase beats the HTTP status.
+//! OpenRouter, Azure, Gemini, Mistral, Groq, xAI, vLLM, llama.cpp, LM Studio and Ollama. A status
+//! with one meaning (401, 402, 413) is believed; otherwise what was said beats the status it came with.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub(super) struct Said {
     code: String,
     /// Its words, without the key: never for the log.
     words: String,
-    /// Both in lower case, to look for spellings in.
+    /// The whole explanation in lower case, to look for spellings in; never kept beyond that.
     all: String,
     status: Option<u16>,
 }
