@@ -1,1 +1,38 @@
-//! Under construction.
+//! Waypost's engine: it carries out what core decides.
+//!
+//! [`Waypost`] is the facade that servers, channels and programs call. [`Worker`] takes turns for
+//! the sessions that are due, [`Dispatcher`] carries notices. Neither knows which database,
+//! channel, model or protocol is in use.
+
+pub mod access;
+pub mod agent;
+pub mod chance;
+pub mod channel;
+pub mod error;
+pub mod feed;
+pub mod once;
+pub mod schema;
+
+mod asks;
+mod change;
+mod dispatcher;
+mod permits;
+mod sessions;
+mod turn;
+mod waypost;
+mod worker;
+
+pub use access::{Access, Caller};
+pub use agent::{Agent, AgentCard, ToolCard, TurnError};
+pub use asks::{AskRequest, Shown};
+pub use chance::{Chance, OsChance, SeededChance};
+pub use channel::{Channel, Channels, Undelivered};
+pub use dispatcher::Dispatcher;
+pub use error::Error;
+pub use feed::{Feed, Signal};
+pub use once::Once;
+pub use permits::Licence;
+pub use sessions::StartRequest;
+pub use turn::Turn;
+pub use waypost::{Settings, Waypost};
+pub use worker::Worker;

@@ -6,6 +6,8 @@ mod permit;
 mod reply;
 mod turn;
 
+pub use permit::{already_reported, claimable};
+
 use crate::apply::{apply, goes_on};
 use crate::approval::{CallOutcome, Digest, ToolCall};
 use crate::ask::{Body, Origin};

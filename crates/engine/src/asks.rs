@@ -1,0 +1,282 @@
+//! Asking and answering, as a caller sees it.
+
+use waypost_core::ask::{Ask, Body};
+use waypost_core::decide::{Command, Draft, Replying, Start, decide, start};
+use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::json::Json;
+use waypost_core::policy::Policy;
+use waypost_core::principal::{Provenance, Source};
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::Reply;
+use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::time::Timestamp;
+use waypost_store::{AppendError, AskFilter, Page};
+
+use crate::access::Caller;
+use crate::change::{Change, TRIES};
+use crate::error::Error;
+use crate::once::{Once, recall};
+use crate::schema;
+use crate::waypost::Waypost;
+
+/// What a program asks.
+#[derive(Debug, Clone)]
+pub struct AskRequest {
+    /// In which of its sessions; a new one where absent.
+    pub session: Option<SessionId>,
+    /// The asker's own words.
+    pub message: Option<String>,
+    /// What is asked.
+    pub body: Body,
+    /// Who may answer, and what happens when nobody does.
+    pub policy: Policy,
+    /// The developer's own state.
+    pub context: Option<Json>,
+}
+
+/// An ask and the session it belongs to.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// The ask as it stands.
+    pub ask: Ask,
+    /// Its session as it stands.
+    pub session: Session,
+    /// Whether an earlier request with the same idempotency key made it so.
+    pub replayed: bool,
+}
+
+/// What is to be done with an ask.
+enum Deed {
+    Reply { reply: Box<Reply>, channel: String },
+    Cancel(Option<String>),
+    Withdraw,
+}
+
+impl Waypost {
+    /// Asks people, on behalf of a program.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] with every problem; [`Refusal::PrincipalType`] for people, who answer.
+    pub async fn ask(&self, caller: &Caller, request: AskRequest, once: Option<&Once>) -> Result<Shown, Error> {
+        caller.must_be_program()?;
+        let _held = self.inner.in_flight.hold(caller, once)?;
+        let existing = self.own_session(caller, request.session).await?;
+        if let Some(earlier) = recall(&*self.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
+            return Ok(Shown { replayed: true, ..self.ask_by_id(caller, earlier).await? });
+        }
+        let problems = schema_problems(&request.body);
+        if !problems.is_empty() {
+            return Err(Refusal::Invalid(problems).into());
+        }
+        let now = self.now().await?;
+        let id = self.inner.ask_id(now);
+        let AskRequest { message, body, policy, context, .. } = request;
+        let draft = Draft { id, message, body, policy, context };
+        match existing {
+            None => self.ask_in_new_session(caller, draft, once, now).await,
+            Some(session) => self.ask_in(caller, session, draft, once, now).await,
+        }
+    }
+
+    async fn own_session(&self, caller: &Caller, id: Option<SessionId>) -> Result<Option<Session>, Error> {
+        let Some(id) = id else { return Ok(None) };
+        let session = self.session(caller, id).await?;
+        if session.driver == Driver::Agent {
+            return Err(Refusal::NotEligible.into());
+        }
+        Ok(Some(session))
+    }
+
+    async fn ask_in_new_session(&self, caller: &Caller, draft: Draft, once: Option<&Once>, now: Timestamp) -> Result<Shown, Error> {
+        let by = &caller.principal;
+        let session_id = self.inner.session_id(now);
+        let mut events = start(Start {
+            agent: AgentName::new(by.name.clone()),
+            driver: Driver::Program,
+            title: Some(title(&draft.body)),
+            message: None,
+            resume: Resume::Auto,
+            metadata: None,
+        });
+        let first = waypost_core::event::Entry { seq: 1, at: now, actor: by.clone(), event: events[0].clone() };
+        let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;
+        let ask = draft.id;
+        events.extend(decide(&session, Command::Ask(Box::new(draft)), by, now)?);
+        let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
+        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(Driver::Program), remember };
+        let changed = self.inner.create(session_id, events, change).await?;
+        shown(changed.session, changed.asks)
+    }
+
+    async fn ask_in(
+        &self,
+        caller: &Caller,
+        mut session: Session,
+        draft: Draft,
+        once: Option<&Once>,
+        now: Timestamp,
+    ) -> Result<Shown, Error> {
+        let by = &caller.principal;
+        for _ in 0..TRIES {
+            let events = decide(&session, Command::Ask(Box::new(draft.clone())), by, now)?;
+            let remember = once.map(|once| once.remember(by, session.id, Some(draft.id)));
+            let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(session.driver), remember };
+            match self.inner.write_events(&session, events, change).await {
+                Ok(changed) => return shown(changed.session, changed.asks),
+                Err(AppendError::Stale { .. }) => session = self.session(caller, session.id).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Contended)
+    }
+
+    /// One ask, settled or not.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    pub async fn ask_by_id(&self, caller: &Caller, ask: AskId) -> Result<Shown, Error> {
+        let found = self.inner.store.load_by_ask(&caller.tenant, ask).await?;
+        let (ask, session) = found.ok_or(Refusal::NotFound)?;
+        caller.sees(&ask.asked_by)?;
+        Ok(Shown { ask, session, replayed: false })
+    }
+
+    /// Asks, newest first: all of the tenant's for people, their own for programs.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when they cannot be read.
+    pub async fn asks(&self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
+        if caller.must_be_program().is_ok() {
+            filter.asked_by = Some(caller.principal.clone());
+        }
+        Ok(self.inner.store.asks(&caller.tenant, &filter).await?)
+    }
+
+    /// Takes a person's reply over `channel`. What comes back is the ask as it stands: answered,
+    /// or, where arguments were changed, pending under its next revision.
+    ///
+    /// # Errors
+    /// Every [`Refusal`] of an answer; [`Refusal::Invalid`] lists every problem at once.
+    pub async fn reply(&self, caller: &Caller, ask: AskId, reply: Reply, channel: &str, once: Option<&Once>) -> Result<Shown, Error> {
+        self.deal_with(caller, ask, &Deed::Reply { reply: Box::new(reply), channel: channel.to_owned() }, once).await
+    }
+
+    /// A person dismisses an ask without answering it.
+    ///
+    /// # Errors
+    /// Who settled it before, and how.
+    pub async fn cancel_ask(&self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&Once>) -> Result<Shown, Error> {
+        self.deal_with(caller, ask, &Deed::Cancel(comment), once).await
+    }
+
+    /// The asker takes an ask back.
+    ///
+    /// # Errors
+    /// Who settled it before, and how.
+    pub async fn withdraw_ask(&self, caller: &Caller, ask: AskId, once: Option<&Once>) -> Result<Shown, Error> {
+        self.deal_with(caller, ask, &Deed::Withdraw, once).await
+    }
+
+    async fn deal_with(&self, caller: &Caller, ask: AskId, deed: &Deed, once: Option<&Once>) -> Result<Shown, Error> {
+        let received_at = self.now().await?;
+        let mut found = self.ask_by_id(caller, ask).await?;
+        match deed {
+            Deed::Reply { .. } | Deed::Cancel(_) => found.ask.policy.admits(&caller.principal, &found.session.owner)?,
+            Deed::Withdraw => caller.must_be_program()?,
+        }
+        let _held = self.inner.in_flight.hold(caller, once)?;
+        if recall(&*self.inner.store, caller, once).await?.is_some() {
+            return Ok(Shown { replayed: true, ..self.ask_by_id(caller, ask).await? });
+        }
+        for _ in 0..TRIES {
+            match self.try_deed(caller, &found, deed, once, received_at).await {
+                Err(Error::Contended) => found = self.ask_by_id(caller, ask).await?,
+                other => return other,
+            }
+        }
+        Err(Error::Contended)
+    }
+
+    async fn try_deed(
+        &self,
+        caller: &Caller,
+        found: &Shown,
+        deed: &Deed,
+        once: Option<&Once>,
+        received_at: Timestamp,
+    ) -> Result<Shown, Error> {
+        let Shown { ask, session, .. } = found;
+        if !session.asks.contains_key(&ask.id) {
+            return settled_before(found, caller, deed);
+        }
+        let now = self.now().await?;
+        let by = &caller.principal;
+        let events = decide(session, self.deed_command(caller, ask, deed, received_at, now), by, now)?;
+        if events.is_empty() {
+            return Ok(found.clone());
+        }
+        let remember = once.map(|once| once.remember(by, session.id, Some(ask.id)));
+        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(session.driver), remember };
+        let changed = self.inner.write_events(session, events, change).await?;
+        shown(changed.session, changed.asks)
+    }
+
+    fn deed_command(&self, caller: &Caller, ask: &Ask, deed: &Deed, received_at: Timestamp, now: Timestamp) -> Command {
+        match deed {
+            Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone() },
+            Deed::Withdraw => Command::WithdrawAsk { ask: ask.id },
+            Deed::Reply { reply, channel } => Command::Reply(Box::new(Replying {
+                ask: ask.id,
+                schema_problems: edit_problems(ask, reply),
+                reply: (**reply).clone(),
+                provenance: Provenance { kind: Source::Person, by: caller.principal.clone(), channel: channel.clone() },
+                received_at,
+                permit: self.inner.permit_id(now),
+            })),
+        }
+    }
+}
+
+/// What remains to be said about an ask to which nothing can happen any more.
+fn settled_before(found: &Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
+    let heard = match deed {
+        Deed::Reply { reply, .. } => found.ask.has_heard(reply, &caller.principal),
+        Deed::Cancel(_) | Deed::Withdraw => false,
+    };
+    if !heard {
+        found.ask.still_pending()?;
+    }
+    Ok(found.clone())
+}
+
+fn shown(session: Session, asks: Vec<Ask>) -> Result<Shown, Error> {
+    let ask = asks.into_iter().next().ok_or(Error::Contended)?;
+    Ok(Shown { ask, session, replayed: false })
+}
+
+fn schema_problems(body: &Body) -> Vec<waypost_core::problem::Problem> {
+    match body {
+        Body::Approval { approval } => {
+            let schema = approval.call.identity().schema.as_ref();
+            schema.map(|schema| schema::problems_of(schema, "/approval/schema")).unwrap_or_default()
+        }
+        Body::Questions { .. } | Body::Review { .. } => Vec::new(),
+    }
+}
+
+fn edit_problems(ask: &Ask, reply: &Reply) -> Vec<waypost_core::problem::Problem> {
+    let schema = ask.approval().and_then(|approval| approval.call.identity().schema.as_ref());
+    let edited = reply.arguments.as_ref();
+    schema.zip(edited).map(|(schema, arguments)| schema::check(schema, arguments, "/arguments")).unwrap_or_default()
+}
+
+/// A line for lists: what is asked, in its own words.
+fn title(body: &Body) -> String {
+    let text = match body {
+        Body::Questions { questions } => questions.first().map(|question| question.question.as_str()).unwrap_or_default(),
+        Body::Approval { approval } => return format!("Run {}?", waypost_core::text::visible(&approval.call.identity().tool)),
+        Body::Review { markdown } => markdown.as_str(),
+    };
+    let line = text.lines().map(|line| line.trim_start_matches('#').trim()).find(|line| !line.is_empty()).unwrap_or_default();
+    waypost_core::text::visible(&line.chars().take(80).collect::<String>())
+}

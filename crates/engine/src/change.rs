@@ -1,0 +1,132 @@
+//! The one way anything is written: decide, apply, append, tell.
+
+use waypost_core::apply::{apply, begin};
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Event};
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::session::{Driver, Due, Session};
+use waypost_core::time::Timestamp;
+use waypost_store::{AppendError, Batch, Claimed, Lease, Notice, Remembered, Writer};
+
+use crate::error::Error;
+use crate::waypost::Inner;
+
+/// How often a decision is made again because somebody else was quicker, before giving up.
+pub(crate) const TRIES: usize = 32;
+
+/// What a change has made.
+pub(crate) struct Changed {
+    /// The session as it stands.
+    pub session: Session,
+    /// The entries that were written.
+    pub entries: Vec<Entry>,
+    /// The asks that were touched, as they stand.
+    pub asks: Vec<Ask>,
+}
+
+/// What is about to be written about one session.
+pub(crate) struct Change<'a> {
+    pub tenant: &'a Tenant,
+    pub by: &'a Principal,
+    pub at: Timestamp,
+    pub writer: Writer,
+    pub remember: Option<Remembered>,
+}
+
+impl Inner {
+    /// Begins a session: the first events make the aggregate.
+    pub(crate) async fn create(&self, id: SessionId, events: Vec<Event>, change: Change<'_>) -> Result<Changed, Error> {
+        let mut entries = number(0, events, change.by, change.at);
+        let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
+            return Err(Error::Contended);
+        };
+        let asks = entries.iter().skip(1).filter_map(|entry| apply(&mut session, entry)).collect();
+        entries.shrink_to_fit();
+        Ok(self.write(0, session, entries, asks, change).await?)
+    }
+
+    /// Writes `events` of a session that was read as `session`.
+    pub(crate) async fn write_events(&self, session: &Session, events: Vec<Event>, change: Change<'_>) -> Result<Changed, AppendError> {
+        let after = session.seq;
+        let mut session = session.clone();
+        let entries = number(after, events, change.by, change.at);
+        let mut asks: Vec<Ask> = Vec::new();
+        for touched in entries.iter().filter_map(|entry| apply(&mut session, entry)) {
+            asks.retain(|ask| ask.id != touched.id);
+            asks.push(touched);
+        }
+        self.write(after, session, entries, asks, change).await
+    }
+
+    async fn write(
+        &self,
+        after: u64,
+        session: Session,
+        entries: Vec<Entry>,
+        asks: Vec<Ask>,
+        change: Change<'_>,
+    ) -> Result<Changed, AppendError> {
+        let notices = self.notices_for(&asks, &entries, change.tenant, change.at);
+        let told = !notices.is_empty();
+        let batch = Batch {
+            tenant: change.tenant.clone(),
+            after,
+            session: session.clone(),
+            entries: entries.clone(),
+            asks: asks.clone(),
+            notices,
+            writer: change.writer,
+            remember: change.remember,
+        };
+        let appended = self.store.append(batch).await?;
+        self.feed.changed(change.tenant, session.id, session.seq, &asks);
+        if told {
+            self.notices.notify_one();
+        }
+        match appended.lease {
+            Some(lease) => self.hand_over(lease, &session),
+            None if session.due() == Due::Now => self.desk.nudge.notify_one(),
+            None => {}
+        }
+        Ok(Changed { session, entries, asks })
+    }
+
+    /// The lease that rode on the append goes to this process's worker. Should that be lost, the
+    /// lease runs out and the table is asked again.
+    fn hand_over(&self, lease: Lease, session: &Session) {
+        if self.desk.handed.try_send(Claimed { lease, session: session.clone() }).is_err() {
+            tracing::debug!(session.id = %session.id, "the worker is busy; the session waits for its lease to run out");
+        }
+    }
+
+    /// Whoever writes without a lease takes one along, where this process has a worker with room.
+    pub(crate) fn anyone(&self, driver: Driver) -> Writer {
+        let room = driver == Driver::Agent && !self.desk.handed.is_closed() && self.desk.handed.capacity() > 0;
+        Writer::Anyone { claim: (room && self.desk.is_running()).then_some((self.desk.worker, self.settings.hold)) }
+    }
+
+    /// Every ask that became pending is told about over every channel.
+    fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
+        let asked = |ask: &&Ask| {
+            let made = |entry: &Entry| matches!(entry.event, Event::QuestionPending { .. }) && entry.event.ask() == Some(ask.id);
+            ask.is_pending() && entries.iter().any(made)
+        };
+        let new = asks.iter().filter(asked);
+        let notice = |ask: &Ask, channel: &str| Notice {
+            id: self.notice_id(at),
+            tenant: tenant.clone(),
+            session: ask.session,
+            ask: ask.id,
+            channel: channel.to_owned(),
+            due_at: at,
+            attempts: 0,
+        };
+        new.flat_map(|ask| self.channels.names().map(move |channel| notice(ask, channel))).collect()
+    }
+}
+
+fn number(after: u64, events: Vec<Event>, by: &Principal, at: Timestamp) -> Vec<Entry> {
+    let numbered = (after + 1..).zip(events);
+    numbered.map(|(seq, event)| Entry { seq, at, actor: by.clone(), event }).collect()
+}

@@ -1,0 +1,64 @@
+//! A way to reach people, as the engine sees it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use waypost_core::ask::Ask;
+use waypost_core::session::Session;
+use waypost_store::Notice;
+
+/// Carries notices to people.
+#[async_trait]
+pub trait Channel: Send + Sync {
+    /// Its name, as it stands in notices and in provenance.
+    fn name(&self) -> &str;
+
+    /// Tells people about an ask. May be called again for the same notice; its id is the same.
+    ///
+    /// # Errors
+    /// [`Undelivered`] says whether trying again can help.
+    async fn deliver(&self, notice: &Notice, ask: &Ask, session: &Session) -> Result<(), Undelivered>;
+}
+
+/// Why a notice did not arrive.
+#[derive(Debug, thiserror::Error)]
+pub enum Undelivered {
+    /// Try again, not before the given time has passed.
+    #[error("not now: {reason}")]
+    Later {
+        /// How long to wait; the dispatcher's own back-off where absent.
+        after: Option<Duration>,
+        /// Why, for the operator.
+        reason: String,
+    },
+    /// It never will.
+    #[error("never: {reason}")]
+    Never {
+        /// Why, for the operator.
+        reason: String,
+    },
+}
+
+/// The channels in use.
+#[derive(Clone, Default)]
+pub struct Channels(Vec<Arc<dyn Channel>>);
+
+impl Channels {
+    /// These channels.
+    #[must_use]
+    pub fn new(channels: Vec<Arc<dyn Channel>>) -> Self {
+        Self(channels)
+    }
+
+    /// The channel with this name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Arc<dyn Channel>> {
+        self.0.iter().find(|channel| channel.name() == name)
+    }
+
+    /// Their names.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|channel| channel.name())
+    }
+}

@@ -1,0 +1,45 @@
+//! Why the engine did not do what was asked.
+
+use waypost_core::problem::Problem;
+use waypost_core::refusal::Refusal;
+use waypost_store::{AppendError, StoreError};
+
+/// Why the engine did not do what was asked. Nothing was changed, unless it says otherwise.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A rule forbids it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The idempotency key was used for another request.
+    #[error("this idempotency key was used for another request")]
+    KeyReused,
+    /// A request with this idempotency key is still being worked on.
+    #[error("a request with this idempotency key is still being worked on")]
+    InProgress,
+    /// Too many writers wanted the same session at once; try again.
+    #[error("too many changes to this session at once")]
+    Contended,
+    /// The lease was overtaken: somebody else drives the session now.
+    #[error("another worker drives this session now")]
+    Fenced,
+    /// The store could not serve.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Error {
+    /// A single problem with what was sent.
+    pub fn invalid(pointer: &str, code: &str, message: impl Into<String>) -> Self {
+        Self::Refused(Refusal::Invalid(vec![Problem::new(pointer, code, message)]))
+    }
+}
+
+impl From<AppendError> for Error {
+    fn from(error: AppendError) -> Self {
+        match error {
+            AppendError::Stale { .. } => Self::Contended,
+            AppendError::Fenced => Self::Fenced,
+            AppendError::Store(source) => Self::Store(source),
+        }
+    }
+}

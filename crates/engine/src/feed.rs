@@ -1,0 +1,81 @@
+//! What those who watch are told at once. Everything here is a hint: it may be lost, and the
+//! journal is the truth that is asked every time. Streamed text is never journalled.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::broadcast;
+use waypost_core::ask::{Ask, Status};
+use waypost_core::event::Seq;
+use waypost_core::ids::{AskId, SessionId, Tenant};
+
+const BEHIND: usize = 1024;
+
+/// Something worth looking at.
+#[derive(Debug, Clone)]
+pub enum Signal {
+    /// A session's journal has grown.
+    Changed {
+        /// Whose.
+        tenant: Tenant,
+        /// Which session.
+        session: SessionId,
+        /// How far.
+        seq: Seq,
+        /// The asks that were touched.
+        asks: Arc<[(AskId, Status, u32)]>,
+    },
+    /// An agent is speaking.
+    Delta {
+        /// Which session.
+        session: SessionId,
+        /// What came just now.
+        text: Arc<str>,
+    },
+}
+
+/// Tells those who watch.
+#[derive(Clone)]
+pub struct Feed {
+    signals: broadcast::Sender<Signal>,
+    speaking: Arc<Mutex<HashMap<SessionId, String>>>,
+}
+
+impl Default for Feed {
+    fn default() -> Self {
+        Self { signals: broadcast::Sender::new(BEHIND), speaking: Arc::default() }
+    }
+}
+
+impl Feed {
+    /// Every signal from now on. A watcher that falls behind loses some, and must look again.
+    #[must_use]
+    pub fn watch(&self) -> broadcast::Receiver<Signal> {
+        self.signals.subscribe()
+    }
+
+    /// What an agent has said so far in the message it is streaming.
+    #[must_use]
+    pub fn heard_so_far(&self, session: SessionId) -> Option<String> {
+        self.speaking().get(&session).cloned()
+    }
+
+    pub(crate) fn delta(&self, session: SessionId, text: &str) {
+        self.speaking().entry(session).or_default().push_str(text);
+        let _ = self.signals.send(Signal::Delta { session, text: text.into() });
+    }
+
+    /// The message is in the journal, or will never be.
+    pub(crate) fn spoken(&self, session: SessionId) {
+        self.speaking().remove(&session);
+    }
+
+    pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: &[Ask]) {
+        let asks = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision)).collect();
+        let _ = self.signals.send(Signal::Changed { tenant: tenant.clone(), session, seq, asks });
+    }
+
+    fn speaking(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, String>> {
+        self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

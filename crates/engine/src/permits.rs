@@ -1,0 +1,107 @@
+//! The gate for programs that run approved calls themselves.
+
+use waypost_core::approval::{CallOutcome, FrozenCall, Permit};
+use waypost_core::ask::Ask;
+use waypost_core::decide::{self, Command, decide};
+use waypost_core::ids::{AskId, PermitId};
+use waypost_core::refusal::Refusal;
+use waypost_core::session::Session;
+
+use crate::access::Caller;
+use crate::asks::Shown;
+use crate::change::{Change, Changed, TRIES};
+use crate::error::Error;
+use crate::once::{Once, recall};
+use crate::waypost::Waypost;
+
+/// A claimed permit, with the call that it covers and that alone may run.
+#[derive(Debug, Clone)]
+pub struct Licence {
+    /// The permit.
+    pub permit: Permit,
+    /// What must be run, to the byte.
+    pub call: FrozenCall,
+}
+
+impl Waypost {
+    /// Hands the permit of an approved call to the program that asked, once.
+    ///
+    /// # Errors
+    /// [`Refusal::DigestMismatch`] when it is not the approved call, and the record says so;
+    /// [`Refusal::PermitUsed`], [`Refusal::PermitExpired`], [`Refusal::NotApproved`]. Each means:
+    /// do not run.
+    pub async fn claim(&self, caller: &Caller, claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
+        caller.must_be_program()?;
+        let found = self.ask_by_id(caller, claim.ask).await?;
+        let _held = self.inner.in_flight.hold(caller, once)?;
+        if recall(&*self.inner.store, caller, once).await?.is_some() {
+            return licence(&self.ask_by_id(caller, claim.ask).await?.ask);
+        }
+        if !found.session.asks.contains_key(&claim.ask) {
+            decide::claimable(&found.ask)?;
+        }
+        let ask = claim.ask;
+        match self.on_ask(caller, found, &Command::Claim(Box::new(claim)), once).await {
+            Err(Error::Refused(Refusal::DigestMismatch)) => {
+                let note = Command::NoteRefusedClaim { ask, reason: "digest_mismatch".into() };
+                let found = self.ask_by_id(caller, ask).await?;
+                tracing::warn!(ask.id = %ask, principal = %caller.principal, "a claim named another call than the approved one");
+                self.on_ask(caller, found, &note, None).await?;
+                Err(Refusal::DigestMismatch.into())
+            }
+            other => licence(&other?.ask),
+        }
+    }
+
+    /// Records how a claimed call ended.
+    ///
+    /// # Errors
+    /// [`Refusal::UnknownPermit`] when this permit was not claimed; [`Refusal::AlreadyReported`].
+    pub async fn report(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        permit: PermitId,
+        outcome: CallOutcome,
+        output: String,
+    ) -> Result<Shown, Error> {
+        caller.must_be_program()?;
+        let found = self.ask_by_id(caller, ask).await?;
+        if !found.session.asks.contains_key(&ask) {
+            decide::already_reported(&found.ask, permit, outcome, &output)?;
+            return Ok(found);
+        }
+        self.on_ask(caller, found, &Command::Report { ask, permit, outcome, output }, None).await
+    }
+
+    /// Decides `command` about an ask until the decision could be written.
+    async fn on_ask(&self, caller: &Caller, mut found: Shown, command: &Command, once: Option<&Once>) -> Result<Shown, Error> {
+        let ask = found.ask.id;
+        for _ in 0..TRIES {
+            let now = self.now().await?;
+            let events = decide(&found.session, command.clone(), &caller.principal, now)?;
+            if events.is_empty() {
+                return Ok(found);
+            }
+            let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(ask)));
+            let writer = self.inner.anyone(found.session.driver);
+            let change = Change { tenant: &caller.tenant, by: &caller.principal, at: now, writer, remember };
+            match self.inner.write_events(&found.session, events, change).await.map_err(Error::from) {
+                Ok(Changed { session, asks, .. }) => return Ok(after(session, asks, &found)),
+                Err(Error::Contended) => found = self.ask_by_id(caller, ask).await?,
+                Err(error) => return Err(error),
+            }
+        }
+        Err(Error::Contended)
+    }
+}
+
+fn after(session: Session, asks: Vec<Ask>, before: &Shown) -> Shown {
+    let ask = asks.into_iter().find(|ask| ask.id == before.ask.id).unwrap_or_else(|| before.ask.clone());
+    Shown { ask, session, replayed: false }
+}
+
+fn licence(ask: &Ask) -> Result<Licence, Error> {
+    let (permit, approval) = ask.permit().zip(ask.approval()).ok_or(Refusal::NotApproved)?;
+    Ok(Licence { permit: permit.clone(), call: approval.call.clone() })
+}

@@ -1,0 +1,160 @@
+//! Sessions, as a caller sees them: starting, speaking, watching, stopping.
+
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Command, Start, decide, start};
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AgentName, SessionId};
+use waypost_core::json::Json;
+use waypost_core::refusal::Refusal;
+use waypost_core::session::{Driver, Resume, Session};
+use waypost_store::{AppendError, Page, SessionFilter};
+
+use crate::access::Caller;
+use crate::change::{Change, TRIES};
+use crate::error::Error;
+use crate::once::{Once, recall};
+use crate::waypost::Waypost;
+
+/// What somebody wants to start.
+#[derive(Debug, Clone, Default)]
+pub struct StartRequest {
+    /// The agent's name.
+    pub agent: String,
+    /// The first words to it.
+    pub message: Option<String>,
+    /// Whether it goes on by itself after an answer.
+    pub resume: Resume,
+    /// The caller's own labels.
+    pub metadata: Option<Json>,
+}
+
+impl Waypost {
+    /// Starts a session of an agent.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at `/agent` when there is no such agent here.
+    pub async fn start(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
+        caller.must_be_person()?;
+        let _held = self.inner.in_flight.hold(caller, once)?;
+        if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
+            return self.session(caller, earlier.session).await;
+        }
+        let agent = AgentName::new(request.agent);
+        if !self.inner.agents.contains_key(&agent) {
+            let known: Vec<_> = self.inner.agents.keys().map(AgentName::as_str).collect();
+            return Err(Error::invalid(
+                "/agent",
+                "unknown_agent",
+                format!("There is no agent {agent:?} here; there is: {}.", known.join(", ")),
+            ));
+        }
+        let now = self.now().await?;
+        let id = self.inner.session_id(now);
+        let StartRequest { message, resume, metadata, .. } = request;
+        let message = message.filter(|message| !message.trim().is_empty());
+        let events = start(Start { agent, driver: Driver::Agent, title: None, message, resume, metadata });
+        let by = &caller.principal;
+        let remember = once.map(|once| once.remember(by, id, None));
+        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(Driver::Agent), remember };
+        Ok(self.inner.create(id, events, change).await?.session)
+    }
+
+    /// One session, without its history.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    pub async fn session(&self, caller: &Caller, id: SessionId) -> Result<Session, Error> {
+        let session = self.inner.store.load(&caller.tenant, id).await?.ok_or(Refusal::NotFound)?;
+        caller.sees(&session.owner)?;
+        Ok(session)
+    }
+
+    /// Sessions, newest first: all of the tenant's for people, their own for programs.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when they cannot be read.
+    pub async fn sessions(&self, caller: &Caller, mut filter: SessionFilter) -> Result<Page<Session>, Error> {
+        if caller.must_be_program().is_ok() {
+            filter.owner = Some(caller.principal.clone());
+        }
+        Ok(self.inner.store.sessions(&caller.tenant, &filter).await?)
+    }
+
+    /// At most `limit` entries of a session's journal after `after`.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is no such session that the caller may see.
+    pub async fn events(&self, caller: &Caller, id: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, Error> {
+        self.session(caller, id).await?;
+        Ok(self.inner.store.read(&caller.tenant, id, after, limit).await?)
+    }
+
+    /// The newest ask of a session that waits for people.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is no such session that the caller may see.
+    pub async fn pending_ask(&self, caller: &Caller, id: SessionId) -> Result<Option<Ask>, Error> {
+        let session = self.session(caller, id).await?;
+        Ok(session.pending().max_by_key(|ask| (ask.asked_at, ask.id)).cloned())
+    }
+
+    /// Speaks to a session's agent.
+    ///
+    /// # Errors
+    /// [`Refusal::SessionOver`] for one that was stopped, or that an outside program drives.
+    pub async fn say(&self, caller: &Caller, id: SessionId, text: String, once: Option<&Once>) -> Result<Session, Error> {
+        self.command(caller, id, &Command::Say(text), once).await
+    }
+
+    /// Lets a session go on that waits for nothing else, or that had failed.
+    ///
+    /// # Errors
+    /// [`Refusal::NotResumable`] for one that does not.
+    pub async fn resume(&self, caller: &Caller, id: SessionId, once: Option<&Once>) -> Result<Session, Error> {
+        self.command(caller, id, &Command::Resume, once).await
+    }
+
+    /// Stops a session; its pending asks are cancelled with it.
+    ///
+    /// # Errors
+    /// [`Refusal::SessionOver`] for one that has ended.
+    pub async fn cancel(&self, caller: &Caller, id: SessionId, reason: Option<String>, once: Option<&Once>) -> Result<Session, Error> {
+        self.command(caller, id, &Command::CancelRun { reason }, once).await
+    }
+
+    /// Removes a session and everything about it.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is none.
+    pub async fn erase(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
+        self.session(caller, id).await?;
+        caller.must_be_person()?;
+        self.inner.store.erase(&caller.tenant, id).await?;
+        Ok(())
+    }
+
+    async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&Once>) -> Result<Session, Error> {
+        let mut session = self.session(caller, id).await?;
+        caller.must_be_person()?;
+        let _held = self.inner.in_flight.hold(caller, once)?;
+        if recall(&*self.inner.store, caller, once).await?.is_some() {
+            return self.session(caller, id).await;
+        }
+        for _ in 0..TRIES {
+            let now = self.now().await?;
+            let events = decide(&session, command.clone(), &caller.principal, now)?;
+            if events.is_empty() {
+                return Ok(session);
+            }
+            let remember = once.map(|once| once.remember(&caller.principal, id, None));
+            let writer = self.inner.anyone(session.driver);
+            let change = Change { tenant: &caller.tenant, by: &caller.principal, at: now, writer, remember };
+            match self.inner.write_events(&session, events, change).await {
+                Ok(changed) => return Ok(changed.session),
+                Err(AppendError::Stale { .. }) => session = self.session(caller, id).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Contended)
+    }
+}

@@ -1,0 +1,222 @@
+//! One stretch of an agent's work on one session, under one lease.
+
+use waypost_core::apply::{apply, begin};
+use waypost_core::approval::CallOutcome;
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Command, Speech, decide};
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AskId, CallId};
+use waypost_core::principal::Principal;
+use waypost_core::refusal::Refusal;
+use waypost_core::session::{Progress, Session, Status};
+use waypost_core::time::Timestamp;
+use waypost_store::{AppendError, Claimed, Lease, Then, Writer};
+
+use crate::change::{Change, TRIES};
+use crate::error::Error;
+use crate::waypost::Waypost;
+
+const PAGE: u32 = 1_000;
+
+/// What an agent may see and do in its turn. Everything it does is written under its lease: once
+/// that is overtaken, nothing more can be recorded.
+pub struct Turn {
+    waypost: Waypost,
+    lease: Lease,
+    session: Session,
+    orphans: Vec<CallId>,
+    history: Vec<Entry>,
+}
+
+/// One entry of the transcript, with the ask it touched as it stood afterwards.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// What happened.
+    pub entry: Entry,
+    /// The ask it touched.
+    pub ask: Option<Ask>,
+}
+
+impl Turn {
+    pub(crate) fn new(waypost: Waypost, claimed: Claimed) -> Self {
+        let Claimed { lease, session } = claimed;
+        let started = session.calls.iter().filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
+        Self { waypost, lease, session, orphans, history: Vec::new() }
+    }
+
+    /// The session as it stands.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    pub(crate) fn lease(&self) -> &Lease {
+        &self.lease
+    }
+
+    /// The calls that an earlier worker started and that have no result: they may have happened.
+    #[must_use]
+    pub fn orphans(&self) -> &[CallId] {
+        &self.orphans
+    }
+
+    /// Whether there is something to do that needs no person.
+    pub(crate) fn has_work(&self) -> bool {
+        self.session.status == Status::Running && self.session.has_work()
+    }
+
+    /// The whole history up to now, each entry with the ask it touched.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn transcript(&mut self) -> Result<Vec<Told>, Error> {
+        let known = |history: &[Entry]| history.last().map_or(0, |entry| entry.seq);
+        while known(&self.history) < self.session.seq {
+            let after = known(&self.history);
+            let page = self.waypost.inner.store.read(&self.lease.tenant, self.session.id, after, PAGE).await?;
+            if page.is_empty() {
+                break;
+            }
+            self.history.extend(page);
+        }
+        Ok(retell(&self.session, &self.history))
+    }
+
+    /// The last entry the session has.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        self.session.seq
+    }
+
+    /// The time by the store's clock.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn now(&self) -> Result<Timestamp, Error> {
+        Ok(self.waypost.now().await?)
+    }
+
+    /// A new id for an ask.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the clock cannot be read.
+    pub async fn ask_id(&self) -> Result<AskId, Error> {
+        Ok(self.waypost.inner.ask_id(self.now().await?))
+    }
+
+    /// Passes on what a model is saying, while it says it. Not journalled.
+    pub fn delta(&self, text: &str) {
+        self.waypost.inner.feed.delta(self.session.id, text);
+    }
+
+    /// What was streamed is in the journal now, or never will be.
+    pub fn stop_streaming(&self) {
+        self.waypost.inner.feed.spoken(self.session.id);
+    }
+
+    /// Records what the model said, with what is to happen to each of its tool calls.
+    ///
+    /// # Errors
+    /// As [`Turn::record`].
+    pub async fn speak(&mut self, speech: Speech) -> Result<(), Error> {
+        let recorded = self.record(Command::Speak(Box::new(speech))).await;
+        self.stop_streaming();
+        recorded
+    }
+
+    /// Records that these calls are about to run. Only after this may they.
+    ///
+    /// # Errors
+    /// As [`Turn::record`]; [`Refusal::PermitExpired`] when people must be asked again.
+    pub async fn begin(&mut self, calls: Vec<CallId>) -> Result<(), Error> {
+        self.orphans.retain(|orphan| !calls.contains(orphan));
+        self.record(Command::Begin(calls)).await
+    }
+
+    /// Records how a call ended.
+    ///
+    /// # Errors
+    /// As [`Turn::record`].
+    pub async fn end(&mut self, call: CallId, outcome: CallOutcome, output: String) -> Result<(), Error> {
+        self.record(Command::End { call, outcome, output }).await
+    }
+
+    /// Asks people about a call that may already have happened.
+    ///
+    /// # Errors
+    /// As [`Turn::record`].
+    pub async fn doubt(&mut self, call: CallId) -> Result<(), Error> {
+        let ask = self.ask_id().await?;
+        self.orphans.retain(|orphan| *orphan != call);
+        self.record(Command::Doubt { call, ask }).await
+    }
+
+    /// Decides and writes `command` as the agent. Where somebody else has written meanwhile, the
+    /// decision is made again on what stands now.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] when the session does not allow it any more; [`Error::Fenced`] when the
+    /// lease was overtaken and the turn must stop.
+    pub async fn record(&mut self, command: Command) -> Result<(), Error> {
+        let by = match command {
+            Command::Expire | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
+            _ => Principal::agent(self.session.agent.as_str()),
+        };
+        for _ in 0..TRIES {
+            let now = self.now().await?;
+            let events = decide(&self.session, command.clone(), &by, now)?;
+            if events.is_empty() {
+                return Ok(());
+            }
+            let then = self.then(&events, now, &by);
+            let writer = Writer::Holder { term: self.lease.term, then };
+            let change = Change { tenant: &self.lease.tenant, by: &by, at: now, writer, remember: None };
+            match self.waypost.inner.write_events(&self.session, events, change).await {
+                Ok(changed) => {
+                    if self.history.last().is_some_and(|last| last.seq + 1 == changed.entries[0].seq) {
+                        self.history.extend(changed.entries);
+                    }
+                    self.session = changed.session;
+                    return Ok(());
+                }
+                Err(AppendError::Stale { .. }) => self.reload().await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Contended)
+    }
+
+    /// A session that will have nothing to do is given back with the very write that says so.
+    fn then(&self, events: &[waypost_core::event::Event], at: Timestamp, by: &Principal) -> Then {
+        let mut after = self.session.clone();
+        for event in events {
+            let entry = Entry { seq: after.seq + 1, at, actor: by.clone(), event: event.clone() };
+            apply(&mut after, &entry);
+        }
+        let goes_on = after.status == Status::Running && after.retry_at.is_none() && after.has_work();
+        if goes_on { Then::Keep(self.waypost.inner.settings.hold) } else { Then::Release }
+    }
+
+    async fn reload(&mut self) -> Result<(), Error> {
+        let found = self.waypost.inner.store.load(&self.lease.tenant, self.session.id).await?;
+        self.session = found.ok_or(Refusal::NotFound)?;
+        Ok(())
+    }
+}
+
+/// Tells a history again, so that each entry comes with the ask it touched.
+fn retell(session: &Session, history: &[Entry]) -> Vec<Told> {
+    let mut replayed = None;
+    let told = history.iter().map(|entry| {
+        let ask = match &mut replayed {
+            None => {
+                replayed = begin(session.id, entry);
+                None
+            }
+            Some(session) => apply(session, entry),
+        };
+        Told { entry: entry.clone(), ask }
+    });
+    told.collect()
+}

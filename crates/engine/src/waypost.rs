@@ -1,0 +1,160 @@
+//! The facade: what a server, a channel or a program calls. Cheap to clone.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Notify, mpsc};
+use waypost_core::ids::{AgentName, AskId, NoticeId, PermitId, SessionId, WorkerId};
+use waypost_core::time::Timestamp;
+use waypost_store::{Claimed, Directory, Store, StoreError};
+
+use crate::access::Access;
+use crate::agent::{Agent, AgentCard};
+use crate::chance::Chance;
+use crate::channel::Channels;
+use crate::dispatcher::Dispatcher;
+use crate::feed::Feed;
+use crate::once::InFlight;
+use crate::worker::Worker;
+
+/// How the engine behaves. The defaults suit a laptop and a server.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// How long a worker holds a session without a sign of life.
+    pub hold: Duration,
+    /// How often the table is asked whether anything is due, should every hint be lost.
+    pub poll: Duration,
+    /// How many sessions one worker drives at once.
+    pub turns_at_once: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { hold: Duration::from_secs(30), poll: Duration::from_secs(1), turns_at_once: 64 }
+    }
+}
+
+/// The facade: everything a server, a channel or a program may ask of Waypost.
+#[derive(Clone)]
+pub struct Waypost {
+    pub(crate) inner: Arc<Inner>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) access: Access,
+    pub(crate) chance: Arc<dyn Chance>,
+    pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
+    pub(crate) channels: Channels,
+    pub(crate) feed: Feed,
+    pub(crate) in_flight: InFlight,
+    pub(crate) settings: Settings,
+    pub(crate) desk: Desk,
+    /// Wakes the dispatcher; a hint, like every wake-up.
+    pub(crate) notices: Notify,
+}
+
+/// Where the worker of this process can be handed a session whose lease rode on an append.
+pub(crate) struct Desk {
+    pub(crate) worker: WorkerId,
+    pub(crate) handed: mpsc::Sender<Claimed>,
+    inbox: std::sync::Mutex<Option<mpsc::Receiver<Claimed>>>,
+    /// Wakes the worker; a hint.
+    pub(crate) nudge: Notify,
+}
+
+impl Desk {
+    /// Whether a worker was taken, and so sessions can be handed to it.
+    pub(crate) fn is_running(&self) -> bool {
+        self.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).is_none()
+    }
+}
+
+impl Waypost {
+    /// An engine over a store, with agents to drive and channels to tell people over.
+    #[must_use]
+    pub fn new<S: Store + Directory + 'static>(
+        store: Arc<S>,
+        chance: Arc<dyn Chance>,
+        agents: Vec<Arc<dyn Agent>>,
+        channels: Channels,
+        settings: Settings,
+    ) -> Self {
+        let (handed, inbox) = mpsc::channel(settings.turns_at_once.max(1));
+        let worker = WorkerId::from_bits(chance.id_bits(Timestamp::default()));
+        let access = Access::new(store.clone(), store.clone(), chance.clone());
+        let agents = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
+        let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new() };
+        let inner = Inner {
+            store,
+            access,
+            chance,
+            agents,
+            channels,
+            feed: Feed::default(),
+            in_flight: InFlight::default(),
+            settings,
+            desk,
+            notices: Notify::new(),
+        };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// What drives this engine's sessions. There is one for an engine; `None` once it was taken.
+    #[must_use]
+    pub fn worker(&self) -> Option<Worker> {
+        let inbox = self.inner.desk.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()?;
+        Some(Worker::new(self.clone(), inbox))
+    }
+
+    /// What carries this engine's notices.
+    #[must_use]
+    pub fn dispatcher(&self) -> Dispatcher {
+        Dispatcher::new(self.clone())
+    }
+
+    /// Keys, links and cookies.
+    #[must_use]
+    pub fn access(&self) -> &Access {
+        &self.inner.access
+    }
+
+    /// What those who watch are told at once.
+    #[must_use]
+    pub fn feed(&self) -> &Feed {
+        &self.inner.feed
+    }
+
+    /// The agents that can be started here.
+    #[must_use]
+    pub fn agents(&self) -> Vec<AgentCard> {
+        self.inner.agents.values().map(|agent| agent.card()).collect()
+    }
+
+    /// The time by the store's clock; also whether the store can be reached at all.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot.
+    pub async fn now(&self) -> Result<Timestamp, StoreError> {
+        self.inner.store.now().await
+    }
+}
+
+impl Inner {
+    pub(crate) fn session_id(&self, now: Timestamp) -> SessionId {
+        SessionId::from_bits(self.chance.id_bits(now))
+    }
+
+    pub(crate) fn ask_id(&self, now: Timestamp) -> AskId {
+        AskId::from_bits(self.chance.id_bits(now))
+    }
+
+    pub(crate) fn permit_id(&self, now: Timestamp) -> PermitId {
+        PermitId::from_bits(self.chance.id_bits(now))
+    }
+
+    pub(crate) fn notice_id(&self, now: Timestamp) -> NoticeId {
+        NoticeId::from_bits(self.chance.id_bits(now))
+    }
+}

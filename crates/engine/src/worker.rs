@@ -1,0 +1,197 @@
+//! Takes turns for the sessions that are due.
+//!
+//! A wake-up is a rumour: it may be lost, doubled or early. The table is the truth and is asked
+//! every time. Everything that runs here may run twice; what must not is in the journal.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures::FutureExt as _;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use waypost_core::decide::Command;
+use waypost_store::Claimed;
+
+use crate::agent::TurnError;
+use crate::error::Error;
+use crate::turn::Turn;
+use crate::waypost::Waypost;
+
+/// A session whose turns died this often in a row is taken out until a person releases it.
+const MOST_ATTEMPTS: u32 = 3;
+/// A turn that was put off this often in a row will not work by waiting.
+const MOST_DELAYS: u32 = 8;
+
+/// Takes turns for the sessions that are due. Built whole, run once, stopped by its token.
+pub struct Worker {
+    waypost: Waypost,
+    handed: mpsc::Receiver<Claimed>,
+}
+
+impl Worker {
+    pub(crate) fn new(waypost: Waypost, handed: mpsc::Receiver<Claimed>) -> Self {
+        Self { waypost, handed }
+    }
+
+    /// Runs until `stop` fires, then finishes the turns in hand.
+    pub async fn run(mut self, stop: CancellationToken) {
+        let mut turns = JoinSet::new();
+        while !stop.is_cancelled() {
+            let claimed = self.look(&mut turns).await;
+            if claimed {
+                continue;
+            }
+            let desk = &self.waypost.inner.desk;
+            tokio::select! {
+                Some(claimed) = self.handed.recv() => { turns.spawn(drive(self.waypost.clone(), claimed)); }
+                Some(_) = turns.join_next(), if !turns.is_empty() => {}
+                () = desk.nudge.notified() => {}
+                () = tokio::time::sleep(self.waypost.inner.settings.poll) => {}
+                () = stop.cancelled() => {}
+            }
+        }
+        self.handed.close();
+        while let Some(claimed) = self.handed.recv().await {
+            turns.spawn(drive(self.waypost.clone(), claimed));
+        }
+        while turns.join_next().await.is_some() {}
+    }
+
+    /// Takes turns until nothing is due, and returns. For programs that run once, and for tests.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the store cannot be asked.
+    pub async fn run_until_idle(&mut self) -> Result<(), Error> {
+        loop {
+            let mut claimed = Vec::new();
+            while let Ok(one) = self.handed.try_recv() {
+                claimed.push(one);
+            }
+            let inner = &self.waypost.inner;
+            claimed.extend(inner.store.claim(inner.desk.worker, 16, inner.settings.hold).await?);
+            if claimed.is_empty() {
+                return Ok(());
+            }
+            for one in claimed {
+                drive(self.waypost.clone(), one).await;
+            }
+        }
+    }
+
+    /// Claims what is due, as far as there is room. Whether there was anything.
+    async fn look(&mut self, turns: &mut JoinSet<()>) -> bool {
+        while turns.try_join_next().is_some() {}
+        let inner = &self.waypost.inner;
+        let room = inner.settings.turns_at_once.saturating_sub(turns.len());
+        if room == 0 {
+            return false;
+        }
+        let limit = u32::try_from(room).unwrap_or(u32::MAX);
+        match inner.store.claim(inner.desk.worker, limit, inner.settings.hold).await {
+            Ok(claimed) => {
+                let any = !claimed.is_empty();
+                for one in claimed {
+                    turns.spawn(drive(self.waypost.clone(), one));
+                }
+                any
+            }
+            Err(error) => {
+                tracing::error!(error = %error, "cannot ask the store what is due");
+                false
+            }
+        }
+    }
+}
+
+/// Drives one session until it has nothing to do, holding on to its lease meanwhile.
+async fn drive(waypost: Waypost, claimed: Claimed) {
+    let hold = waypost.inner.settings.hold;
+    let lease = claimed.lease.clone();
+    let session = claimed.session.id;
+    let mut work = std::pin::pin!(AssertUnwindSafe(take_turns(&waypost, claimed)).catch_unwind());
+    let ended = loop {
+        tokio::select! {
+            ended = &mut work => break ended,
+            () = tokio::time::sleep(hold / 3) => {
+                if let Err(error) = waypost.inner.store.renew(&lease, hold).await {
+                    tracing::warn!(session.id = %session, error = %error, "lost the lease; the turn stops here");
+                    return;
+                }
+            }
+        }
+    };
+    match ended {
+        Ok(Ok(())) => return,
+        Ok(Err(Error::Fenced)) => return tracing::warn!(session.id = %session, "overtaken; the turn stops here"),
+        Ok(Err(error)) => tracing::error!(session.id = %session, error = %error, "the turn could not be recorded"),
+        Err(_) => tracing::error!(session.id = %session, "the turn panicked"),
+    }
+    waypost.inner.feed.spoken(session);
+    // Given back at once; the attempt was counted before it began, so this cannot go on for ever.
+    let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
+}
+
+async fn take_turns(waypost: &Waypost, claimed: Claimed) -> Result<(), Error> {
+    let attempts = claimed.lease.attempts;
+    let mut turn = Turn::new(waypost.clone(), claimed);
+    if attempts > MOST_ATTEMPTS {
+        let message = format!("The work died {MOST_ATTEMPTS} times in a row. Somebody must look before it goes on.");
+        return turn.record(Command::Fail { code: "quarantined", message }).await;
+    }
+    let mut wrote = false;
+    loop {
+        if !turn.session().overdue(turn.now().await?).is_empty() {
+            turn.record(Command::Expire).await?;
+            wrote = true;
+        }
+        if !turn.has_work() || turn.session().retry_at.is_some_and(|_| wrote) {
+            break;
+        }
+        take_one(waypost, &mut turn).await?;
+        wrote = true;
+    }
+    if !wrote {
+        // A wake-up for nothing: the lease is given back as it was taken.
+        let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
+    }
+    Ok(())
+}
+
+async fn take_one(waypost: &Waypost, turn: &mut Turn) -> Result<(), Error> {
+    let before = turn.seq();
+    let outcome = match waypost.inner.agents.get(&turn.session().agent) {
+        Some(agent) => agent.turn(turn).await,
+        None => Err(TurnError::Later {
+            after: Some(Duration::from_secs(30)),
+            reason: format!("no agent named {} is here", turn.session().agent),
+        }),
+    };
+    match outcome {
+        Ok(()) if turn.seq() == before => {
+            turn.record(Command::Fail { code: "no_progress", message: "The agent's turn did nothing.".into() }).await
+        }
+        Ok(()) => Ok(()),
+        Err(TurnError::Later { after, reason }) => {
+            turn.stop_streaming();
+            let delays = turn.session().delays;
+            if delays >= MOST_DELAYS {
+                return turn.record(Command::Fail { code: "gave_up", message: reason }).await;
+            }
+            let wait = after.unwrap_or_else(|| Duration::from_secs(1 << delays.min(6)));
+            let until = turn.now().await?.plus(wait);
+            turn.record(Command::Delay { until, reason }).await
+        }
+        Err(TurnError::Fail { code, message }) => {
+            turn.stop_streaming();
+            turn.record(Command::Fail { code, message }).await
+        }
+        // The session was stopped or moved on while the agent worked: the table says how.
+        Err(TurnError::Engine(Error::Refused(refusal))) => {
+            tracing::info!(session.id = %turn.session().id, refusal = %refusal, "the turn ends early");
+            turn.stop_streaming();
+            Err(Error::Refused(refusal))
+        }
+        Err(TurnError::Engine(error)) => Err(error),
+    }
+}
