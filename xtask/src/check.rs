@@ -1,0 +1,16 @@
+//! `cargo xtask check`: the inner loop, meant to be run after every thought.
+
+use anyhow::Result;
+
+use crate::{rust_steps, steps, tidy};
+
+/// Formatting, clippy, tidy, the Rust tests with few random cases, and the documentation's examples.
+pub fn run() -> Result<()> {
+    steps::run(&[
+        ("formatting", rust_steps::formatting),
+        ("tidy", tidy::step),
+        ("clippy", rust_steps::clippy),
+        ("Rust tests", rust_steps::quick_tests),
+        ("documentation examples", rust_steps::doc_tests),
+    ])
+}

@@ -1,0 +1,56 @@
+//! The steps that need Node.js: the web app's packages and tests, and the journeys.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::count::Count;
+use crate::process;
+use crate::steps::Done;
+use crate::tree::top;
+
+/// The packages of the web app and of the journeys, exactly as locked.
+pub fn packages(_: &mut Count) -> Result<Done> {
+    let folders: Vec<&str> = ["web", "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
+    if folders.is_empty() {
+        return Ok(Done::Skipped("no web and no e2e folder"));
+    }
+    for folder in folders {
+        process::run(npm(folder)?.args(["ci", "--no-audit", "--no-fund"]))?;
+    }
+    Ok(Done::Yes)
+}
+
+/// The web app's own tests.
+pub fn web_tests(count: &mut Count) -> Result<Done> {
+    if !has_folder("web") {
+        return Ok(Done::Skipped("no web folder"));
+    }
+    process::run_tests(npm("web")?.arg("test"), count).map(|()| Done::Yes)
+}
+
+/// The journeys in a real browser, against the program that was just built.
+pub fn journeys(count: &mut Count) -> Result<Done> {
+    if !has_folder("e2e") {
+        return Ok(Done::Skipped("no e2e folder"));
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| top().join("target"), |folder| top().join(folder));
+    let program = target.join("debug").join(format!("waypost{}", std::env::consts::EXE_SUFFIX));
+    process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program), count).map(|()| Done::Yes)
+}
+
+/// Whether the project has this folder, with packages of its own.
+pub fn has_folder(folder: &str) -> bool {
+    top().join(folder).join("package.json").exists()
+}
+
+/// `npm` in this folder of the project. Fails with a sentence where there is no Node.js.
+pub fn npm(folder: &str) -> Result<Command> {
+    if !process::succeeds(Command::new("npm").arg("--version")) {
+        bail!("This needs Node.js 20 or newer with npm, and there is none on the path.");
+    }
+    let mut command = Command::new("npm");
+    command.current_dir(top().join(folder));
+    Ok(command)
+}

@@ -1,0 +1,88 @@
+//! The steps that work on the Rust workspace, shared by `check` and `test`.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::count::Count;
+use crate::process;
+use crate::steps::Done;
+use crate::tree::top;
+
+/// Formatting, where this toolchain can tell.
+pub fn formatting(_: &mut Count) -> Result<Done> {
+    if !has("fmt") {
+        return Ok(absent("rustfmt"));
+    }
+    match process::run(cargo().args(["fmt", "--all", "--check"])) {
+        Ok(()) => Ok(Done::Yes),
+        Err(problem) => bail!("{problem:#}; run `cargo fmt --all`"),
+    }
+}
+
+/// Clippy over everything, where this toolchain has it; a warning is a failure.
+pub fn clippy(_: &mut Count) -> Result<Done> {
+    if !has("clippy") {
+        return Ok(absent("clippy"));
+    }
+    let all = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    process::run(cargo().args(all)).map(|()| Done::Yes)
+}
+
+/// Unit and integration tests with as many random cases as the properties ask for.
+pub fn tests(count: &mut Count) -> Result<Done> {
+    process::run_tests(&mut test_command(), count).map(|()| Done::Yes)
+}
+
+/// Unit and integration tests with few random cases, unless `PROPTEST_CASES` says how many.
+pub fn quick_tests(count: &mut Count) -> Result<Done> {
+    let mut command = test_command();
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        command.env("PROPTEST_CASES", "32");
+    }
+    process::run_tests(&mut command, count).map(|()| Done::Yes)
+}
+
+/// The examples in the documentation comments.
+pub fn doc_tests(count: &mut Count) -> Result<Done> {
+    process::run_counting(cargo().args(["test", "--doc", "--workspace", "--locked"]), count)
+        .map(|_| Done::Yes)
+}
+
+/// The debug binary that the journeys drive.
+pub fn program(_: &mut Count) -> Result<Done> {
+    process::run(cargo().args(["build", "--bin", "waypost", "--locked"])).map(|()| Done::Yes)
+}
+
+/// Whether tests run under cargo-nextest here.
+pub fn has_nextest() -> bool {
+    has("nextest")
+}
+
+/// `cargo`, at the top of the project.
+pub fn cargo() -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(top());
+    command
+}
+
+fn test_command() -> Command {
+    let mut command = cargo();
+    if has_nextest() {
+        command.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
+    } else {
+        command.args(["test", "--workspace", "--all-targets", "--locked", "--no-fail-fast"]);
+    }
+    command
+}
+
+fn has(subcommand: &str) -> bool {
+    process::succeeds(cargo().args([subcommand, "--version"]))
+}
+
+fn absent(component: &'static str) -> Done {
+    eprintln!(
+        "This toolchain has no {component}, so this was not checked. `rustup component add {component}` brings it."
+    );
+    Done::Skipped("this toolchain does not have it")
+}

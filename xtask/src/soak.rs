@@ -1,0 +1,72 @@
+//! `cargo xtask soak`: the property tests over and over, for as long as one lets them.
+//!
+//! Every round has a seed of its own, printed first, so that a failure can be had again with
+//! `--seed`. A property keeps the number of cases it fixes in its own configuration.
+
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::find_tests::{Test, rust_tests};
+use crate::rust_steps::{cargo, has_nextest};
+use crate::stopwatch::{Stopwatch, fresh_seed};
+use crate::tree::Tree;
+use crate::{count::Count, process};
+
+/// How long, and how hard.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Begin no round after this many minutes
+    #[arg(long, default_value_t = 10)]
+    minutes: u64,
+    /// Random cases of each property in a round
+    #[arg(long, default_value_t = 10_000)]
+    cases: u32,
+    /// Run one round with this seed, to see a failure again
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// Runs rounds until the time is over or one fails.
+pub fn run(options: &Options) -> Result<()> {
+    let properties: Vec<Test> =
+        rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
+    if properties.is_empty() {
+        bail!("There is no property test to run.");
+    }
+    let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
+    let (mut count, mut round) = (Count::default(), 0);
+    loop {
+        round += 1;
+        let seed = options.seed.unwrap_or_else(fresh_seed);
+        println!(
+            "\n== round {round}: {} properties, {} cases each, seed {seed}",
+            properties.len(),
+            options.cases
+        );
+        let mut command = command(&properties);
+        command.env("PROPTEST_CASES", options.cases.to_string()).env("PROPTEST_RNG_SEED", seed.to_string());
+        process::run_tests(&mut command, &mut count).with_context(|| {
+            format!("see it again with `cargo xtask soak --cases {} --seed {seed}`", options.cases)
+        })?;
+        if options.seed.is_some() || stopwatch.elapsed() >= limit {
+            break;
+        }
+    }
+    println!("\n{} passed, {} failed", count.passed, count.failed);
+    Ok(())
+}
+
+fn command(properties: &[Test]) -> Command {
+    let mut command = cargo();
+    if has_nextest() {
+        let names: Vec<&str> = properties.iter().map(|test| test.name.as_str()).collect();
+        let filter = format!("test(/(^|::)({})$/)", names.join("|"));
+        command.args(["nextest", "run", "--workspace", "--locked", "--filterset", &filter]);
+    } else {
+        command.args(["test", "--workspace", "--locked", "--all-targets", "--"]);
+        command.args(properties.iter().map(|test| &test.name));
+    }
+    command
+}

@@ -1,0 +1,112 @@
+//! Runs the steps of a chore one after the other, stops at the first that fails, and ends with
+//! a table and one truthful line.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+
+use crate::count::Count;
+use crate::stopwatch::Stopwatch;
+
+/// How a step that did not fail ended.
+pub enum Done {
+    /// It ran.
+    Yes,
+    /// It had nothing to do here, for this reason.
+    Skipped(&'static str),
+}
+
+/// One step: its name, and what it does; tests that it runs are added to the count.
+pub type Step = (&'static str, fn(&mut Count) -> Result<Done>);
+
+struct Row {
+    name: &'static str,
+    outcome: String,
+    took: Duration,
+}
+
+/// Runs `steps` in order. The last line printed is `N passed, N failed`: the tests of all runners,
+/// where a step that fails without a failed test counts as one. Fails when a step fails.
+pub fn run(steps: &[Step]) -> Result<()> {
+    let whole = Stopwatch::start();
+    let (mut count, mut rows, mut broken) = (Count::default(), Vec::new(), None);
+    for &(name, act) in steps {
+        if broken.is_some() {
+            rows.push(Row { name, outcome: "not run".to_owned(), took: Duration::ZERO });
+            continue;
+        }
+        println!("\n== {name}");
+        let (stopwatch, mut own) = (Stopwatch::start(), Count::default());
+        let outcome = act(&mut own);
+        let took = stopwatch.elapsed();
+        if let Err(problem) = &outcome {
+            eprintln!("{problem:#}");
+            own.failed = own.failed.max(1);
+            broken = Some(name);
+        }
+        println!("-- {name}: {:.1} s", took.as_secs_f64());
+        rows.push(Row { name, outcome: in_words(&outcome, own), took });
+        count += own;
+    }
+    println!("\n{}", table(&rows, whole.elapsed()));
+    println!("{} passed, {} failed", count.passed, count.failed);
+    match broken {
+        Some(name) => bail!("stopped at the step: {name}"),
+        None => Ok(()),
+    }
+}
+
+fn in_words(outcome: &Result<Done>, count: Count) -> String {
+    match outcome {
+        Ok(Done::Skipped(reason)) => format!("skipped: {reason}"),
+        Ok(Done::Yes) if count.passed > 0 => format!("ok, {} tests", count.passed),
+        Ok(Done::Yes) => "ok".to_owned(),
+        Err(_) if count.passed > 0 => {
+            format!("FAILED: {} of {} tests", count.failed, count.passed + count.failed)
+        }
+        Err(_) => "FAILED".to_owned(),
+    }
+}
+
+fn table(rows: &[Row], whole: Duration) -> String {
+    let widest = rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in rows {
+        text += &format!("{:widest$}  {:>7.1} s  {}\n", row.name, row.took.as_secs_f64(), row.outcome);
+    }
+    text + &format!("{:widest$}  {:>7.1} s\n", "all", whole.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_says_how_each_step_ended() {
+        let three = Count { passed: 2, failed: 1 };
+        let rows = [
+            Row {
+                name: "tests",
+                outcome: in_words(&Err(anyhow::anyhow!("one failed")), three),
+                took: Duration::from_millis(1250),
+            },
+            Row {
+                name: "links",
+                outcome: in_words(&Ok(Done::Skipped("no web folder")), Count::default()),
+                took: Duration::ZERO,
+            },
+        ];
+        let expected = "\
+tests      1.2 s  FAILED: 1 of 3 tests
+links      0.0 s  skipped: no web folder
+all        2.0 s
+";
+        assert_eq!(table(&rows, Duration::from_secs(2)), expected);
+    }
+
+    #[test]
+    fn nothing_runs_after_a_step_that_failed() {
+        let steps: [Step; 2] = [("first", |_| bail!("no")), ("second", |_| unreachable!("the first failed"))];
+        assert_eq!(run(&steps).unwrap_err().to_string(), "stopped at the step: first");
+    }
+}

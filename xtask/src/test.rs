@@ -1,0 +1,24 @@
+//! `cargo xtask test`: everything, from a clean clone, with Rust, Node.js, Python and a package
+//! manager. The quick and likely failures come first.
+
+use anyhow::Result;
+
+use crate::{debian, node, parity, rust_steps, steps, tidy, web};
+
+/// Runs every step there is.
+pub fn run() -> Result<()> {
+    steps::run(&[
+        ("formatting", rust_steps::formatting),
+        ("tidy", tidy::step),
+        ("parity", parity::step),
+        ("system packages", debian::browser),
+        ("Node packages", node::packages),
+        ("web tests", node::web_tests),
+        ("committed web app", web::compare_build),
+        ("clippy", rust_steps::clippy),
+        ("Rust tests", rust_steps::tests),
+        ("documentation examples", rust_steps::doc_tests),
+        ("program", rust_steps::program),
+        ("journeys", node::journeys),
+    ])
+}

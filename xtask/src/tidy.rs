@@ -1,0 +1,104 @@
+//! `cargo xtask tidy`: the marks of the code's style, measured. A miss comes with its place and
+//! its cure; `--figures` prints where the code stands as a table.
+
+mod allowed;
+mod architecture;
+mod arrows;
+mod clock;
+mod codes;
+mod core_purity;
+mod elements;
+mod handlers;
+mod ids;
+mod lengths;
+mod links;
+mod mark;
+mod migrations;
+mod openings;
+mod sql;
+mod status_codes;
+mod store_trait;
+mod test_names;
+mod unfinished;
+mod words;
+
+use anyhow::{Result, bail};
+
+use crate::count::Count;
+use crate::steps::Done;
+use crate::tree::{Tree, top};
+use mark::Mark;
+
+/// What to print, and whether to accept new migrations.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Print every mark with what was measured, as a table
+    #[arg(long)]
+    figures: bool,
+    /// Add the migrations that are new to crates/store/migrations.lock
+    #[arg(long)]
+    lock_migrations: bool,
+}
+
+/// Measures every mark. Fails when one is missed.
+pub fn run(options: &Options) -> Result<()> {
+    if options.lock_migrations {
+        let lock = migrations::lock(&Tree::of_project()?);
+        std::fs::write(top().join(migrations::LOCK), lock)?;
+    }
+    let marks = measure(&Tree::of_project()?);
+    if options.figures {
+        print!("{}", figures(&marks));
+    }
+    verdict(&marks)
+}
+
+/// The same as a step of a longer chore.
+pub fn step(_: &mut Count) -> Result<Done> {
+    let marks = measure(&Tree::of_project()?);
+    println!("{} marks", marks.len());
+    verdict(&marks).map(|()| Done::Yes)
+}
+
+fn measure(tree: &Tree) -> Vec<Mark> {
+    let checkers: [fn(&Tree) -> Vec<Mark>; 18] = [
+        arrows::marks,
+        core_purity::marks,
+        ids::marks,
+        store_trait::marks,
+        clock::marks,
+        lengths::marks,
+        handlers::marks,
+        status_codes::marks,
+        codes::marks,
+        test_names::marks,
+        openings::marks,
+        unfinished::marks,
+        architecture::marks,
+        links::marks,
+        sql::marks,
+        migrations::marks,
+        elements::marks,
+        words::marks,
+    ];
+    let mut marks: Vec<Mark> = checkers.iter().flat_map(|marks| marks(tree)).collect();
+    allowed::apply(&mut marks);
+    marks
+}
+
+fn verdict(marks: &[Mark]) -> Result<()> {
+    let misses: Vec<String> = marks.iter().flat_map(|mark| &mark.misses).map(ToString::to_string).collect();
+    if !misses.is_empty() {
+        bail!("{}\ntidy: {} to mend", misses.join("\n"), misses.len());
+    }
+    Ok(())
+}
+
+fn figures(marks: &[Mark]) -> String {
+    let mut table = "| mark | wanted | measured |\n| --- | --- | --- |\n".to_owned();
+    for mark in marks {
+        let missed = if mark.misses.is_empty() { "" } else { " (missed)" };
+        table += &format!("| {} | {} | {}{missed} |\n", mark.name, mark.wanted, mark.measured);
+    }
+    table
+}

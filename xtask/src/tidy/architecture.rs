@@ -1,0 +1,92 @@
+//! ARCHITECTURE.md promises nothing that no test keeps: under its heading with the word
+//! "invariants", every item of the list names a test in backquotes.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::mark::{Mark, Miss};
+use crate::find_tests::rust_tests;
+use crate::tree::Tree;
+
+const PAGE: &str = "ARCHITECTURE.md";
+const FEWEST: usize = 12;
+
+/// Invariants without a test, and tests that are named and do not exist.
+pub fn marks(tree: &Tree) -> Vec<Mark> {
+    let wanted = "at least 12, each naming its test";
+    let Some(page) = tree.file(PAGE) else {
+        return vec![Mark::of_figure("invariants", wanted, "nothing to measure yet".to_owned(), Vec::new())];
+    };
+    let tests: BTreeSet<String> = rust_tests(tree).into_iter().map(|test| test.name).collect();
+    let items = items(&page.text);
+    let mut misses = Vec::new();
+    for (line, item) in &items {
+        let named = named(item);
+        if !named.iter().any(|name| tests.contains(*name)) {
+            let what = match named.first() {
+                Some(name) => format!("no test is called `{name}`"),
+                None => "an invariant that names no test".to_owned(),
+            };
+            misses.push(Miss::at(PAGE, *line, what, "name the test that keeps it, in backquotes"));
+        }
+    }
+    if items.len() < FEWEST {
+        misses.push(Miss::at(
+            PAGE,
+            0,
+            format!("{} invariants", items.len()),
+            "say at least 12, under a heading with that word",
+        ));
+    }
+    vec![Mark::of_figure("invariants", wanted, items.len().to_string(), misses)]
+}
+
+/// The items of the lists under the heading, each with its first line and its whole text.
+fn items(text: &str) -> Vec<(usize, String)> {
+    static ITEM: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"^(?:\d+\.|[-*]) ").expect("a valid pattern"));
+    let mut items: Vec<(usize, String)> = Vec::new();
+    let mut inside = false;
+    for (index, line) in text.lines().enumerate() {
+        if line.starts_with('#') {
+            inside = line.to_lowercase().contains("invariant");
+        } else if inside && ITEM.is_match(line) {
+            items.push((index + 1, line.to_owned()));
+        } else if inside
+            && line.starts_with([' ', '\t'])
+            && let Some((_, item)) = items.last_mut()
+        {
+            *item += line;
+        }
+    }
+    items
+}
+
+/// The names in backquotes that look like a test's: three words or more, after any `module::`.
+fn named(item: &str) -> Vec<&str> {
+    let quoted = item.split('`').skip(1).step_by(2);
+    quoted
+        .filter_map(|name| name.rsplit("::").next())
+        .filter(|name| name.matches('_').count() >= 2 && !name.contains(' '))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::mark::missed;
+
+    #[test]
+    fn an_invariant_without_its_test_is_a_miss() {
+        let page = "# Architecture\n- not one\n## Invariants\n1. Kept (`stories::it_is_kept`),\n   always.\n2. Said.\n3. Renamed:\n   `it_was_kept_once`.\n## More\n- not one\n";
+        let tree = Tree::of_texts([(PAGE, page), ("crates/core/tests/a.rs", "#[test]\nfn it_is_kept() {}")]);
+        let expected = [
+            "ARCHITECTURE.md:6 an invariant that names no test",
+            "ARCHITECTURE.md:7 no test is called `it_was_kept_once`",
+            "ARCHITECTURE.md:0 3 invariants",
+        ];
+        assert_eq!(missed(&marks(&tree)), expected);
+    }
+}

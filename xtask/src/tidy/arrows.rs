@@ -1,0 +1,100 @@
+//! Which crate may know which. An arrow that is not listed here does not exist.
+
+use toml::Table;
+
+use super::mark::{Mark, Miss};
+use crate::tree::{File, Tree};
+
+/// Every crate and the crates of ours it may depend on. The program wires, so it may know all.
+const ARROWS: [(&str, &[&str]); 7] = [
+    ("core", &[]),
+    ("store", &["core"]),
+    ("engine", &["core", "store"]),
+    ("agents", &["core", "engine"]),
+    ("channels", &["core", "engine"]),
+    ("server", &["core", "engine"]),
+    ("waypost", &["core", "store", "engine", "agents", "channels", "server"]),
+];
+
+/// What core may not even name among its libraries.
+const IMPURE: [&str; 5] = ["tokio", "futures", "rand", "reqwest", "async-trait"];
+
+const CURE: &str = "move the code to the crate that may know it; the arrows are in xtask/src/tidy/arrows.rs";
+
+/// The arrows between the crates.
+pub fn marks(tree: &Tree) -> Vec<Mark> {
+    let manifests: Vec<(&File, &str)> = tree
+        .files()
+        .filter_map(|file| Some((file, file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")?)))
+        .collect();
+    let misses = manifests.iter().flat_map(|(file, name)| wrong_arrows(file, name)).collect();
+    vec![Mark::of_misses("crates", "only the arrows of the design", manifests.len(), "manifests", misses)]
+}
+
+fn wrong_arrows(file: &File, name: &str) -> Vec<Miss> {
+    let Some((_, may)) = ARROWS.iter().find(|(known, _)| *known == name) else {
+        return vec![Miss::at(&file.path, 0, format!("nothing says what `{name}` may depend on"), CURE)];
+    };
+    let wrong = dependencies(&file.text).into_iter().filter(|dependency| {
+        let own = ARROWS.iter().map(|(own, _)| *own).find(|own| package(own) == *dependency);
+        own.is_some_and(|own| !may.contains(&own))
+            || (name == "core" && IMPURE.contains(&dependency.as_str()))
+    });
+    let miss = |dependency: String| {
+        let line =
+            file.text.lines().position(|line| line.starts_with(&dependency)).map_or(0, |index| index + 1);
+        Miss::at(&file.path, line, format!("`{name}` may not depend on `{dependency}`"), CURE)
+    };
+    wrong.map(miss).collect()
+}
+
+fn package(name: &str) -> String {
+    if name == "waypost" { name.to_owned() } else { format!("waypost-{name}") }
+}
+
+/// What is shipped with a manifest's crate, on any platform; what only its tests use is left out.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let Ok(manifest) = manifest.parse::<Table>() else { return Vec::new() };
+    let platforms = manifest.get("target").and_then(|target| target.as_table()).into_iter();
+    let tables =
+        platforms.flat_map(|table| table.values().filter_map(|value| value.as_table())).chain([&manifest]);
+    let names = tables.flat_map(|table| {
+        ["dependencies", "build-dependencies"].into_iter().filter_map(|kind| table.get(kind)?.as_table())
+    });
+    names.flat_map(|table| table.iter().map(|(key, value)| renamed(key, value))).collect()
+}
+
+fn renamed(key: &str, value: &toml::Value) -> String {
+    value.get("package").and_then(|package| package.as_str()).unwrap_or(key).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::mark::missed;
+
+    #[test]
+    fn an_arrow_that_the_design_does_not_draw_is_a_miss() {
+        let server = "[package]\n[dependencies]\naxum = \"1\"\nwaypost-engine.workspace = true\nwaypost-store.workspace = true\n\
+            [dev-dependencies]\nwaypost-agents.workspace = true\n";
+        let tree = Tree::of_texts([
+            ("crates/server/Cargo.toml", server),
+            (
+                "crates/core/Cargo.toml",
+                "[target.'cfg(unix)'.dependencies]\nclock = { package = \"tokio\", version = \"1\" }\n",
+            ),
+            (
+                "crates/store/Cargo.toml",
+                "[dependencies]\nwaypost.workspace = true\nwaypost-core.workspace = true\n",
+            ),
+            ("crates/extra/Cargo.toml", "[dependencies]\n"),
+        ]);
+        let expected = [
+            "crates/core/Cargo.toml:0 `core` may not depend on `tokio`",
+            "crates/extra/Cargo.toml:0 nothing says what `extra` may depend on",
+            "crates/server/Cargo.toml:5 `server` may not depend on `waypost-store`",
+            "crates/store/Cargo.toml:2 `store` may not depend on `waypost`",
+        ];
+        assert_eq!(missed(&marks(&tree)), expected);
+    }
+}

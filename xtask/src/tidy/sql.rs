@@ -1,0 +1,141 @@
+//! SQL is lower-case and whole, and both dialects have the same files with the same functions in
+//! the same order, so that a diff of two files is the list of what differs.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::mark::{Mark, Miss};
+use crate::rust_code::{RustCode, literal};
+use crate::tree::{File, Tree};
+
+const STORE: &str = "crates/store/";
+const DIALECTS: [&str; 2] = ["crates/store/src/sqlite/", "crates/store/src/postgres/"];
+
+/// Keywords in capitals, and dialects that went apart.
+pub fn marks(tree: &Tree) -> Vec<Mark> {
+    let mut statements: Vec<(&File, usize, String)> = Vec::new();
+    for (file, code) in tree.rust_under(&[STORE]) {
+        let texts = code.tokens.iter().filter_map(|token| Some((file, token.line, literal(token)?)));
+        statements.extend(texts.filter(|(_, _, text)| is_statement(text)));
+    }
+    let pages = tree.files().filter(|file| file.path.starts_with(STORE) && file.path.ends_with(".sql"));
+    statements.extend(pages.map(|file| (file, 1, uncommented(&file.text))));
+    let loud = statements.iter().flat_map(|(file, first, text)| {
+        text.lines().enumerate().filter_map(move |(index, line)| {
+            let word = capitals(line)?;
+            Some(Miss::at(
+                &file.path,
+                first + index,
+                format!("`{word}` in capitals"),
+                "write SQL in lower case",
+            ))
+        })
+    });
+    let lower = Mark::of_misses("SQL", "lower case", statements.len(), "statements", loud.collect());
+    vec![lower, dialects(tree)]
+}
+
+fn is_statement(text: &str) -> bool {
+    const FIRST: [&str; 10] =
+        ["select", "insert", "update", "delete", "create", "alter", "drop", "pragma", "with", "begin"];
+    let first = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+    FIRST.contains(&first.as_str())
+}
+
+fn capitals(line: &str) -> Option<&str> {
+    static LOUD: LazyLock<Regex> = LazyLock::new(|| {
+        let words = "SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|COMMIT|FROM|WHERE|INTO|VALUES|SET|\
+            AND|OR|NOT|NULL|TABLE|INDEX|ORDER|GROUP|LIMIT|RETURNING|PRIMARY|KEY|TEXT|INTEGER|BLOB|JOIN|CONFLICT";
+        Regex::new(&format!(r"\b(?:{words})\b")).expect("a valid pattern")
+    });
+    LOUD.find(line).map(|word| word.as_str())
+}
+
+fn uncommented(text: &str) -> String {
+    text.lines().map(|line| line.split("--").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+fn dialects(tree: &Tree) -> Mark {
+    let name = "dialects";
+    let wanted = "the same files, the same functions, the same order";
+    let [ours, others] = DIALECTS.map(|folder| files(tree, folder));
+    if ours.is_empty() || others.is_empty() {
+        return Mark::of_figure(name, wanted, "nothing to measure yet: one dialect".to_owned(), Vec::new());
+    }
+    let mut misses = Vec::new();
+    for (file, functions) in &ours {
+        match others.iter().find(|(other, _)| other == file) {
+            Some((_, other)) if other == functions => {}
+            Some(_) => misses.push(Miss::at(
+                &format!("{}{file}", DIALECTS[1]),
+                0,
+                "other functions, or another order, than in sqlite/",
+                "make them the same",
+            )),
+            None => misses.push(Miss::at(
+                &format!("{}{file}", DIALECTS[0]),
+                0,
+                "has no counterpart in postgres/",
+                "write it",
+            )),
+        }
+    }
+    let extra = others.iter().filter(|(file, _)| ours.iter().all(|(own, _)| own != file));
+    misses.extend(extra.map(|(file, _)| {
+        Miss::at(&format!("{}{file}", DIALECTS[1]), 0, "has no counterpart in sqlite/", "write it")
+    }));
+    Mark::of_misses(name, wanted, ours.len(), "files", misses)
+}
+
+/// The files of a dialect, each with its functions in their order.
+fn files(tree: &Tree, folder: &str) -> Vec<(String, Vec<String>)> {
+    let in_folder =
+        tree.shipped_rust().filter_map(|(file, code)| Some((file.path.strip_prefix(folder)?, code)));
+    in_folder.map(|(name, code)| (name.to_owned(), functions(code))).collect()
+}
+
+fn functions(code: &RustCode) -> Vec<String> {
+    let named = code.syntax.items.iter().filter_map(|item| match item {
+        syn::Item::Fn(function) => Some(function.sig.ident.to_string()),
+        _ => None,
+    });
+    named.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::mark::missed;
+
+    #[test]
+    fn a_keyword_in_capitals_is_a_miss_and_prose_is_not() {
+        let rust =
+            "const A: &str = \"\n  select 1\n   FROM sessions\";\nconst B: &str = \"The SELECT failed\";\n";
+        let tree = Tree::of_texts([
+            ("crates/store/src/sqlite/asks.rs", rust),
+            ("crates/store/migrations/0001_first.sql", "-- WHERE it begins\ncreate TABLE a (id text);\n"),
+        ]);
+        let expected = [
+            "crates/store/src/sqlite/asks.rs:3 `FROM` in capitals",
+            "crates/store/migrations/0001_first.sql:2 `TABLE` in capitals",
+        ];
+        assert_eq!(missed(&marks(&tree)), expected);
+    }
+
+    #[test]
+    fn dialects_that_went_apart_are_a_miss() {
+        let tree = Tree::of_texts([
+            ("crates/store/src/sqlite/leases.rs", "fn claim() {}\nfn release() {}\n"),
+            ("crates/store/src/postgres/leases.rs", "fn release() {}\nfn claim() {}\n"),
+            ("crates/store/src/sqlite/asks.rs", "fn list() {}\n"),
+            ("crates/store/src/postgres/pool.rs", "fn open() {}\n"),
+        ]);
+        let expected = [
+            "crates/store/src/sqlite/asks.rs:0 has no counterpart in postgres/",
+            "crates/store/src/postgres/leases.rs:0 other functions, or another order, than in sqlite/",
+            "crates/store/src/postgres/pool.rs:0 has no counterpart in sqlite/",
+        ];
+        assert_eq!(missed(&marks(&tree)), expected);
+    }
+}

@@ -1,0 +1,104 @@
+//! The project's files as the chores see them: everything git tracks or would track, read once,
+//! Rust parsed once. A tree can also be made of a few texts, which is how the checkers are tested.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::process;
+use crate::rust_code::RustCode;
+
+/// One file of the project.
+pub struct File {
+    /// Its path from the top of the project, with `/` between the parts.
+    pub path: String,
+    /// What it holds; nothing where that is not text.
+    pub text: String,
+    /// The same as Rust, where it is Rust that parses.
+    pub rust: Option<RustCode>,
+}
+
+/// Every file of the project.
+pub struct Tree {
+    files: Vec<File>,
+}
+
+impl Tree {
+    /// Reads the project this program was built from.
+    pub fn of_project() -> Result<Self> {
+        let top = top();
+        let listed = process::output(
+            Command::new("git")
+                .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+                .current_dir(&top),
+        )
+        .context("the chores ask git which files are the project's")?;
+        let mut files = Vec::new();
+        for path in listed.split('\0').filter(|path| !path.is_empty()) {
+            // A file that was deleted and not yet committed is still listed.
+            if let Ok(bytes) = std::fs::read(top.join(path)) {
+                files.push((path.to_owned(), String::from_utf8(bytes).unwrap_or_default()));
+            }
+        }
+        Ok(Self::of_texts(files))
+    }
+
+    /// A tree of these paths and texts.
+    pub fn of_texts<P: Into<String>, T: Into<String>>(texts: impl IntoIterator<Item = (P, T)>) -> Self {
+        let mut files: Vec<File> = texts
+            .into_iter()
+            .map(|(path, text)| (path.into(), text.into()))
+            .map(|(path, text)| {
+                let rust = path.ends_with(".rs").then(|| RustCode::parse(&path, &text)).flatten();
+                File { path, text, rust }
+            })
+            .collect();
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        let test_modules: Vec<String> =
+            files.iter().filter_map(|file| file.rust.as_ref()).flat_map(|rust| rust.test_modules()).collect();
+        for file in &mut files {
+            let only_for_tests = test_modules.iter().any(|module| {
+                file.path == format!("{module}.rs") || file.path.starts_with(&format!("{module}/"))
+            });
+            if let Some(rust) = file.rust.as_mut().filter(|_| only_for_tests) {
+                rust.is_only_tests();
+            }
+        }
+        Self { files }
+    }
+
+    /// Every file, by path.
+    pub fn files(&self) -> impl Iterator<Item = &File> {
+        self.files.iter()
+    }
+
+    /// The file at `path`, if there is one.
+    pub fn file(&self, path: &str) -> Option<&File> {
+        self.files.iter().find(|file| file.path == path)
+    }
+
+    /// Whether anything is at `path`, a file or a folder.
+    pub fn has(&self, path: &str) -> bool {
+        let folder = format!("{}/", path.trim_end_matches('/'));
+        path.is_empty() || self.files.iter().any(|file| file.path == path || file.path.starts_with(&folder))
+    }
+
+    /// The Rust files under any of these folders.
+    pub fn rust_under<'a>(&'a self, folders: &'a [&str]) -> impl Iterator<Item = (&'a File, &'a RustCode)> {
+        self.files()
+            .filter(|file| folders.iter().any(|folder| file.path.starts_with(folder)))
+            .filter_map(|file| file.rust.as_ref().map(|rust| (file, rust)))
+    }
+
+    /// The Rust that is shipped: every `src` of a crate, without the files that only tests use.
+    pub fn shipped_rust(&self) -> impl Iterator<Item = (&File, &RustCode)> {
+        self.rust_under(&["crates/"]).filter(|(file, rust)| file.path.contains("/src/") && !rust.only_tests)
+    }
+}
+
+/// The top of the project.
+pub fn top() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_owned()
+}
