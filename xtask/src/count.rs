@@ -37,18 +37,12 @@ impl Count {
             ))
         });
         static PASSED: LazyLock<Regex> = LazyLock::new(|| pattern(r"(\d+) passed|pass (\d+)"));
-        static FAILED: LazyLock<Regex> =
-            LazyLock::new(|| pattern(r"(\d+) (?:failed|exec failed|timed out)|(?:fail|cancelled) (\d+)"));
+        static FAILED: LazyLock<Regex> = LazyLock::new(|| pattern(r"(\d+) (?:failed|exec failed|timed out)|(?:fail|cancelled) (\d+)"));
         let line = COLOUR.replace_all(line.trim_end(), "");
         let sum = |of: &Regex| {
-            let numbers = of.captures_iter(&line).flat_map(|found| {
-                found
-                    .iter()
-                    .skip(1)
-                    .flatten()
-                    .filter_map(|digits| digits.as_str().parse().ok())
-                    .collect::<Vec<usize>>()
-            });
+            let numbers = of
+                .captures_iter(&line)
+                .flat_map(|found| found.iter().skip(1).flatten().filter_map(|digits| digits.as_str().parse().ok()).collect::<Vec<usize>>());
             numbers.sum()
         };
         CLOSING.is_match(&line).then(|| Self { passed: sum(&PASSED), failed: sum(&FAILED) })
@@ -88,8 +82,7 @@ mod tests {
 
     #[test]
     fn an_ordinary_line_counts_nothing() {
-        let lines =
-            [" Test Files  3 passed (3)", "we passed 3 of them", "test ask::t ... ok", "12 passed the gate"];
+        let lines = [" Test Files  3 passed (3)", "we passed 3 of them", "test ask::t ... ok", "12 passed the gate"];
         assert_eq!(lines.map(counted), [None; 4]);
     }
 }

@@ -26,10 +26,7 @@ pub fn browser(_: &mut Count) -> Result<Done> {
              `apt-get install --no-install-recommends chromium`, or what your system has instead."
         );
     };
-    let packages: [&[&str]; 2] = [
-        &["apt-get", "-q", "update"],
-        &["apt-get", "-q", "install", "-y", "--no-install-recommends", "chromium"],
-    ];
+    let packages: [&[&str]; 2] = [&["apt-get", "-q", "update"], &["apt-get", "-q", "install", "-y", "--no-install-recommends", "chromium"]];
     for words in packages {
         let words: Vec<&str> = install.iter().chain(words).copied().collect();
         let (program, arguments) = words.split_first().context("a command has a first word")?;

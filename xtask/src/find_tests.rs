@@ -157,8 +157,7 @@ fn conformance_cases(tree: &Tree, path: &str) -> BTreeSet<String> {
     let mut cases = BTreeSet::new();
     for (_, code) in tree.rust_under(&[own.as_str()]) {
         for body in macro_bodies(code, &["conformance"]) {
-            let names =
-                code.tokens[body].windows(2).filter(|pair| matches!(pair[1].text.as_str(), "," | "}"));
+            let names = code.tokens[body].windows(2).filter(|pair| matches!(pair[1].text.as_str(), "," | "}"));
             cases.extend(names.map(|pair| pair[0].text.clone()).filter(|name| name.contains('_')));
         }
     }
@@ -166,10 +165,8 @@ fn conformance_cases(tree: &Tree, path: &str) -> BTreeSet<String> {
 }
 
 fn titles(file: &File) -> Vec<Test> {
-    static TITLE: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(r#"\b(?:it|test)(?:\.\w+)*\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)"#)
-            .expect("a valid pattern")
-    });
+    static TITLE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r#"\b(?:it|test)(?:\.\w+)*\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)"#).expect("a valid pattern"));
     let lines: Vec<&str> = file.text.lines().map(str::trim).collect();
     let tests = TITLE.captures_iter(&file.text).map(|found| {
         let start = found.get(0).map_or(0, |whole| whole.start());
@@ -214,17 +211,13 @@ mod tests {
         let suite = "macro_rules! conformance { ($open:expr) => { conformance! { $open =>\n\
             an_append_is_whole,\n a_late_term_is_refused,\n} }; }";
         let cases = "/// F35\npub async fn a_late_term_is_refused() {}\npub async fn open_a_store() {}";
-        let tree = Tree::of_texts([
-            ("crates/store/src/conformance.rs", suite),
-            ("crates/store/src/cases.rs", cases),
-        ]);
+        let tree = Tree::of_texts([("crates/store/src/conformance.rs", suite), ("crates/store/src/cases.rs", cases)]);
         assert_eq!(names(&rust_tests(&tree)), ["a_late_term_is_refused"]);
     }
 
     #[test]
     fn a_title_in_a_script_is_a_test_with_the_comment_above_it() {
-        let text =
-            "// G5, G6\ntest('the form appears once', async () => {})\nit.only(\n  \"C4: binds\", f)\n";
+        let text = "// G5, G6\ntest('the form appears once', async () => {})\nit.only(\n  \"C4: binds\", f)\n";
         let tests = web_tests(&Tree::of_texts([("e2e/demo.test.mjs", text), ("web/src/a.ts", text)]));
         assert_eq!(names(&tests), ["the form appears once", "C4: binds"]);
         assert_eq!(tests[0].notes, ["G5, G6"]);

@@ -21,11 +21,12 @@ pub fn packages(_: &mut Count) -> Result<Done> {
     Ok(Done::Yes)
 }
 
-/// The web app's own tests.
+/// The web app's types, and its own tests.
 pub fn web_tests(count: &mut Count) -> Result<Done> {
     if !has_folder("web") {
         return Ok(Done::Skipped("no web folder"));
     }
+    process::run(npm("web")?.args(["exec", "--", "tsc", "--noEmit"]))?;
     process::run_tests(npm("web")?.arg("test"), count).map(|()| Done::Yes)
 }
 
@@ -34,8 +35,7 @@ pub fn journeys(count: &mut Count) -> Result<Done> {
     if !has_folder("e2e") {
         return Ok(Done::Skipped("no e2e folder"));
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| top().join("target"), |folder| top().join(folder));
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| top().join("target"), |folder| top().join(folder));
     let program = target.join("debug").join(format!("waypost{}", std::env::consts::EXE_SUFFIX));
     process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program), count).map(|()| Done::Yes)
 }

@@ -41,8 +41,7 @@ fn is_in_name(word: &str) -> bool {
 }
 
 fn at_start(line: &str) -> Vec<String> {
-    static START: LazyLock<Regex> =
-        LazyLock::new(|| pattern(&format!(r"^\s*({ID})(?:\s+and\s+|[\s,:;.]+|$)")));
+    static START: LazyLock<Regex> = LazyLock::new(|| pattern(&format!(r"^\s*({ID})(?:\s+and\s+|[\s,:;.]+|$)")));
     let mut numbers = Vec::new();
     let mut rest = line;
     while let Some(found) = START.captures(rest) {
@@ -68,19 +67,13 @@ mod tests {
     #[test]
     fn a_number_is_read_from_the_name_the_comment_and_the_title() {
         assert_eq!(borne_by(&test("a017_f05_a_replay_changes_nothing", &[])), ["a17", "f5"]);
-        assert_eq!(
-            borne_by(&test("tx1_yes_is_an_answer", &[" What it shows.", " C2, C5 and C6"])),
-            ["c2", "c5", "c6", "tx1"]
-        );
+        assert_eq!(borne_by(&test("tx1_yes_is_an_answer", &[" What it shows.", " C2, C5 and C6"])), ["c2", "c5", "c6", "tx1"]);
         assert_eq!(borne_by(&test("G5: the form appears once", &["T-x2"])), ["g5", "tx2"]);
     }
 
     #[test]
     fn a_number_in_the_middle_of_a_sentence_is_not_borne() {
-        assert_eq!(
-            borne_by(&test("two_people_answer_at_once", &[" Like A017, but later."])),
-            Vec::<String>::new()
-        );
+        assert_eq!(borne_by(&test("two_people_answer_at_once", &[" Like A017, but later."])), Vec::<String>::new());
     }
 
     #[test]

@@ -74,8 +74,7 @@ fn report(tree: &Tree) -> Report {
         shown += usize::from(!tests.is_empty());
     }
     for (number, tests) in &borne {
-        let unknown =
-            format!("bears the number {number}, which no row has (or which an earlier row has too)");
+        let unknown = format!("bears the number {number}, which no row has (or which an earlier row has too)");
         problems.extend(tests.iter().map(|test| format!("{}: {} {unknown}", place(test), test.name)));
     }
     let summary = format!("{} rows: {shown} shown by a test, {later} later", rows.len());
@@ -85,8 +84,7 @@ fn report(tree: &Tree) -> Report {
 
 /// What to print for a row that keeps its promise, or what is wrong with it.
 fn judge(row: &Row, tests: &[Test]) -> Result<String, String> {
-    static LATER: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(r"^later \(#(\d+): (.+)\)$").expect("a valid pattern"));
+    static LATER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^later \(#(\d+): (.+)\)$").expect("a valid pattern"));
     match (row.status.as_str(), tests) {
         ("", []) => Err("has no test that bears its number, and its status does not say later".to_owned()),
         ("", tests) => {
@@ -96,11 +94,7 @@ fn judge(row: &Row, tests: &[Test]) -> Result<String, String> {
         (status, tests) => match (LATER.captures(status), tests) {
             (None, _) => Err(format!("has the status `{status}`; leave it empty or write `later (#N: why)`")),
             (Some(later), []) => Ok(format!("later: issue {}, {}", &later[1], &later[2])),
-            (Some(_), [test, ..]) => Err(format!(
-                "says later, and {} in {} bears its number; empty the status",
-                test.name,
-                place(test)
-            )),
+            (Some(_), [test, ..]) => Err(format!("says later, and {} in {} bears its number; empty the status", test.name, place(test))),
         },
     }
 }
@@ -125,19 +119,12 @@ mod tests {
 
     fn report_of(parity: &str, tests: &str) -> Report {
         let threats = "| A001 | a byte is changed | later (#4: keys) |\n";
-        report(&Tree::of_texts([
-            ("docs/parity.md", parity),
-            ("docs/threats.md", threats),
-            ("crates/core/tests/asks.rs", tests),
-        ]))
+        report(&Tree::of_texts([("docs/parity.md", parity), ("docs/threats.md", threats), ("crates/core/tests/asks.rs", tests)]))
     }
 
     #[test]
     fn a_row_is_shown_by_its_test_or_says_when() {
-        let report = report_of(
-            "| # | x | y |\n|---|---|---|\n| T3 | found again | |\n",
-            "/// T3\n#[test]\nfn it_is_found_again() {}",
-        );
+        let report = report_of("| # | x | y |\n|---|---|---|\n| T3 | found again | |\n", "/// T3\n#[test]\nfn it_is_found_again() {}");
         assert_eq!(report.problems, Vec::<String>::new());
         let expected = [
             "T3    → it_is_found_again (crates/core/tests/asks.rs:3)",
@@ -163,8 +150,7 @@ mod tests {
     #[test]
     fn the_projects_own_tables_have_every_row_once() {
         let tree = Tree::of_project().unwrap();
-        let all: Vec<String> =
-            TABLES.iter().flat_map(|path| rows(tree.file(path).unwrap())).map(|row| row.number).collect();
+        let all: Vec<String> = TABLES.iter().flat_map(|path| rows(tree.file(path).unwrap())).map(|row| row.number).collect();
         for (letter, last) in [("T", 13), ("C", 12), ("L", 9), ("P", 12), ("G", 11), ("N", 9)] {
             for number in 1..=last {
                 let wanted = format!("{letter}{number}");

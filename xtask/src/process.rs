@@ -19,12 +19,7 @@ pub fn output(command: &mut Command) -> Result<String> {
 
 /// Whether `command` starts and succeeds; what it prints goes nowhere.
 pub fn succeeds(command: &mut Command) -> bool {
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// Runs `command` in the open. Fails when it cannot start or does not succeed.
@@ -51,11 +46,8 @@ pub fn run_counting(command: &mut Command, count: &mut Count) -> Result<Count> {
     if std::io::stdout().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
-    let mut child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("cannot run {}", shown(command)))?;
+    let mut child =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().with_context(|| format!("cannot run {}", shown(command)))?;
     let counted = Mutex::new(Count::default());
     std::thread::scope(|scope| {
         // A runner's summary may come on either stream: nextest's comes with the errors.

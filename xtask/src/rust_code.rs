@@ -35,8 +35,7 @@ impl RustCode {
         let syntax: syn::File = syn::parse2(stream.clone()).ok()?;
         let mut tokens = Vec::new();
         flatten(stream, &mut tokens);
-        let test_lines =
-            syntax.items.iter().filter(|item| is_for_tests(attributes(item))).map(lines).collect();
+        let test_lines = syntax.items.iter().filter(|item| is_for_tests(attributes(item))).map(lines).collect();
         let only_tests = path.contains("/tests/") || path.contains("/benches/");
         Some(Self { syntax, tokens, only_tests, test_lines, path: path.to_owned() })
     }
@@ -80,9 +79,7 @@ impl RustCode {
             _ => format!("{folder}/{}", name.trim_end_matches(".rs")),
         };
         let modules = self.syntax.items.iter().filter_map(|item| match item {
-            syn::Item::Mod(module) if module.content.is_none() && is_for_tests(&module.attrs) => {
-                Some(format!("{folder}/{}", module.ident))
-            }
+            syn::Item::Mod(module) if module.content.is_none() && is_for_tests(&module.attrs) => Some(format!("{folder}/{}", module.ident)),
             _ => None,
         });
         modules.collect()
@@ -191,16 +188,14 @@ mod tests {
 
     #[test]
     fn a_comment_is_not_code() {
-        let code =
-            RustCode::parse("a.rs", "/// Not `SystemTime::now()`.\nfn f() {} // tokio::spawn\n").unwrap();
+        let code = RustCode::parse("a.rs", "/// Not `SystemTime::now()`.\nfn f() {} // tokio::spawn\n").unwrap();
         assert_eq!(code.places(&["SystemTime"]), Vec::<usize>::new());
         assert_eq!(code.places(&["tokio"]), Vec::<usize>::new());
     }
 
     #[test]
     fn a_module_declared_for_tests_is_named_where_it_lies() {
-        let code =
-            RustCode::parse("crates/core/src/ask.rs", "#[cfg(test)]\nmod stories;\nmod life;\n").unwrap();
+        let code = RustCode::parse("crates/core/src/ask.rs", "#[cfg(test)]\nmod stories;\nmod life;\n").unwrap();
         assert_eq!(code.test_modules(), ["crates/core/src/ask/stories"]);
     }
 }

@@ -45,8 +45,7 @@ pub fn quick_tests(count: &mut Count) -> Result<Done> {
 
 /// The examples in the documentation comments.
 pub fn doc_tests(count: &mut Count) -> Result<Done> {
-    process::run_counting(cargo().args(["test", "--doc", "--workspace", "--locked"]), count)
-        .map(|_| Done::Yes)
+    process::run_counting(cargo().args(["test", "--doc", "--workspace", "--locked"]), count).map(|_| Done::Yes)
 }
 
 /// The debug binary that the journeys drive.
@@ -81,8 +80,6 @@ fn has(subcommand: &str) -> bool {
 }
 
 fn absent(component: &'static str) -> Done {
-    eprintln!(
-        "This toolchain has no {component}, so this was not checked. `rustup component add {component}` brings it."
-    );
+    eprintln!("This toolchain has no {component}, so this was not checked. `rustup component add {component}` brings it.");
     Done::Skipped("this toolchain does not have it")
 }

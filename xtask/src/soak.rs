@@ -30,8 +30,7 @@ pub struct Options {
 
 /// Runs rounds until the time is over or one fails.
 pub fn run(options: &Options) -> Result<()> {
-    let properties: Vec<Test> =
-        rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
+    let properties: Vec<Test> = rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
     if properties.is_empty() {
         bail!("There is no property test to run.");
     }
@@ -40,16 +39,11 @@ pub fn run(options: &Options) -> Result<()> {
     loop {
         round += 1;
         let seed = options.seed.unwrap_or_else(fresh_seed);
-        println!(
-            "\n== round {round}: {} properties, {} cases each, seed {seed}",
-            properties.len(),
-            options.cases
-        );
+        println!("\n== round {round}: {} properties, {} cases each, seed {seed}", properties.len(), options.cases);
         let mut command = command(&properties);
         command.env("PROPTEST_CASES", options.cases.to_string()).env("PROPTEST_RNG_SEED", seed.to_string());
-        process::run_tests(&mut command, &mut count).with_context(|| {
-            format!("see it again with `cargo xtask soak --cases {} --seed {seed}`", options.cases)
-        })?;
+        process::run_tests(&mut command, &mut count)
+            .with_context(|| format!("see it again with `cargo xtask soak --cases {} --seed {seed}`", options.cases))?;
         if options.seed.is_some() || stopwatch.elapsed() >= limit {
             break;
         }

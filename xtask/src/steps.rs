@@ -85,16 +85,8 @@ mod tests {
     fn the_table_says_how_each_step_ended() {
         let three = Count { passed: 2, failed: 1 };
         let rows = [
-            Row {
-                name: "tests",
-                outcome: in_words(&Err(anyhow::anyhow!("one failed")), three),
-                took: Duration::from_millis(1250),
-            },
-            Row {
-                name: "links",
-                outcome: in_words(&Ok(Done::Skipped("no web folder")), Count::default()),
-                took: Duration::ZERO,
-            },
+            Row { name: "tests", outcome: in_words(&Err(anyhow::anyhow!("one failed")), three), took: Duration::from_millis(1250) },
+            Row { name: "links", outcome: in_words(&Ok(Done::Skipped("no web folder")), Count::default()), took: Duration::ZERO },
         ];
         let expected = "\
 tests      1.2 s  FAILED: 1 of 3 tests

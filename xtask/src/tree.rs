@@ -28,12 +28,9 @@ impl Tree {
     /// Reads the project this program was built from.
     pub fn of_project() -> Result<Self> {
         let top = top();
-        let listed = process::output(
-            Command::new("git")
-                .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-                .current_dir(&top),
-        )
-        .context("the chores ask git which files are the project's")?;
+        let listed =
+            process::output(Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(&top))
+                .context("the chores ask git which files are the project's")?;
         let mut files = Vec::new();
         for path in listed.split('\0').filter(|path| !path.is_empty()) {
             // A file that was deleted and not yet committed is still listed.
@@ -55,12 +52,10 @@ impl Tree {
             })
             .collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
-        let test_modules: Vec<String> =
-            files.iter().filter_map(|file| file.rust.as_ref()).flat_map(|rust| rust.test_modules()).collect();
+        let test_modules: Vec<String> = files.iter().filter_map(|file| file.rust.as_ref()).flat_map(|rust| rust.test_modules()).collect();
         for file in &mut files {
-            let only_for_tests = test_modules.iter().any(|module| {
-                file.path == format!("{module}.rs") || file.path.starts_with(&format!("{module}/"))
-            });
+            let only_for_tests =
+                test_modules.iter().any(|module| file.path == format!("{module}.rs") || file.path.starts_with(&format!("{module}/")));
             if let Some(rust) = file.rust.as_mut().filter(|_| only_for_tests) {
                 rust.is_only_tests();
             }

@@ -31,8 +31,7 @@ fn take_out(marks: &mut [Mark], list: &[Allowed]) -> Vec<Miss> {
             used |= mark.misses.len() < before;
         }
         if !used {
-            let what =
-                format!("`{}` is allowed because \"{}\", and nothing needs it", allowed.what, allowed.reason);
+            let what = format!("`{}` is allowed because \"{}\", and nothing needs it", allowed.what, allowed.reason);
             unused.push(Miss::at(allowed.path, 0, what, "take it out of xtask/src/tidy/allowed.rs"));
         }
     }

@@ -33,20 +33,14 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         }
     }
     if items.len() < FEWEST {
-        misses.push(Miss::at(
-            PAGE,
-            0,
-            format!("{} invariants", items.len()),
-            "say at least 12, under a heading with that word",
-        ));
+        misses.push(Miss::at(PAGE, 0, format!("{} invariants", items.len()), "say at least 12, under a heading with that word"));
     }
     vec![Mark::of_figure("invariants", wanted, items.len().to_string(), misses)]
 }
 
 /// The items of the lists under the heading, each with its first line and its whole text.
 fn items(text: &str) -> Vec<(usize, String)> {
-    static ITEM: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(r"^(?:\d+\.|[-*]) ").expect("a valid pattern"));
+    static ITEM: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^(?:\d+\.|[-*]) ").expect("a valid pattern"));
     let mut items: Vec<(usize, String)> = Vec::new();
     let mut inside = false;
     for (index, line) in text.lines().enumerate() {
@@ -67,10 +61,7 @@ fn items(text: &str) -> Vec<(usize, String)> {
 /// The names in backquotes that look like a test's: three words or more, after any `module::`.
 fn named(item: &str) -> Vec<&str> {
     let quoted = item.split('`').skip(1).step_by(2);
-    quoted
-        .filter_map(|name| name.rsplit("::").next())
-        .filter(|name| name.matches('_').count() >= 2 && !name.contains(' '))
-        .collect()
+    quoted.filter_map(|name| name.rsplit("::").next()).filter(|name| name.matches('_').count() >= 2 && !name.contains(' ')).collect()
 }
 
 #[cfg(test)]

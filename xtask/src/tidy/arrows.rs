@@ -23,10 +23,8 @@ const CURE: &str = "move the code to the crate that may know it; the arrows are 
 
 /// The arrows between the crates.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let manifests: Vec<(&File, &str)> = tree
-        .files()
-        .filter_map(|file| Some((file, file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")?)))
-        .collect();
+    let manifests: Vec<(&File, &str)> =
+        tree.files().filter_map(|file| Some((file, file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")?))).collect();
     let misses = manifests.iter().flat_map(|(file, name)| wrong_arrows(file, name)).collect();
     vec![Mark::of_misses("crates", "only the arrows of the design", manifests.len(), "manifests", misses)]
 }
@@ -37,12 +35,10 @@ fn wrong_arrows(file: &File, name: &str) -> Vec<Miss> {
     };
     let wrong = dependencies(&file.text).into_iter().filter(|dependency| {
         let own = ARROWS.iter().map(|(own, _)| *own).find(|own| package(own) == *dependency);
-        own.is_some_and(|own| !may.contains(&own))
-            || (name == "core" && IMPURE.contains(&dependency.as_str()))
+        own.is_some_and(|own| !may.contains(&own)) || (name == "core" && IMPURE.contains(&dependency.as_str()))
     });
     let miss = |dependency: String| {
-        let line =
-            file.text.lines().position(|line| line.starts_with(&dependency)).map_or(0, |index| index + 1);
+        let line = file.text.lines().position(|line| line.starts_with(&dependency)).map_or(0, |index| index + 1);
         Miss::at(&file.path, line, format!("`{name}` may not depend on `{dependency}`"), CURE)
     };
     wrong.map(miss).collect()
@@ -56,11 +52,8 @@ fn package(name: &str) -> String {
 fn dependencies(manifest: &str) -> Vec<String> {
     let Ok(manifest) = manifest.parse::<Table>() else { return Vec::new() };
     let platforms = manifest.get("target").and_then(|target| target.as_table()).into_iter();
-    let tables =
-        platforms.flat_map(|table| table.values().filter_map(|value| value.as_table())).chain([&manifest]);
-    let names = tables.flat_map(|table| {
-        ["dependencies", "build-dependencies"].into_iter().filter_map(|kind| table.get(kind)?.as_table())
-    });
+    let tables = platforms.flat_map(|table| table.values().filter_map(|value| value.as_table())).chain([&manifest]);
+    let names = tables.flat_map(|table| ["dependencies", "build-dependencies"].into_iter().filter_map(|kind| table.get(kind)?.as_table()));
     names.flat_map(|table| table.iter().map(|(key, value)| renamed(key, value))).collect()
 }
 
@@ -79,14 +72,8 @@ mod tests {
             [dev-dependencies]\nwaypost-agents.workspace = true\n";
         let tree = Tree::of_texts([
             ("crates/server/Cargo.toml", server),
-            (
-                "crates/core/Cargo.toml",
-                "[target.'cfg(unix)'.dependencies]\nclock = { package = \"tokio\", version = \"1\" }\n",
-            ),
-            (
-                "crates/store/Cargo.toml",
-                "[dependencies]\nwaypost.workspace = true\nwaypost-core.workspace = true\n",
-            ),
+            ("crates/core/Cargo.toml", "[target.'cfg(unix)'.dependencies]\nclock = { package = \"tokio\", version = \"1\" }\n"),
+            ("crates/store/Cargo.toml", "[dependencies]\nwaypost.workspace = true\nwaypost-core.workspace = true\n"),
             ("crates/extra/Cargo.toml", "[dependencies]\n"),
         ]);
         let expected = [

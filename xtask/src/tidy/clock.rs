@@ -5,7 +5,7 @@ use crate::find_tests::is_web_test;
 use crate::rust_code::RustCode;
 use crate::tree::Tree;
 
-const HOME: &str = "crates/engine/src/clock.rs";
+const HOME: &str = "crates/store/src/clock.rs";
 const CLOCKS: [&str; 6] = ["SystemTime", "Instant", "Timestamp", "Zoned", "Utc", "Local"];
 
 /// Readings of a clock outside its home, and sleeping tests.
@@ -14,21 +14,18 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let (mut readings, mut sleeps) = (Vec::new(), Vec::new());
     for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path != HOME) {
         shipped += 1;
-        let cure = "ask the clock you were given; its home is crates/engine/src/clock.rs";
+        let cure = "ask the clock you were given; its home is crates/store/src/clock.rs";
         readings.extend(read(code).into_iter().map(|(line, what)| Miss::at(&file.path, line, what, cure)));
     }
     for (file, code) in tree.rust_under(&["crates/", "examples/"]) {
         let lines = code.places(&["sleep", "("]).into_iter().filter(|line| code.is_test_line(*line));
-        sleeps
-            .extend(lines.map(|line| Miss::at(&file.path, line, "a test sleeps", "move the clock by hand")));
+        sleeps.extend(lines.map(|line| Miss::at(&file.path, line, "a test sleeps", "move the clock by hand")));
         tests += usize::from(code.has_tests());
     }
     for file in tree.files().filter(|file| is_web_test(&file.path)) {
         tests += 1;
         let lines = file.text.lines().enumerate().filter(|(_, line)| line.contains("waitForTimeout("));
-        sleeps.extend(lines.map(|(index, _)| {
-            Miss::at(&file.path, index + 1, "a journey sleeps", "wait for what the page shows")
-        }));
+        sleeps.extend(lines.map(|(index, _)| Miss::at(&file.path, index + 1, "a journey sleeps", "wait for what the page shows")));
     }
     vec![
         Mark::of_misses("time", "`now()` only in the clock", shipped, "files", readings),
@@ -41,8 +38,7 @@ fn read(code: &RustCode) -> Vec<(usize, String)> {
     for clock in CLOCKS {
         // Tokio's own clock stands still in a paused test, so timers may read it.
         let tokios = code.places(&["tokio", "::", "time", "::", clock, "::", "now"]);
-        let lines =
-            code.shipped_places(&[clock, "::", "now"]).into_iter().filter(|line| !tokios.contains(line));
+        let lines = code.shipped_places(&[clock, "::", "now"]).into_iter().filter(|line| !tokios.contains(line));
         if clock != "Instant" || code.places(&["tokio", "::", "time", "::", "Instant", ";"]).is_empty() {
             found.extend(lines.map(|line| (line, format!("`{clock}::now` is read"))));
         }
@@ -58,8 +54,7 @@ mod tests {
     #[test]
     fn a_clock_read_outside_its_home_is_a_miss() {
         let text = "fn a() { std::time::SystemTime::now(); }\nfn b() { tokio::time::Instant::now(); }\nfn c() { clock.now(); }\n";
-        let tree =
-            Tree::of_texts([("crates/engine/src/clock.rs", text), ("crates/engine/src/worker.rs", text)]);
+        let tree = Tree::of_texts([("crates/store/src/clock.rs", text), ("crates/engine/src/worker.rs", text)]);
         assert_eq!(missed(&marks(&tree)), ["crates/engine/src/worker.rs:1 `SystemTime::now` is read"]);
     }
 
@@ -71,9 +66,6 @@ mod tests {
             ("crates/engine/tests/stories.rs", text),
             ("e2e/demo.test.mjs", "await page.waitForTimeout(500)\n"),
         ]);
-        assert_eq!(
-            missed(&marks(&tree)),
-            ["crates/engine/tests/stories.rs:1 a test sleeps", "e2e/demo.test.mjs:1 a journey sleeps"]
-        );
+        assert_eq!(missed(&marks(&tree)), ["crates/engine/tests/stories.rs:1 a test sleeps", "e2e/demo.test.mjs:1 a journey sleeps"]);
     }
 }

@@ -1,8 +1,8 @@
 //! Every problem code has a page in `docs/errors/`, and every page has a code.
 //!
-//! A code is a text in snake_case that stands in `crates/server/src/problem.rs` (or a file in a
-//! folder of that name) or in `crates/core/src/refusal.rs`, either in the body of a function
-//! called `code`, or as an argument of a call of `Problem::new`.
+//! A code is a text in snake_case in `crates/server/src/problem.rs` (or a file in a folder of that
+//! name) or in `crates/core/src/refusal.rs`, which stands either right behind its status, as in
+//! `StatusCode::CONFLICT, "already_answered"`, or in the body of a function called `code`.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,7 @@ use super::mark::{Mark, Miss};
 use crate::rust_code::{RustCode, literal};
 use crate::tree::Tree;
 
-const HOMES: [&str; 3] =
-    ["crates/server/src/problem.rs", "crates/server/src/problem/", "crates/core/src/refusal.rs"];
+const HOMES: [&str; 3] = ["crates/server/src/problem.rs", "crates/server/src/problem/", "crates/core/src/refusal.rs"];
 const PAGES: &str = "docs/errors/";
 
 /// Codes without a page and pages without a code.
@@ -25,43 +24,31 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let page = |code: &str| format!("{PAGES}{code}.md");
     let pageless = codes.iter().filter(|(code, _)| tree.file(&page(code)).is_none());
     let mut misses: Vec<Miss> = pageless
-        .map(|(code, (path, line))| {
-            Miss::at(path, *line, format!("`{code}` has no page"), "write docs/errors/<code>.md")
-        })
+        .map(|(code, (path, line))| Miss::at(path, *line, format!("`{code}` has no page"), "write docs/errors/<code>.md"))
         .collect();
     let pages = tree.files().filter_map(|file| file.path.strip_prefix(PAGES)?.strip_suffix(".md"));
     for name in pages.filter(|name| !matches!(*name, "README" | "index") && !codes.contains_key(*name)) {
-        misses.push(Miss::at(
-            &page(name),
-            0,
-            "the page of a code that nobody gives",
-            "take it out, or mend its name",
-        ));
+        misses.push(Miss::at(&page(name), 0, "the page of a code that nobody gives", "take it out, or mend its name"));
     }
     vec![Mark::of_misses("error pages", "one per problem code", codes.len(), "codes", misses)]
 }
 
 fn declared(code: &RustCode) -> Vec<(String, usize)> {
-    let starts = |words: &'static [&str]| {
-        let windows = code.tokens.windows(words.len()).enumerate();
-        windows
-            .filter(move |(_, window)| window.iter().zip(words).all(|(token, word)| token.text == *word))
-            .map(|(at, _)| at)
-    };
-    let bodies = starts(&["fn", "code", "("]).filter_map(|at| {
-        let open = (at..code.tokens.len()).find(|next| code.tokens[*next].text == "{")?;
-        Some(open..code.closing(open))
+    let behind_status = code.tokens.windows(5).filter_map(|window| {
+        let [status, colons, _name, comma, text] = window else { return None };
+        (status.text == "StatusCode" && colons.text == "::" && comma.text == ",").then_some(text)
     });
-    let calls = starts(&["Problem", "::", "new", "("]).map(|at| at + 3..code.closing(at + 3));
-    let mut found: Vec<(String, usize)> = bodies
-        .chain(calls)
-        .flat_map(|range| &code.tokens[range])
+    let bodies = code.tokens.windows(3).enumerate().filter_map(|(at, window)| {
+        let is_code = window.iter().map(|token| token.text.as_str()).eq(["fn", "code", "("]);
+        let open = (at..code.tokens.len()).find(|next| code.tokens[*next].text == "{").filter(|_| is_code)?;
+        Some(&code.tokens[open..code.closing(open)])
+    });
+    behind_status
+        .chain(bodies.flatten())
         .filter(|token| !code.is_test_line(token.line))
         .filter_map(|token| literal(token).map(|text| (text, token.line)))
         .filter(|(text, _)| is_snake_case(text))
-        .collect();
-    found.dedup();
-    found
+        .collect()
 }
 
 fn is_snake_case(text: &str) -> bool {

@@ -5,21 +5,17 @@ use super::mark::{Mark, Miss};
 use crate::rust_code::RustCode;
 use crate::tree::{File, Tree};
 
-const IMPURE: [&str; 8] =
-    ["async", "await", "tokio", "futures", "rand", "SystemTime", "Instant", "thread_local"];
+const IMPURE: [&str; 8] = ["async", "await", "tokio", "futures", "rand", "SystemTime", "Instant", "thread_local"];
 const IMPURE_STD: [&str; 6] = ["fs", "net", "io", "env", "process", "thread"];
 
 /// What core does not do.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let core: Vec<_> =
-        tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/core/")).collect();
+    let core: Vec<_> = tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/core/")).collect();
     let impure = core.iter().flat_map(|(file, code)| impure(file, code)).collect();
     let deciding: Vec<_> = core.iter().filter(|(file, _)| decides(&file.path)).collect();
     let silent = deciding.iter().flat_map(|(file, code)| {
         let cure = "name every case";
-        code.shipped_places(&["_", "=>"])
-            .into_iter()
-            .map(move |line| Miss::at(&file.path, line, "`_ =>` where core decides", cure))
+        code.shipped_places(&["_", "=>"]).into_iter().map(move |line| Miss::at(&file.path, line, "`_ =>` where core decides", cure))
     });
     vec![
         Mark::of_misses("core", "no async, I/O, clock or chance", core.len(), "files", impure),
@@ -44,10 +40,7 @@ fn impure(file: &File, code: &RustCode) -> Vec<Miss> {
     found.extend(grouped(code).into_iter().filter(|(line, _)| !code.is_test_line(*line)));
     found.sort();
     let cure = "let the engine do it, and hand core the value";
-    found
-        .into_iter()
-        .map(|(line, word)| Miss::at(&file.path, line, format!("`{word}` in core"), cure))
-        .collect()
+    found.into_iter().map(|(line, word)| Miss::at(&file.path, line, format!("`{word}` in core"), cure)).collect()
 }
 
 /// The forbidden modules named in `use std::{…}`.
@@ -75,17 +68,13 @@ mod tests {
             #[cfg(test)]\nmod tests { use tokio::test; }\n";
         let tree = Tree::of_texts([("crates/core/src/ask.rs", text), ("crates/engine/src/a.rs", text)]);
         let expected = ["2 `std::fs`", "3 `std::net`", "4 `async`"];
-        assert_eq!(
-            missed(&marks(&tree)),
-            expected.map(|miss| format!("crates/core/src/ask.rs:{miss} in core"))
-        );
+        assert_eq!(missed(&marks(&tree)), expected.map(|miss| format!("crates/core/src/ask.rs:{miss} in core")));
     }
 
     #[test]
     fn a_decision_that_does_not_name_every_case_is_a_miss() {
         let text = "fn f(n: u8) {\n  match n {\n    0 => {}\n    _ => {}\n  }\n}\n";
-        let tree =
-            Tree::of_texts([("crates/core/src/session/decide.rs", text), ("crates/core/src/reply.rs", text)]);
+        let tree = Tree::of_texts([("crates/core/src/session/decide.rs", text), ("crates/core/src/reply.rs", text)]);
         assert_eq!(missed(&marks(&tree)), ["crates/core/src/session/decide.rs:4 `_ =>` where core decides"]);
     }
 }

@@ -11,29 +11,16 @@ const TALKING: [&str; 4] = ["fetch(", "new EventSource(", "new XMLHttpRequest(",
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let files: Vec<_> = tree
         .files()
-        .filter(|file| {
-            file.path.starts_with("web/src/") && file.path.ends_with(".ts") && !is_web_test(&file.path)
-        })
+        .filter(|file| file.path.starts_with("web/src/") && file.path.ends_with(".ts") && !is_web_test(&file.path))
         .filter(|file| !file.path.starts_with("web/src/api/") && file.path != "web/src/api.ts")
         .collect();
     let misses = files.iter().flat_map(|file| {
         file.text.lines().enumerate().filter_map(|(index, line)| {
             let call = TALKING.into_iter().find(|call| talks(line, call))?;
-            Some(Miss::at(
-                &file.path,
-                index + 1,
-                format!("`{call}…)` outside of api/"),
-                "take a property, send an event",
-            ))
+            Some(Miss::at(&file.path, index + 1, format!("`{call}…)` outside of api/"), "take a property, send an event"))
         })
     });
-    vec![Mark::of_misses(
-        "elements",
-        "only `api/` talks to the server",
-        files.len(),
-        "files",
-        misses.collect(),
-    )]
+    vec![Mark::of_misses("elements", "only `api/` talks to the server", files.len(), "files", misses.collect())]
 }
 
 /// Whether `line` makes this call, and not one of a function whose name ends alike.

@@ -9,9 +9,7 @@ const MEDIAN: usize = 10;
 /// The lengths of the server's handlers: the async functions of its routes.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let mut lengths = Vec::new();
-    for (file, code) in
-        tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/server/src/routes"))
-    {
+    for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/server/src/routes")) {
         for item in &code.syntax.items {
             if let syn::Item::Fn(function) = item
                 && function.sig.asyncness.is_some()
@@ -44,13 +42,7 @@ mod tests {
     fn handlers_that_think_are_a_miss() {
         let short = "async fn a() {\n    one().await\n}\n";
         let long = format!("pub async fn b() {{\n{}}}\nfn helper() {{}}\n", "    more();\n".repeat(12));
-        let tree = Tree::of_texts([(
-            "crates/server/src/routes/asks.rs",
-            format!("{short}{long}{}", long.replace("fn b", "fn c")),
-        )]);
-        assert_eq!(
-            missed(&marks(&tree)),
-            ["crates/server/src/routes/asks.rs:4 the median handler has 14 lines, at most 10 are wanted"]
-        );
+        let tree = Tree::of_texts([("crates/server/src/routes/asks.rs", format!("{short}{long}{}", long.replace("fn b", "fn c")))]);
+        assert_eq!(missed(&marks(&tree)), ["crates/server/src/routes/asks.rs:4 the median handler has 14 lines, at most 10 are wanted"]);
     }
 }

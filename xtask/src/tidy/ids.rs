@@ -48,10 +48,9 @@ fn is_bare(of: &syn::Type) -> bool {
         syn::Type::Path(path) => path.path.segments.last().is_some_and(|last| {
             BARE.iter().any(|bare| last.ident == bare)
                 || match &last.arguments {
-                    syn::PathArguments::AngleBracketed(inner) => inner
-                        .args
-                        .iter()
-                        .any(|arg| matches!(arg, syn::GenericArgument::Type(of) if is_bare(of))),
+                    syn::PathArguments::AngleBracketed(inner) => {
+                        inner.args.iter().any(|arg| matches!(arg, syn::GenericArgument::Type(of) if is_bare(of)))
+                    }
                     _ => false,
                 }
         }),
@@ -69,9 +68,6 @@ mod tests {
         let text = "struct A {\n  id: AskId,\n  session_id: Option<String>,\n  name: String,\n}\nenum B { C { parent_id: ulid::Ulid } }\n";
         let tree = Tree::of_texts([("crates/engine/src/a.rs", text), ("crates/engine/tests/a.rs", text)]);
         let expected = ["3 `session_id`", "6 `parent_id`"];
-        assert_eq!(
-            missed(&marks(&tree)),
-            expected.map(|miss| format!("crates/engine/src/a.rs:{miss} is bare text or bits"))
-        );
+        assert_eq!(missed(&marks(&tree)), expected.map(|miss| format!("crates/engine/src/a.rs:{miss} is bare text or bits")));
     }
 }

@@ -15,13 +15,9 @@ const LONGEST_FUNCTION: usize = 60;
 
 /// The lengths of files, without their tests, and of functions.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let rust = tree
-        .rust_under(&["crates/", "xtask/src/"])
-        .filter(|(file, code)| file.path.contains("/src/") && !code.only_tests);
+    let rust = tree.rust_under(&["crates/", "xtask/src/"]).filter(|(file, code)| file.path.contains("/src/") && !code.only_tests);
     let rust = rust.map(|(file, code)| (code.shipped_lines(&file.text), file)).collect();
-    let web = tree.files().filter(|file| {
-        file.path.starts_with("web/src/") && file.path.ends_with(".ts") && !is_web_test(&file.path)
-    });
+    let web = tree.files().filter(|file| file.path.starts_with("web/src/") && file.path.ends_with(".ts") && !is_web_test(&file.path));
     let web = web.map(|file| (file.text.lines().count(), file)).collect();
     vec![files("files in Rust", rust), files("files in TypeScript", web), functions(tree)]
 }
@@ -83,8 +79,7 @@ impl Functions<'_> {
         self.seen += 1;
         self.longest = self.longest.max(length);
         if length > LONGEST_FUNCTION {
-            let what =
-                format!("`{}` has {length} lines, at most {LONGEST_FUNCTION} are wanted", signature.ident);
+            let what = format!("`{}` has {length} lines, at most {LONGEST_FUNCTION} are wanted", signature.ident);
             self.misses.push(Miss::at(self.path, first, what, "name its parts"));
         }
     }
@@ -138,10 +133,7 @@ mod tests {
     #[test]
     fn a_percentile_is_one_of_the_values() {
         let hundred: Vec<usize> = (1..=100).collect();
-        assert_eq!(
-            [50, 95, 100].map(|percent| percentile(&hundred, percent)),
-            [Some(50), Some(95), Some(100)]
-        );
+        assert_eq!([50, 95, 100].map(|percent| percentile(&hundred, percent)), [Some(50), Some(95), Some(100)]);
         assert_eq!(percentile(&[7], 50), Some(7));
         assert_eq!(percentile::<usize>(&[], 50), None);
     }

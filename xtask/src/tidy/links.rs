@@ -23,13 +23,10 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
 fn links(text: &str) -> Vec<(usize, String)> {
     let events = Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter();
     let links = events.filter_map(|(event, range)| match event {
-        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
-            Some((range.start, dest_url.into_string()))
-        }
+        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => Some((range.start, dest_url.into_string())),
         _ => None,
     });
-    let inside = links
-        .filter(|(_, link)| !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with('/'));
+    let inside = links.filter(|(_, link)| !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with('/'));
     inside.map(|(start, link)| (text[..start].matches('\n').count() + 1, link)).collect()
 }
 
@@ -37,9 +34,7 @@ fn leads_somewhere(tree: &Tree, page: &File, link: &str) -> bool {
     let (path, heading) = link.split_once('#').unwrap_or((link, ""));
     let target = if path.is_empty() { page.path.clone() } else { resolved(&page.path, path) };
     let is_page = target.ends_with(".md") && !heading.is_empty();
-    tree.has(&target)
-        && (!is_page
-            || tree.file(&target).is_some_and(|file| headings(&file.text).any(|name| name == heading)))
+    tree.has(&target) && (!is_page || tree.file(&target).is_some_and(|file| headings(&file.text).any(|name| name == heading)))
 }
 
 fn resolved(page: &str, link: &str) -> String {
@@ -70,11 +65,7 @@ fn headings(text: &str) -> impl Iterator<Item = String> {
         }
     }
     all.into_iter().map(|heading| {
-        let kept = heading
-            .to_lowercase()
-            .chars()
-            .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
-            .collect::<String>();
+        let kept = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect::<String>();
         kept.replace(' ', "-")
     })
 }
@@ -93,10 +84,7 @@ mod tests {
             ("README.md", "# Waypost\n## The *two* commands\n"),
             ("docs/errors/expired.md", "# expired\n"),
         ]);
-        let expected = [
-            "docs/asking.md:1 `gone.md` leads nowhere",
-            "docs/asking.md:2 `../README.md#nothing` leads nowhere",
-        ];
+        let expected = ["docs/asking.md:1 `gone.md` leads nowhere", "docs/asking.md:2 `../README.md#nothing` leads nowhere"];
         assert_eq!(missed(&marks(&tree)), expected);
     }
 }

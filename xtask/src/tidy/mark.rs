@@ -29,13 +29,7 @@ pub struct Miss {
 
 impl Mark {
     /// A mark of which every miss is listed, out of `seen` places that were looked at.
-    pub fn of_misses(
-        name: &'static str,
-        wanted: &'static str,
-        seen: usize,
-        things: &str,
-        misses: Vec<Miss>,
-    ) -> Self {
+    pub fn of_misses(name: &'static str, wanted: &'static str, seen: usize, things: &str, misses: Vec<Miss>) -> Self {
         let measured = match seen {
             0 => "nothing to measure yet".to_owned(),
             seen => format!("{} in {seen} {things}", misses.len()),

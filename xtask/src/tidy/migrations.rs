@@ -19,18 +19,8 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     for file in &present {
         match locked.get(file.path.as_str()) {
             Some(sum) if *sum == sum_of(&file.text) => {}
-            Some(_) => misses.push(Miss::at(
-                &file.path,
-                0,
-                "a settled migration was edited",
-                "put it back and write another",
-            )),
-            None => misses.push(Miss::at(
-                &file.path,
-                0,
-                "a migration that is not settled",
-                "run `cargo xtask tidy --lock-migrations`",
-            )),
+            Some(_) => misses.push(Miss::at(&file.path, 0, "a settled migration was edited", "put it back and write another")),
+            None => misses.push(Miss::at(&file.path, 0, "a migration that is not settled", "run `cargo xtask tidy --lock-migrations`")),
         }
     }
     let gone = locked.keys().filter(|path| tree.file(path).is_none());
@@ -40,8 +30,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
 
 /// What the lock must hold so that new migrations are settled; those that are settled stay.
 pub fn lock(tree: &Tree) -> String {
-    let mut sums: BTreeMap<String, String> =
-        locked(tree).into_iter().map(|(path, sum)| (path.to_owned(), sum.to_owned())).collect();
+    let mut sums: BTreeMap<String, String> = locked(tree).into_iter().map(|(path, sum)| (path.to_owned(), sum.to_owned())).collect();
     for file in migrations(tree) {
         sums.entry(file.path.clone()).or_insert_with(|| sum_of(&file.text));
     }
@@ -49,11 +38,7 @@ pub fn lock(tree: &Tree) -> String {
 }
 
 fn migrations(tree: &Tree) -> impl Iterator<Item = &File> {
-    tree.files().filter(|file| {
-        file.path.starts_with("crates/store/")
-            && file.path.contains("/migrations/")
-            && file.path.ends_with(".sql")
-    })
+    tree.files().filter(|file| file.path.starts_with("crates/store/") && file.path.contains("/migrations/") && file.path.ends_with(".sql"))
 }
 
 fn locked(tree: &Tree) -> BTreeMap<&str, &str> {
@@ -74,10 +59,7 @@ mod tests {
 
     #[test]
     fn an_edited_a_new_and_a_lost_migration_are_misses() {
-        let lock = format!(
-            "{}  {FIRST}\n0000  crates/store/migrations/0000_lost.sql\n",
-            sum_of("create table a (id text);")
-        );
+        let lock = format!("{}  {FIRST}\n0000  crates/store/migrations/0000_lost.sql\n", sum_of("create table a (id text);"));
         let tree = Tree::of_texts([
             (FIRST, "create table a (id blob);"),
             ("crates/store/migrations/0002_second.sql", "create table b (id text);"),
@@ -93,11 +75,7 @@ mod tests {
 
     #[test]
     fn settling_adds_what_is_new_and_keeps_what_is_settled() {
-        let tree = Tree::of_texts([
-            (FIRST, "edited"),
-            ("crates/store/migrations/0002_b.sql", ""),
-            (LOCK, &format!("aa  {FIRST}\n")),
-        ]);
+        let tree = Tree::of_texts([(FIRST, "edited"), ("crates/store/migrations/0002_b.sql", ""), (LOCK, &format!("aa  {FIRST}\n"))]);
         let empty = sum_of("");
         assert_eq!(lock(&tree), format!("aa  {FIRST}\n{empty}  crates/store/migrations/0002_b.sql\n"));
     }

@@ -24,12 +24,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let loud = statements.iter().flat_map(|(file, first, text)| {
         text.lines().enumerate().filter_map(move |(index, line)| {
             let word = capitals(line)?;
-            Some(Miss::at(
-                &file.path,
-                first + index,
-                format!("`{word}` in capitals"),
-                "write SQL in lower case",
-            ))
+            Some(Miss::at(&file.path, first + index, format!("`{word}` in capitals"), "write SQL in lower case"))
         })
     });
     let lower = Mark::of_misses("SQL", "lower case", statements.len(), "statements", loud.collect());
@@ -37,8 +32,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
 }
 
 fn is_statement(text: &str) -> bool {
-    const FIRST: [&str; 10] =
-        ["select", "insert", "update", "delete", "create", "alter", "drop", "pragma", "with", "begin"];
+    const FIRST: [&str; 10] = ["select", "insert", "update", "delete", "create", "alter", "drop", "pragma", "with", "begin"];
     let first = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
     FIRST.contains(&first.as_str())
 }
@@ -73,25 +67,17 @@ fn dialects(tree: &Tree) -> Mark {
                 "other functions, or another order, than in sqlite/",
                 "make them the same",
             )),
-            None => misses.push(Miss::at(
-                &format!("{}{file}", DIALECTS[0]),
-                0,
-                "has no counterpart in postgres/",
-                "write it",
-            )),
+            None => misses.push(Miss::at(&format!("{}{file}", DIALECTS[0]), 0, "has no counterpart in postgres/", "write it")),
         }
     }
     let extra = others.iter().filter(|(file, _)| ours.iter().all(|(own, _)| own != file));
-    misses.extend(extra.map(|(file, _)| {
-        Miss::at(&format!("{}{file}", DIALECTS[1]), 0, "has no counterpart in sqlite/", "write it")
-    }));
+    misses.extend(extra.map(|(file, _)| Miss::at(&format!("{}{file}", DIALECTS[1]), 0, "has no counterpart in sqlite/", "write it")));
     Mark::of_misses(name, wanted, ours.len(), "files", misses)
 }
 
 /// The files of a dialect, each with its functions in their order.
 fn files(tree: &Tree, folder: &str) -> Vec<(String, Vec<String>)> {
-    let in_folder =
-        tree.shipped_rust().filter_map(|(file, code)| Some((file.path.strip_prefix(folder)?, code)));
+    let in_folder = tree.shipped_rust().filter_map(|(file, code)| Some((file.path.strip_prefix(folder)?, code)));
     in_folder.map(|(name, code)| (name.to_owned(), functions(code))).collect()
 }
 
@@ -110,16 +96,13 @@ mod tests {
 
     #[test]
     fn a_keyword_in_capitals_is_a_miss_and_prose_is_not() {
-        let rust =
-            "const A: &str = \"\n  select 1\n   FROM sessions\";\nconst B: &str = \"The SELECT failed\";\n";
+        let rust = "const A: &str = \"\n  select 1\n   FROM sessions\";\nconst B: &str = \"The SELECT failed\";\n";
         let tree = Tree::of_texts([
             ("crates/store/src/sqlite/asks.rs", rust),
             ("crates/store/migrations/0001_first.sql", "-- WHERE it begins\ncreate TABLE a (id text);\n"),
         ]);
-        let expected = [
-            "crates/store/src/sqlite/asks.rs:3 `FROM` in capitals",
-            "crates/store/migrations/0001_first.sql:2 `TABLE` in capitals",
-        ];
+        let expected =
+            ["crates/store/src/sqlite/asks.rs:3 `FROM` in capitals", "crates/store/migrations/0001_first.sql:2 `TABLE` in capitals"];
         assert_eq!(missed(&marks(&tree)), expected);
     }
 

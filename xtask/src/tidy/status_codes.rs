@@ -7,24 +7,16 @@ const HOME: &str = "crates/server/src/problem";
 
 /// Statuses named anywhere else in the server.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let server: Vec<_> =
-        tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/server/")).collect();
+    let server: Vec<_> = tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/server/")).collect();
     let elsewhere = server.iter().filter(|(file, _)| !file.path.starts_with(HOME));
     let misses = elsewhere.flat_map(|(file, code)| {
-        let pairs =
-            code.tokens.windows(3).filter(|window| window[0].text == "StatusCode" && window[1].text == "::");
+        let pairs = code.tokens.windows(3).filter(|window| window[0].text == "StatusCode" && window[1].text == "::");
         pairs.filter(|window| !code.is_test_line(window[0].line)).map(|window| {
             let what = format!("`StatusCode::{}` outside of problem.rs", window[2].text);
             Miss::at(&file.path, window[0].line, what, "give a Problem, or allow it with its reason")
         })
     });
-    vec![Mark::of_misses(
-        "status codes",
-        "in one file of the server",
-        server.len(),
-        "files",
-        misses.collect(),
-    )]
+    vec![Mark::of_misses("status codes", "in one file of the server", server.len(), "files", misses.collect())]
 }
 
 #[cfg(test)]

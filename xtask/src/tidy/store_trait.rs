@@ -4,8 +4,7 @@ use super::mark::{Mark, Miss};
 use crate::tree::Tree;
 
 const MOST_METHODS: usize = 14;
-const SQL_TYPES: [&str; 6] =
-    ["rusqlite", "tokio_postgres", "deadpool_postgres", "Connection", "Transaction", "Pool"];
+const SQL_TYPES: [&str; 6] = ["rusqlite", "tokio_postgres", "deadpool_postgres", "Connection", "Transaction", "Pool"];
 
 /// The size of `trait Store`, and what its signatures name.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
@@ -24,8 +23,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
                 let what = format!("`trait Store` has {count} methods, at most {MOST_METHODS} are wanted");
                 misses.push(Miss::at(&file.path, line, what, "make two acts that belong together one"));
             }
-            let start =
-                code.tokens.windows(2).position(|pair| pair[0].text == "trait" && pair[1].text == "Store");
+            let start = code.tokens.windows(2).position(|pair| pair[0].text == "trait" && pair[1].text == "Store");
             let open = start.and_then(|at| (at..code.tokens.len()).find(|at| code.tokens[*at].text == "{"));
             let inside = open.map_or(&[][..], |open| &code.tokens[open..code.closing(open)]);
             for token in inside.iter().filter(|token| SQL_TYPES.contains(&token.text.as_str())) {
@@ -46,9 +44,7 @@ mod tests {
     #[test]
     fn a_store_that_grew_or_shows_its_sql_is_a_miss() {
         let methods: String = (0..15).map(|nth| format!("  fn act_{nth}(&self);\n")).collect();
-        let text = format!(
-            "trait Store: Send {{\n{methods}  fn raw(&self) -> rusqlite::Row;\n}}\ntrait Blobs {{ fn a(); }}\n"
-        );
+        let text = format!("trait Store: Send {{\n{methods}  fn raw(&self) -> rusqlite::Row;\n}}\ntrait Blobs {{ fn a(); }}\n");
         let expected = [
             "crates/store/src/lib.rs:1 `trait Store` has 16 methods, at most 14 are wanted",
             "crates/store/src/lib.rs:17 `rusqlite` crosses the store's trait",

@@ -16,16 +16,8 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         words.filter(|word| !numbers.contains(&spelling(word))).count() < FEWEST_WORDS
     });
     let cure = "say in a sentence what holds";
-    let misses = short.map(|test| {
-        Miss::at(&test.path, test.line, format!("the test `{}` has a short name", test.name), cure)
-    });
-    vec![Mark::of_misses(
-        "test names",
-        "sentences of three words or more",
-        tests.len(),
-        "tests",
-        misses.collect(),
-    )]
+    let misses = short.map(|test| Miss::at(&test.path, test.line, format!("the test `{}` has a short name", test.name), cure));
+    vec![Mark::of_misses("test names", "sentences of three words or more", tests.len(), "tests", misses.collect())]
 }
 
 #[cfg(test)]
@@ -36,8 +28,7 @@ mod tests {
     #[test]
     fn a_short_name_is_a_miss_and_a_number_is_no_word() {
         let text = "#[test]\nfn it_works() {}\n#[test]\nfn a017_f05_replay_again() {}\n#[test]\nfn a_replay_changes_nothing() {}\n";
-        let tree =
-            Tree::of_texts([("crates/core/tests/a.rs", text), ("e2e/a.test.mjs", "test('G5: works', f)")]);
+        let tree = Tree::of_texts([("crates/core/tests/a.rs", text), ("e2e/a.test.mjs", "test('G5: works', f)")]);
         let expected = [
             "crates/core/tests/a.rs:2 the test `it_works` has a short name",
             "crates/core/tests/a.rs:4 the test `a017_f05_replay_again` has a short name",

@@ -13,25 +13,15 @@ const SOURCES: [&str; 9] = [".rs", ".ts", ".js", ".mjs", ".css", ".html", ".py",
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     // In pieces, so that this file does not find itself.
     static SIGNS: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(concat!(r"\b(TO", r"DO|FIX", r"ME|XX", r"X)\b|\b(to", r"do|unimple", r"mented)!\s*[(\[{]"))
-            .expect("a valid pattern")
+        Regex::new(concat!(r"\b(TO", r"DO|FIX", r"ME|XX", r"X)\b|\b(to", r"do|unimple", r"mented)!\s*[(\[{]")).expect("a valid pattern")
     });
-    let sources: Vec<_> = tree
-        .files()
-        .filter(|file| {
-            SOURCES.iter().any(|end| file.path.ends_with(end)) && !file.path.starts_with("web/dist/")
-        })
-        .collect();
+    let sources: Vec<_> =
+        tree.files().filter(|file| SOURCES.iter().any(|end| file.path.ends_with(end)) && !file.path.starts_with("web/dist/")).collect();
     let misses = sources.iter().flat_map(|file| {
         let lines = file.text.lines().enumerate();
         lines.filter_map(|(index, line)| {
             let sign = SIGNS.find(line)?.as_str();
-            Some(Miss::at(
-                &file.path,
-                index + 1,
-                format!("`{sign}` marks something unfinished"),
-                "finish it, or say it in an issue",
-            ))
+            Some(Miss::at(&file.path, index + 1, format!("`{sign}` marks something unfinished"), "finish it, or say it in an issue"))
         })
     });
     vec![Mark::of_misses("finished", "no note to oneself", sources.len(), "files", misses.collect())]
@@ -44,11 +34,7 @@ mod tests {
 
     #[test]
     fn something_unfinished_is_a_miss() {
-        let text = format!(
-            "fn a() {{ {}!() }}\n// {}: later\nfn todo_list() {{}}\n",
-            concat!("to", "do"),
-            concat!("FIX", "ME")
-        );
+        let text = format!("fn a() {{ {}!() }}\n// {}: later\nfn todo_list() {{}}\n", concat!("to", "do"), concat!("FIX", "ME"));
         let found = missed(&marks(&Tree::of_texts([("crates/core/src/a.rs", text)])));
         let lines: Vec<_> = found.iter().map(|miss| miss.split(' ').next().unwrap_or_default()).collect();
         assert_eq!(lines, ["crates/core/src/a.rs:1", "crates/core/src/a.rs:2"]);

@@ -17,13 +17,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
             concat!("(/tmp/w", "p/)"),
             r#"("resolved":\s*"http)"#,
             concat!(r"(registry\.npm", r"js\.org|registry\.yarn", r"pkg\.com)"),
-            concat!(
-                r"((?:index|static)\.crates",
-                r"\.io|pypi\.o",
-                r"rg|pythonho",
-                r"sted\.org|deb\.debi",
-                r"an\.org)"
-            ),
+            concat!(r"((?:index|static)\.crates", r"\.io|pypi\.o", r"rg|pythonho", r"sted\.org|deb\.debi", r"an\.org)"),
         ];
         Regex::new(&pieces.join("|")).expect("a valid pattern")
     });
