@@ -58,6 +58,7 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
+        Err(problem) if problem.is::<steps::Stopped>() => ExitCode::FAILURE,
         Err(problem) => {
             eprintln!("{problem:#}");
             ExitCode::FAILURE

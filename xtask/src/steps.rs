@@ -1,9 +1,10 @@
 //! Runs the steps of a chore one after the other, stops at the first that fails, and ends with
 //! a table and one truthful line.
 
+use std::fmt;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::count::Count;
 use crate::stopwatch::Stopwatch;
@@ -25,8 +26,22 @@ struct Row {
     took: Duration,
 }
 
+/// A step failed. Everything there is to say about it has been printed.
+#[derive(Debug)]
+pub struct Stopped(&'static str);
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "stopped at the step: {}", self.0)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
 /// Runs `steps` in order. The last line printed is `N passed, N failed`: the tests of all runners,
-/// where a step that fails without a failed test counts as one. Fails when a step fails.
+/// where a step that fails without a failed test counts as one.
+///
+/// Fails with [`Stopped`] when a step fails.
 pub fn run(steps: &[Step]) -> Result<()> {
     let whole = Stopwatch::start();
     let (mut count, mut rows, mut broken) = (Count::default(), Vec::new(), None);
@@ -49,11 +64,12 @@ pub fn run(steps: &[Step]) -> Result<()> {
         count += own;
     }
     println!("\n{}", table(&rows, whole.elapsed()));
-    println!("{} passed, {} failed", count.passed, count.failed);
-    match broken {
-        Some(name) => bail!("stopped at the step: {name}"),
-        None => Ok(()),
+    let stopped = broken.map(Stopped);
+    if let Some(stopped) = &stopped {
+        println!("{stopped}");
     }
+    println!("{} passed, {} failed", count.passed, count.failed);
+    stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
 fn in_words(outcome: &Result<Done>, count: Count) -> String {
@@ -98,7 +114,7 @@ all        2.0 s
 
     #[test]
     fn nothing_runs_after_a_step_that_failed() {
-        let steps: [Step; 2] = [("first", |_| bail!("no")), ("second", |_| unreachable!("the first failed"))];
+        let steps: [Step; 2] = [("first", |_| anyhow::bail!("no")), ("second", |_| unreachable!("the first failed"))];
         assert_eq!(run(&steps).unwrap_err().to_string(), "stopped at the step: first");
     }
 }
