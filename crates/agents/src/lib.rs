@@ -1,3 +1,13 @@
 //! Ways to write an agent on Waypost: models, tools and the tool agent.
+//!
+//! An agent holds no state between turns and writes only through the engine: what it must know
+//! is in the journal, so the next turn may be taken by another process than the last.
 
+pub mod ask_user;
 pub mod model;
+pub mod tool;
+pub mod tool_agent;
+
+pub use ask_user::AskUser;
+pub use tool::{Effect, Needs, Tool, ToolFailure, ToolSheet};
+pub use tool_agent::ToolAgent;

@@ -82,8 +82,12 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::PermitUsed { ask, outcome, output } => {
             use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
         }
-        Event::ToolStarted { call_id, ask, attempt, .. } => {
+        Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             advance(session, Some(call_id), Progress::Started { ask: *ask, attempt: *attempt });
+            // From here on the call is what was started: people may have changed its arguments.
+            for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call_id) {
+                outstanding.call.arguments.clone_from(arguments);
+            }
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
         }
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),

@@ -33,6 +33,6 @@ pub use feed::{Feed, Signal};
 pub use once::Once;
 pub use permits::Licence;
 pub use sessions::StartRequest;
-pub use turn::Turn;
+pub use turn::{Told, Turn};
 pub use waypost::{Settings, Waypost};
 pub use worker::Worker;

@@ -1,1 +1,3 @@
 //! The Waypost facade crate.
+
+pub mod demo;

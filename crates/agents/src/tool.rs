@@ -1,0 +1,183 @@
+//! What a tool is: what it is called with, what running it does to the world, and when people
+//! must be asked first.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use serde_json::Value;
+use waypost_core::approval::Risk;
+use waypost_core::ids::ToolName;
+
+/// Something a model can have done.
+#[async_trait]
+pub trait Tool: Send + Sync {
+    /// What it is; the same every time.
+    fn sheet(&self) -> &ToolSheet;
+
+    /// Does it. `arguments` fit the sheet's schema and are exactly what was approved, where an
+    /// approval was needed. What comes back is told to the model.
+    ///
+    /// # Errors
+    /// [`ToolFailure`] says who has to hear about it.
+    async fn run(&self, arguments: Value) -> Result<String, ToolFailure>;
+}
+
+/// What a tool is.
+#[derive(Clone)]
+pub struct ToolSheet {
+    /// The name to call it by.
+    pub name: ToolName,
+    /// What it does and when to use it, for the model.
+    pub description: String,
+    /// The JSON Schema of its arguments.
+    pub parameters: Value,
+    /// What running it does.
+    pub effect: Effect,
+    /// When people must be asked first.
+    pub needs_approval: Needs,
+    /// How bad a mistake would be.
+    pub risk: Risk,
+    /// What kind of thing it does, for people.
+    pub category: Option<String>,
+    /// What people are told, with `{{argument}}` filled in.
+    pub prompt: Option<String>,
+    /// Whether people may change the arguments.
+    pub allow_modify_args: bool,
+}
+
+impl ToolSheet {
+    /// A tool that runs without leave and must not run twice. Change what differs.
+    pub fn new(name: impl Into<String>, description: impl Into<String>, parameters: Value) -> Self {
+        Self {
+            name: ToolName::new(name),
+            description: description.into(),
+            parameters,
+            effect: Effect::Once,
+            needs_approval: Needs::Never,
+            risk: Risk::default(),
+            category: None,
+            prompt: None,
+            allow_modify_args: false,
+        }
+    }
+}
+
+/// What running a tool does to the world, and so what may be done when nobody knows whether it
+/// ran. What is not said is taken for [`Effect::Once`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Effect {
+    /// Nothing: it only looks.
+    Free,
+    /// The same when it is done twice.
+    Repeatable,
+    /// Something that must not be done twice. In doubt, people are asked.
+    #[default]
+    Once,
+}
+
+impl Effect {
+    /// The word for it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Repeatable => "repeatable",
+            Self::Once => "once",
+        }
+    }
+}
+
+/// A question about a call's arguments.
+pub type Predicate = Arc<dyn Fn(&Value) -> Result<bool, String> + Send + Sync>;
+
+/// When people must be asked before a tool runs.
+#[derive(Clone, Default)]
+pub enum Needs {
+    /// Never.
+    #[default]
+    Never,
+    /// Every time.
+    Always,
+    /// When the arguments say so. A predicate that fails means: ask.
+    When(Predicate),
+}
+
+impl Needs {
+    /// Asks when `predicate` holds for the arguments.
+    pub fn when(predicate: impl Fn(&Value) -> Result<bool, String> + Send + Sync + 'static) -> Self {
+        Self::When(Arc::new(predicate))
+    }
+
+    /// Whether people must be asked about these arguments.
+    #[must_use]
+    pub fn approval_of(&self, arguments: &Value) -> bool {
+        match self {
+            Self::Never => false,
+            Self::Always => true,
+            Self::When(predicate) => predicate(arguments).unwrap_or(true),
+        }
+    }
+
+    /// The word for it.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        match self {
+            Self::Never => "never",
+            Self::Always => "always",
+            Self::When(_) => "sometimes",
+        }
+    }
+}
+
+/// Who has to hear about a tool that failed.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolFailure {
+    /// The model: it can try something else.
+    #[error("{0}")]
+    TellModel(String),
+    /// The operator: nobody below can help, so the session stops here.
+    #[error("{0}")]
+    StopSession(String),
+}
+
+/// Fills `{{argument}}` in a prompt with the arguments of a call. What is not there stays as it
+/// is written, so that a mistake can be seen.
+#[must_use]
+pub fn fill(prompt: &str, arguments: &Value) -> String {
+    let mut filled = String::with_capacity(prompt.len());
+    let mut rest = prompt;
+    while let Some((before, after)) = rest.split_once("{{") {
+        filled.push_str(before);
+        let Some((name, tail)) = after.split_once("}}") else {
+            filled.push_str("{{");
+            rest = after;
+            continue;
+        };
+        match arguments.get(name.trim()) {
+            Some(Value::String(text)) => filled.push_str(text),
+            Some(other) => filled.push_str(&other.to_string()),
+            None => filled.push_str(&format!("{{{{{name}}}}}")),
+        }
+        rest = tail;
+    }
+    filled + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn p3_a_prompt_is_filled_with_the_arguments_of_the_call() {
+        let arguments = json!({"action": "delete", "cost": 9.5});
+        assert_eq!(fill("Action: {{action}} (Cost: {{ cost }}) {{who}} {{", &arguments), "Action: delete (Cost: 9.5) {{who}} {{");
+    }
+
+    #[test]
+    fn c9_a_predicate_that_fails_means_ask() {
+        let needs = Needs::when(|arguments| Ok(arguments["amount"].as_f64().ok_or("no amount")? > 100.0));
+        let asked = [json!({"amount": 50}), json!({"amount": 500}), json!({})].map(|arguments| needs.approval_of(&arguments));
+        assert_eq!(asked, [false, true, true]);
+    }
+}

@@ -1,0 +1,171 @@
+//! What becomes of tool calls: which run, which people are asked about, which go back to the
+//! model to be mended. Those that may run do, those that must ask ask, all at once.
+
+use std::sync::Arc;
+
+use futures::StreamExt as _;
+use futures::stream::FuturesUnordered;
+use waypost_core::approval::{Approval, CallOutcome, FrozenCall, Identity, ToolCall};
+use waypost_core::ask::Body;
+use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::ids::{AskId, CallId};
+use waypost_core::json::Json;
+use waypost_core::policy::Policy;
+use waypost_core::session::{Outstanding, Progress};
+use waypost_core::time::Timestamp;
+use waypost_engine::{Error, Turn, TurnError, schema};
+
+use super::ToolAgent;
+use crate::ask_user;
+use crate::tool::{Effect, Tool, ToolFailure, ToolSheet, fill};
+
+impl ToolAgent {
+    /// What is to happen to a call as the model made it. `said` are the model's words with it.
+    pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
+        if let Some(ask) = self.ask_user.as_ref().filter(|_| call.tool.as_str() == ask_user::NAME) {
+            return Ok(match ask.questions(&call.arguments) {
+                Ok(questions) => Plan::Ask(Box::new(draft(turn.ask_id().await?, None, Body::Questions { questions }))),
+                Err(told) => Plan::Answer { outcome: CallOutcome::Failed, output: told },
+            });
+        }
+        let Some(tool) = self.tools.get(&call.tool) else {
+            let known: Vec<_> = self.tools.keys().map(ToString::to_string).collect();
+            return Ok(mend(&format!("There is no tool {:?}. There is: {}.", call.tool.as_str(), known.join(", "))));
+        };
+        let frozen = match freeze(tool.sheet(), &call.arguments) {
+            Ok(frozen) => frozen,
+            Err(told) => return Ok(mend(&told)),
+        };
+        if !tool.sheet().needs_approval.approval_of(&frozen.arguments().value()) {
+            return Ok(Plan::Run);
+        }
+        let said = Some(said.to_owned()).filter(|said| !said.trim().is_empty());
+        Ok(Plan::Ask(Box::new(draft(turn.ask_id().await?, said, approval(tool.sheet(), frozen)))))
+    }
+
+    /// Moves the outstanding calls on: doubts what may have happened, plans what was not planned,
+    /// and runs what may run.
+    pub(super) async fn advance(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let unsafe_to_repeat = |call: &&CallId| !turn.session().call(call).is_some_and(|outstanding| self.may_repeat(&outstanding.call));
+        if let Some(doubtful) = turn.orphans().iter().find(unsafe_to_repeat).cloned() {
+            return Ok(turn.doubt(doubtful).await?);
+        }
+        let now = turn.now().await?;
+        let mut plans = Vec::new();
+        let mut ready = Vec::new();
+        for outstanding in &turn.session().calls.clone() {
+            let call = &outstanding.call;
+            match &outstanding.progress {
+                Progress::Asked { .. } => {}
+                Progress::Started { .. } => ready.push(call.call_id.clone()),
+                Progress::Ready { ask, .. } if self.still_covers(*ask, outstanding, turn, now) => ready.push(call.call_id.clone()),
+                Progress::Ready { .. } | Progress::Requested => match self.plan(call, "", turn).await? {
+                    Plan::Run => ready.push(call.call_id.clone()),
+                    plan => plans.push((call.call_id.clone(), plan)),
+                },
+            }
+        }
+        if !plans.is_empty() {
+            turn.record(Command::Plan(plans)).await?;
+        }
+        self.run(ready, turn).await
+    }
+
+    fn may_repeat(&self, call: &ToolCall) -> bool {
+        match self.tools.get(&call.tool).map(|tool| tool.sheet().effect) {
+            Some(Effect::Free | Effect::Repeatable) => true,
+            Some(Effect::Once) | None => false,
+        }
+    }
+
+    /// Whether what people approved is still what would run: the same definition, not too old.
+    /// Otherwise they are asked again.
+    fn still_covers(&self, ask: Option<AskId>, outstanding: &Outstanding, turn: &Turn, now: Timestamp) -> bool {
+        let Some(ask) = ask.and_then(|ask| turn.session().asks.get(&ask)) else { return false };
+        let fresh = ask.permit().is_some_and(|permit| permit.expires_at >= now);
+        let Some(approval) = ask.approval() else { return fresh };
+        let tool = self.tools.get(&outstanding.call.tool);
+        fresh && tool.is_some_and(|tool| identity(tool.sheet()).as_ref() == Some(approval.call.identity()))
+    }
+
+    /// Runs calls side by side and records each result as it comes.
+    async fn run(&self, calls: Vec<CallId>, turn: &mut Turn) -> Result<(), TurnError> {
+        if calls.is_empty() {
+            return Ok(());
+        }
+        turn.begin(calls.clone()).await?;
+        let mut running: FuturesUnordered<_> = calls
+            .into_iter()
+            .filter_map(|id| {
+                let outstanding = turn.session().call(&id)?;
+                let tool = Arc::clone(self.tools.get(&outstanding.call.tool)?);
+                // Once begun, the call carries the bytes it was allowed to run with.
+                let arguments = outstanding.call.arguments.clone();
+                Some(async move { (id, run_one(&*tool, &arguments).await) })
+            })
+            .collect();
+        let mut stop = None;
+        while let Some((call, result)) = running.next().await {
+            let (outcome, output) = match result {
+                Ok(output) => (CallOutcome::Succeeded, output),
+                Err(ToolFailure::TellModel(output)) => (CallOutcome::Failed, output),
+                Err(ToolFailure::StopSession(message)) => {
+                    stop = Some(message.clone());
+                    (CallOutcome::Failed, message)
+                }
+            };
+            turn.end(call, outcome, output).await?;
+        }
+        match stop {
+            None => Ok(()),
+            Some(message) => Err(TurnError::Fail { code: "tool_failed", message }),
+        }
+    }
+}
+
+async fn run_one(tool: &dyn Tool, arguments: &str) -> Result<String, ToolFailure> {
+    let arguments = arguments_of(arguments).map_err(ToolFailure::TellModel)?;
+    tool.run(arguments.value()).await
+}
+
+/// A model that wants to give no arguments often gives no text at all.
+fn arguments_of(text: &str) -> Result<Json, String> {
+    let text = if text.trim().is_empty() { "{}" } else { text };
+    Json::new(text).map_err(|error| format!("The arguments cannot be used: {error}."))
+}
+
+fn freeze(sheet: &ToolSheet, arguments: &str) -> Result<FrozenCall, String> {
+    let arguments = arguments_of(arguments)?;
+    let identity = identity(sheet).ok_or("This tool's definition cannot be used.")?;
+    let problems = identity.schema.as_ref().map(|schema| schema::check(schema, &arguments, "")).unwrap_or_default();
+    if problems.is_empty() {
+        return Ok(FrozenCall::new(identity, arguments));
+    }
+    let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, problem.message)).collect();
+    Err(format!("The arguments do not fit the tool's schema: {}.", listed.join("; ")))
+}
+
+fn identity(sheet: &ToolSheet) -> Option<Identity> {
+    Some(Identity {
+        tool: sheet.name.as_str().to_owned(),
+        server: None,
+        description: Some(sheet.description.clone()),
+        schema: Some(Json::new(sheet.parameters.to_string()).ok()?),
+        target: None,
+    })
+}
+
+fn approval(sheet: &ToolSheet, call: FrozenCall) -> Body {
+    let prompt = sheet.prompt.as_ref().map(|prompt| fill(prompt, &call.arguments().value()));
+    let (risk, category, allow_modify_args) = (sheet.risk, sheet.category.clone(), sheet.allow_modify_args);
+    Body::Approval { approval: Box::new(Approval { call, prompt, risk, category, allow_modify_args }) }
+}
+
+fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
+    Draft { id, message, body, policy: Policy::default(), context: None }
+}
+
+fn mend(what: &str) -> Plan {
+    let output = serde_json::json!({"status": "not_run", "message": format!("{what} Mend the call, or go on without it.")});
+    Plan::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
+}

@@ -1,0 +1,115 @@
+//! A model, its tools and a loop: reads the transcript, asks the model, runs or asks for its
+//! tool calls, until the model is done.
+
+mod calls;
+mod transcript;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use waypost_core::approval::ToolCall;
+use waypost_core::decide::Speech;
+use waypost_core::ids::{AgentName, ToolName};
+use waypost_engine::{Agent, AgentCard, ToolCard, Turn, TurnError};
+
+use crate::ask_user::AskUser;
+use crate::model::{Completion, Model, ModelError, Prompt, Retry, ToolSpec};
+use crate::tool::{Effect, Needs, Tool};
+
+/// A model with tools that works in sessions. Build it, then register it with the engine.
+pub struct ToolAgent {
+    name: AgentName,
+    description: String,
+    system: Option<String>,
+    model: Arc<dyn Model>,
+    tools: BTreeMap<ToolName, Arc<dyn Tool>>,
+    ask_user: Option<AskUser>,
+}
+
+impl ToolAgent {
+    /// An agent called `name` that speaks with `model` and has no tools yet.
+    pub fn new(name: impl Into<String>, description: impl Into<String>, model: Arc<dyn Model>) -> Self {
+        let name = AgentName::new(name);
+        Self { name, description: description.into(), system: None, model, tools: BTreeMap::new(), ask_user: None }
+    }
+
+    /// What the model is told before the conversation.
+    #[must_use]
+    pub fn system(mut self, text: impl Into<String>) -> Self {
+        self.system = Some(text.into());
+        self
+    }
+
+    /// Gives it a tool.
+    #[must_use]
+    pub fn tool(mut self, tool: Arc<dyn Tool>) -> Self {
+        self.tools.insert(tool.sheet().name.clone(), tool);
+        self
+    }
+
+    /// Lets the model ask people structured questions. Without this the tool does not exist for it.
+    #[must_use]
+    pub fn ask_user(mut self, options: AskUser) -> Self {
+        self.ask_user = Some(options);
+        self
+    }
+
+    fn specs(&self) -> Vec<ToolSpec> {
+        let own = self.tools.values().map(|tool| {
+            let sheet = tool.sheet();
+            ToolSpec { name: sheet.name.clone(), description: sheet.description.clone(), parameters: sheet.parameters.clone() }
+        });
+        self.ask_user.iter().map(AskUser::spec).chain(own).collect()
+    }
+
+    /// Lets the model speak once, and records what it said with what is to happen to its calls.
+    async fn speak(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let heard = turn.seq();
+        let messages = transcript::messages(&turn.transcript().await?);
+        let prompt = Prompt { system: self.system.clone(), messages, tools: self.specs() };
+        let listener = &*turn;
+        let mut listen = |text: &str| listener.delta(text);
+        let Completion { text, calls, .. } = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
+        let mut planned = Vec::new();
+        for call in calls {
+            let call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
+            let plan = self.plan(&call, &text, turn).await?;
+            planned.push((call, plan));
+        }
+        Ok(turn.speak(Speech { text, calls: planned, heard }).await?)
+    }
+}
+
+#[async_trait]
+impl Agent for ToolAgent {
+    fn card(&self) -> AgentCard {
+        let asks = self.ask_user.iter().map(|ask| {
+            let spec = ask.spec();
+            ToolCard {
+                name: spec.name.to_string(),
+                description: spec.description,
+                approval: Needs::Never.as_str(),
+                effect: Effect::Free.as_str(),
+            }
+        });
+        let own = self.tools.values().map(|tool| {
+            let sheet = tool.sheet();
+            let (approval, effect) = (sheet.needs_approval.as_str(), sheet.effect.as_str());
+            ToolCard { name: sheet.name.to_string(), description: sheet.description.clone(), approval, effect }
+        });
+        AgentCard { name: self.name.clone(), description: self.description.clone(), tools: asks.chain(own).collect() }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        if turn.session().calls.is_empty() { self.speak(turn).await } else { self.advance(turn).await }
+    }
+}
+
+fn failed(error: &ModelError) -> TurnError {
+    match (error.retry(), error) {
+        (Retry::Later(after), _) => TurnError::Later { after, reason: error.to_string() },
+        (Retry::Never, ModelError::ContextTooLong) => TurnError::Fail { code: "context_too_long", message: error.to_string() },
+        (Retry::Never, _) => TurnError::Fail { code: "model_failed", message: error.to_string() },
+    }
+}

@@ -1,0 +1,89 @@
+//! The demo's tools. They really write, so that everybody can see what ran and how often.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+use waypost_agents::{Effect, Needs, Tool, ToolFailure, ToolSheet};
+use waypost_core::approval::Risk;
+
+/// Writes the app's files. Writing them twice gives the same files.
+pub struct Scaffold {
+    sheet: ToolSheet,
+    folder: PathBuf,
+}
+
+impl Scaffold {
+    /// Writes into `folder`.
+    pub fn new(folder: &Path) -> Self {
+        let parameters = object(&["name", "framework", "package_manager"]);
+        let sheet =
+            ToolSheet { effect: Effect::Repeatable, ..ToolSheet::new("scaffold_app", "Writes the files of a new web app.", parameters) };
+        Self { sheet, folder: folder.to_owned() }
+    }
+}
+
+#[async_trait]
+impl Tool for Scaffold {
+    fn sheet(&self) -> &ToolSheet {
+        &self.sheet
+    }
+
+    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+        let file = self.folder.join("status-page.json");
+        let written = serde_json::to_string_pretty(&arguments).map_err(tell)?;
+        std::fs::write(&file, written).map_err(tell)?;
+        Ok(json!({"status": "written", "files": 3, "tests": "12 passed"}).to_string())
+    }
+}
+
+/// Deploys: appends one line to `deployments.log`, after a while. Must not happen twice.
+pub struct Deploy {
+    sheet: ToolSheet,
+    log: PathBuf,
+    takes: Duration,
+}
+
+impl Deploy {
+    /// Logs into `folder`, and takes its time.
+    pub fn new(folder: &Path, takes: Duration) -> Self {
+        let sheet = ToolSheet {
+            needs_approval: Needs::Always,
+            risk: Risk::High,
+            category: Some("external".into()),
+            prompt: Some("Deploy {{application}} {{version}} to {{environment}}".into()),
+            allow_modify_args: true,
+            ..ToolSheet::new(
+                "deploy_application",
+                "Deploys an application to an environment.",
+                object(&["application", "version", "environment"]),
+            )
+        };
+        Self { sheet, log: folder.join("deployments.log"), takes }
+    }
+}
+
+#[async_trait]
+impl Tool for Deploy {
+    fn sheet(&self) -> &ToolSheet {
+        &self.sheet
+    }
+
+    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+        tokio::time::sleep(self.takes).await;
+        let mut log = std::fs::OpenOptions::new().create(true).append(true).open(&self.log).map_err(tell)?;
+        writeln!(log, "{arguments}").map_err(tell)?;
+        Ok(json!({"status": "deployed", "url": "https://status.example.com"}).to_string())
+    }
+}
+
+fn object(required: &[&str]) -> Value {
+    let properties: serde_json::Map<String, Value> = required.iter().map(|name| ((*name).to_owned(), json!({"type": "string"}))).collect();
+    json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
+}
+
+fn tell(error: impl std::fmt::Display) -> ToolFailure {
+    ToolFailure::TellModel(error.to_string())
+}
