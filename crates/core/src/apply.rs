@@ -1,6 +1,6 @@
 //! What an event does to the aggregate. Total: every event that was ever written applies.
 
-use crate::approval::{CallOutcome, Permit, Use};
+use crate::approval::{CallOutcome, Permit, ToolCall, Use};
 use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
 use crate::event::{Entry, Event, Role};
 use crate::ids::{AskId, CallId, SessionId};
@@ -42,22 +42,10 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } => None,
         Event::Message { role, tool_calls, .. } => {
-            session.retry_at = None;
-            session.delays = 0;
-            match role {
-                Role::User => session.addressed = entry.seq,
-                Role::Assistant => {}
-            }
-            session.calls.extend(tool_calls.iter().map(|call| Outstanding { call: call.clone(), progress: Progress::Requested }));
+            hear(session, *role, tool_calls);
             None
         }
-        Event::QuestionPending { ask } => {
-            let call = ask.origin.call_id();
-            let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
-            advance(session, call, Progress::Asked { ask: ask.id, attempts });
-            session.asks.insert(ask.id, (**ask).clone());
-            Some((**ask).clone())
-        }
+        Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, approval } => change(session, *ask, |ask| {
             ask.revision = *revision;
             ask.body = Body::Approval { approval: approval.clone() };
@@ -83,11 +71,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
             use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
         }
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
-            advance(session, Some(call_id), Progress::Started { ask: *ask, attempt: *attempt });
-            // From here on the call is what was started: people may have changed its arguments.
-            for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call_id) {
-                outstanding.call.arguments.clone_from(arguments);
-            }
+            start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
         }
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
@@ -109,6 +93,32 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::RunCompleted { .. } => end(session, Status::Complete),
         Event::RunFailed { .. } => end(session, Status::Failed),
         Event::RunCancelled { .. } => end(session, Status::Cancelled),
+    }
+}
+
+fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) {
+    session.retry_at = None;
+    session.delays = 0;
+    match role {
+        Role::User => session.addressed = session.seq,
+        Role::Assistant => {}
+    }
+    session.calls.extend(tool_calls.iter().map(|call| Outstanding { call: call.clone(), progress: Progress::Requested }));
+}
+
+fn open(session: &mut Session, ask: &Ask) -> Ask {
+    let call = ask.origin.call_id();
+    let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
+    advance(session, call, Progress::Asked { ask: ask.id, attempts });
+    session.asks.insert(ask.id, ask.clone());
+    ask.clone()
+}
+
+/// From here on the call is what was started: people may have changed its arguments.
+fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
+    advance(session, Some(call), progress);
+    for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
+        arguments.clone_into(&mut outstanding.call.arguments);
     }
 }
 

@@ -1,0 +1,76 @@
+//! Stop the process at every call of its store, before and after the call took effect, and demand
+//! the same ending every time. This is how "nothing is lost and nothing happens twice" is kept.
+
+mod world;
+
+use waypost_core::ask::Origin;
+use waypost_core::event::{Event, Role};
+use world::World;
+use world::dying::Moment;
+
+/// What must be the same however often the process died: what was said and answered, what was
+/// really done, and how the session ended.
+async fn ending(world: &World) -> String {
+    let mut told = String::new();
+    let mut in_doubt = Vec::new();
+    for entry in world.journal().await {
+        match &entry.event {
+            Event::QuestionPending { ask } if matches!(ask.origin, Origin::InDoubt { .. }) => in_doubt.push(ask.id),
+            Event::QuestionAnswered { ask, .. } if in_doubt.contains(ask) => {}
+            Event::Message { role: Role::User | Role::Assistant, .. } | Event::QuestionPending { .. } | Event::QuestionAnswered { .. } => {
+                told += &format!("{}\n", world::line(&entry.event));
+            }
+            _ => {}
+        }
+    }
+    format!("{told}{}\n{:?}\n", world.shop.books().join("\n"), world.now().await.status)
+}
+
+async fn live(death: Option<(usize, Moment)>, decision: &str) -> (String, usize) {
+    let mut world = World::with_death(death);
+    world.zoe_starts("A lamp, please.").await;
+    world.zoe_answers_everything(decision).await;
+    (ending(&world).await, world.store_calls())
+}
+
+#[tokio::test(start_paused = true)]
+async fn wherever_the_process_dies_an_approved_sale_happens_once() {
+    let (expected, calls) = live(None, "approve").await;
+    assert_eq!(
+        expected,
+        "\
+user       A lamp, please.
+assistant  Let me ask.
+asked      Which colour?
+answered   red by person:zoe
+assistant  Let me see.
+asked      may sell run?
+answered   approve by person:zoe
+assistant  Thank you.
+look {\"at\":\"shelf\"}
+sell {\"price\":10}
+Complete
+"
+    );
+    for call in 0..calls {
+        for moment in [Moment::Before, Moment::After] {
+            let (ended, _) = live(Some((call, moment)), "approve").await;
+            // Looking is free, so it may be done again; selling may not.
+            let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
+            assert_eq!(once, expected, "died {moment:?} call {call}");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn wherever_the_process_dies_a_rejected_sale_never_happens() {
+    let (expected, calls) = live(None, "reject").await;
+    assert!(!expected.contains("sell {"), "{expected}");
+    for call in 0..calls {
+        for moment in [Moment::Before, Moment::After] {
+            let (ended, _) = live(Some((call, moment)), "reject").await;
+            let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
+            assert_eq!(once, expected, "died {moment:?} call {call}");
+        }
+    }
+}

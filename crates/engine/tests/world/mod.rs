@@ -1,0 +1,184 @@
+//! A small world in which an engine lives, dies and comes back, people answer, and time moves
+//! only when told to. What happened is printed and compared whole.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part of the world")]
+
+pub mod dying;
+pub mod people;
+pub mod shop;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use waypost_core::ask::{Ask, Status};
+use waypost_core::event::{Entry, Event, Role};
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::reply::Reply;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Agent, Caller, Channels, Error, Once, SeededChance, Settings, Shown, StartRequest, Waypost, Worker};
+use waypost_store::memory::MemoryStore;
+use waypost_store::{AskFilter, ManualClock, Store};
+
+use self::dying::{Dying, Moment};
+use self::shop::Shop;
+
+/// When every world begins.
+const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+
+/// Everything that survives a crash, and the engine that does not.
+pub struct World {
+    pub clock: Arc<ManualClock>,
+    pub store: Arc<MemoryStore>,
+    pub shop: Shop,
+    pub session: Option<SessionId>,
+    death: Option<(usize, Moment)>,
+    chance: Arc<SeededChance>,
+    life: Option<Life>,
+    past_calls: usize,
+}
+
+struct Life {
+    waypost: Waypost,
+    worker: Worker,
+    store: Arc<Dying>,
+}
+
+impl World {
+    /// A world with the shop's agent in it.
+    pub fn new() -> Self {
+        Self::with_death(None)
+    }
+
+    /// A world whose first engine dies at a call of its store.
+    pub fn with_death(death: Option<(usize, Moment)>) -> Self {
+        let clock = Arc::new(ManualClock::at(DAWN));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
+        let chance = Arc::new(SeededChance::new(7));
+        let mut world = Self { clock, store, shop: Shop::default(), session: None, death, chance, life: None, past_calls: 0 };
+        world.restart();
+        world
+    }
+
+    /// Starts the engine anew on what the store kept.
+    pub fn restart(&mut self) {
+        let store = Arc::new(Dying::new(self.store.clone(), self.death.take()));
+        let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
+        let waypost = Waypost::new(store.clone(), self.chance.clone(), agents, Channels::default(), Settings::default());
+        let worker = waypost.worker().expect("a new engine has its worker");
+        self.life = Some(Life { waypost, worker, store });
+    }
+
+    /// The process is gone, with everything that was only in its memory. Its leases run out.
+    pub fn crash(&mut self) {
+        if let Some(life) = self.life.take() {
+            self.past_calls += life.store.calls();
+        }
+        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+    }
+
+    /// How many calls the store has served.
+    pub fn store_calls(&self) -> usize {
+        self.past_calls + self.life.as_ref().map_or(0, |life| life.store.calls())
+    }
+
+    pub fn waypost(&mut self) -> Waypost {
+        if self.life.is_none() {
+            self.restart();
+        }
+        self.life.as_ref().expect("just started").waypost.clone()
+    }
+
+    pub fn person(&self, name: &str) -> Caller {
+        Caller { tenant: Tenant::default(), principal: Principal::person(name) }
+    }
+
+    pub fn program(&self, name: &str) -> Caller {
+        Caller { tenant: Tenant::default(), principal: Principal::agent(name) }
+    }
+
+    /// Zoë starts the shop's agent, and says it again if nobody seems to have heard.
+    pub async fn zoe_starts(&mut self, message: &str) -> SessionId {
+        let zoe = self.person("zoe");
+        let once = Once { key: "start".into(), request: "start".into() };
+        let request = StartRequest { agent: "shop".into(), message: Some(message.into()), ..StartRequest::default() };
+        let session = loop {
+            match self.waypost().start(&zoe, request.clone(), Some(&once)).await {
+                Ok(session) => break session.id,
+                Err(error) => self.survive(error),
+            }
+        };
+        self.session = Some(session);
+        session
+    }
+
+    /// Zoë replies, again and again while the server is down.
+    pub async fn zoe_replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
+        let zoe = self.person("zoe");
+        loop {
+            match self.waypost().reply(&zoe, ask.id, reply.clone(), "web", None).await {
+                Err(error @ Error::Store(_)) => self.survive(error),
+                other => return other,
+            }
+        }
+    }
+
+    /// Everything that can be done without a person is done, however often the engine dies.
+    pub async fn run_until_idle(&mut self) {
+        loop {
+            self.waypost();
+            let life = self.life.as_mut().expect("alive");
+            match life.worker.run_until_idle().await {
+                Ok(()) => return,
+                Err(error) => self.survive(error),
+            }
+        }
+    }
+
+    /// What waits for people, oldest first.
+    pub async fn pending(&mut self) -> Vec<Ask> {
+        let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
+        let mut pending = self.store.asks(&Tenant::default(), &filter).await.expect("memory can be read").items;
+        pending.reverse();
+        pending
+    }
+
+    /// The session as it stands.
+    pub async fn now(&self) -> Session {
+        let id = self.session.expect("a session was started");
+        self.store.load(&Tenant::default(), id).await.expect("memory can be read").expect("it is there")
+    }
+
+    pub async fn journal(&self) -> Vec<Entry> {
+        let id = self.session.expect("a session was started");
+        self.store.read(&Tenant::default(), id, 0, 10_000).await.expect("memory can be read")
+    }
+
+    /// What happened, a line an event.
+    pub async fn transcript(&self) -> String {
+        let journal = self.journal().await;
+        journal.iter().map(|entry| format!("{}\n", line(&entry.event))).collect()
+    }
+
+    fn survive(&mut self, error: Error) {
+        assert!(matches!(error, Error::Store(_)), "this is no crash: {error:?}");
+        self.crash();
+    }
+}
+
+/// One event in one line.
+pub fn line(event: &Event) -> String {
+    match event {
+        Event::Message { role: Role::User, text, .. } => format!("user       {text}"),
+        Event::Message { role: Role::Assistant, text, .. } => format!("assistant  {text}"),
+        Event::ToolStarted { tool, arguments, attempt, .. } => format!("started    {tool} {arguments} #{attempt}"),
+        Event::ToolCompleted { tool, outcome, .. } => format!("completed  {tool} {outcome:?}"),
+        Event::QuestionPending { ask } => format!("asked      {}", people::asked(ask)),
+        Event::QuestionAnswered { outcome, provenance, .. } => format!("answered   {} by {}", people::said(outcome), provenance.by),
+        Event::RunFailed { code, .. } => format!("failed     {code}"),
+        Event::RunDelayed { reason, .. } => format!("delayed    {reason}"),
+        Event::RunCompleted { .. } => "completed".into(),
+        other => other.kind().into(),
+    }
+}

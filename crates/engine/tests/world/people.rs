@@ -1,0 +1,61 @@
+//! What people do in this world: they read what is asked and answer it.
+
+use std::collections::BTreeMap;
+
+use waypost_core::ask::{Ask, Body, Origin, Outcome};
+use waypost_core::reply::{Given, Reply};
+
+use super::World;
+
+/// A reply that chooses `value` for `question`.
+pub fn choose(question: &str, value: &str) -> Reply {
+    let given = Given { values: vec![value.into()], ..Given::default() };
+    Reply { answers: Some(BTreeMap::from([(question.into(), given)])), ..Reply::default() }
+}
+
+/// A decision on exactly what the ask shows.
+pub fn decide(ask: &Ask, decision: &str, reason: Option<&str>) -> Reply {
+    Reply {
+        decision: Some(decision.into()),
+        revision: Some(ask.revision),
+        digest: ask.body.digest().map(|digest| digest.as_str().into()),
+        reason: reason.map(Into::into),
+        ..Reply::default()
+    }
+}
+
+/// What is asked, in a few words.
+pub fn asked(ask: &Ask) -> String {
+    match (&ask.origin, &ask.body) {
+        (Origin::InDoubt { tool, .. }, _) => format!("did {tool} happen?"),
+        (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions }) => questions[0].question.clone(),
+        (Origin::ToolCall { .. } | Origin::Program, Body::Approval { approval }) => format!("may {} run?", approval.call.identity().tool),
+        (Origin::ToolCall { .. } | Origin::Program, Body::Review { .. }) => "is this text good?".into(),
+    }
+}
+
+/// What was accepted, in a few words.
+pub fn said(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Answers { answers } => answers.values().flat_map(|answer| answer.values.clone()).collect::<Vec<_>>().join(", "),
+        Outcome::Approve { .. } => "approve".into(),
+        Outcome::Reject { .. } => "reject".into(),
+    }
+}
+
+impl World {
+    /// Zoë answers whatever waits, until nothing does: she takes the first option, approves what
+    /// she is shown or rejects it, and about a call in doubt she says what the shop's books say.
+    pub async fn zoe_answers_everything(&mut self, decision: &str) {
+        loop {
+            self.run_until_idle().await;
+            let Some(ask) = self.pending().await.into_iter().next() else { return };
+            let reply = match (&ask.origin, &ask.body) {
+                (Origin::InDoubt { .. }, _) => choose("what_now", if self.shop.sales().is_empty() { "run_again" } else { "happened" }),
+                (_, Body::Questions { questions }) => choose(questions[0].id.as_str(), &questions[0].options[0].value),
+                (_, Body::Approval { .. } | Body::Review { .. }) => decide(&ask, decision, Some("too dear")),
+            };
+            self.zoe_replies(&ask, reply).await.expect("a good reply is taken");
+        }
+    }
+}
