@@ -39,6 +39,8 @@ impl From<AppendError> for Error {
         match error {
             AppendError::Stale { .. } => Self::Contended,
             AppendError::Fenced => Self::Fenced,
+            // On another machine; asked again, it is found by its key.
+            AppendError::Repeated(_) => Self::InProgress,
             AppendError::Store(source) => Self::Store(source),
         }
     }

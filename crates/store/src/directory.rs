@@ -41,6 +41,18 @@ pub enum Purpose {
     Cookie,
 }
 
+impl Purpose {
+    /// The word itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Key => "key",
+            Self::Link => "link",
+            Self::Cookie => "cookie",
+        }
+    }
+}
+
 /// Keeps principals and credentials. A trait of its own beside `Store`, under the same cases.
 #[async_trait]
 pub trait Directory: Send + Sync {
@@ -80,8 +92,10 @@ pub trait Directory: Send + Sync {
     /// [`StoreError`] when it cannot be written.
     async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError>;
 
-    /// Ends a credential and issues its successor, both or neither: a link becomes a cookie.
-    /// `false`, and nothing issued, where it had ended before.
+    /// Ends a credential of the successor's tenant, at the moment the successor was made, and
+    /// issues the successor, both or neither: a link becomes a cookie. `false`, and nothing
+    /// issued, where there was none or it had ended before. Whether it had expired is the
+    /// caller's to check.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.

@@ -2,6 +2,8 @@
 
 use waypost_core::event::Seq;
 
+use crate::batch::Remembered;
+
 type Source = Box<dyn std::error::Error + Send + Sync>;
 
 /// Why a store could not serve.
@@ -36,6 +38,10 @@ pub enum AppendError {
     /// Somebody else drives the session now: stop.
     #[error("the lease has been overtaken")]
     Fenced,
+    /// The idempotency key was used meanwhile, by a repeat or for something else: this is what
+    /// it led to.
+    #[error("the idempotency key was used before")]
+    Repeated(Box<Remembered>),
     /// The store could not serve.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -14,6 +14,16 @@ pub struct Page<T> {
     pub more: bool,
 }
 
+impl<T> Page<T> {
+    /// The first `limit` of `found`; that there was one more says that there is more.
+    pub(crate) fn cut(mut found: Vec<T>, limit: u32) -> Self {
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let more = found.len() > limit;
+        found.truncate(limit);
+        Self { items: found, more }
+    }
+}
+
 /// Which sessions.
 #[derive(Debug, Clone, Default)]
 pub struct SessionFilter {

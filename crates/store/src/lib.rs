@@ -5,10 +5,14 @@
 
 pub mod batch;
 pub mod clock;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 pub mod directory;
 pub mod error;
 pub mod filter;
+pub mod memory;
 pub mod notice;
+pub mod sqlite;
 
 use std::time::Duration;
 
@@ -25,7 +29,9 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use directory::{Credential, Directory, Purpose};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, SessionFilter};
+pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
+pub use sqlite::SqliteStore;
 
 /// Keeps sessions, their journals, their asks and the notices about them.
 #[async_trait]
@@ -41,7 +47,8 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`AppendError::Stale`]: load and decide again. [`AppendError::Fenced`]: stop, somebody
-    /// else drives the session now. [`AppendError::Store`]: nothing is known to be written.
+    /// else drives the session now. [`AppendError::Repeated`]: its idempotency key was used
+    /// before. [`AppendError::Store`]: nothing is known to be written.
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError>;
 
     /// One session, without its history.
@@ -69,10 +76,10 @@ pub trait Store: Send + Sync {
     /// [`StoreError`] when the store cannot be reached.
     async fn claim(&self, worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError>;
 
-    /// Holds on to a lease for another `hold`.
+    /// Holds on to a lease for another `hold` from now; with a `hold` of nothing, gives it back.
     ///
     /// # Errors
-    /// [`AppendError::Fenced`] when it has been overtaken.
+    /// [`AppendError::Fenced`] when it has been overtaken or given back.
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError>;
 
     /// Sessions, newest first.

@@ -1,0 +1,117 @@
+//! Lists: newest first, a page at a time, only what was wanted, only one tenant's.
+
+use waypost_core::ask::{Ask, Status as AskStatus};
+use waypost_core::ids::{AgentName, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::session::{Session, Status};
+
+use super::super::{Opened, story};
+use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::notice::Delivery;
+
+async fn sessions(world: &Opened, filter: SessionFilter) -> Page<Session> {
+    world.store.sessions(&Tenant::default(), &filter).await.unwrap()
+}
+
+async fn asks(world: &Opened, filter: AskFilter) -> Page<Ask> {
+    world.store.asks(&Tenant::default(), &filter).await.unwrap()
+}
+
+pub async fn sessions_are_listed_newest_first_in_pages(world: Opened) {
+    let [a, b, c] = [world.begun().await, world.parked().await, world.begun().await];
+    let page = |before, limit| SessionFilter { before, limit, ..SessionFilter::default() };
+    let first = sessions(&world, page(None, 2)).await;
+    assert_eq!(first, Page { items: vec![c.clone(), b.clone()], more: true });
+    assert_eq!(sessions(&world, page(Some(b.id), 2)).await, Page { items: vec![a.clone()], more: false });
+    assert_eq!(sessions(&world, page(None, 3)).await, Page { items: vec![c, b, a.clone()], more: false });
+    assert_eq!(sessions(&world, page(Some(a.id), 3)).await, Page { items: vec![], more: false });
+}
+
+pub async fn sessions_are_listed_by_status_agent_and_owner(world: Opened) {
+    let max = Principal::person("max");
+    let mine = world.begun().await;
+    let waiting = world.parked().await;
+    let writer = world.written(story::begin_by("writer", story::zoe(), world.now())).await;
+    let his = world.written(story::begin_by("writer", max.clone(), world.now())).await;
+    let all = || SessionFilter { limit: 10, ..SessionFilter::default() };
+    let agent = |name: &str| Some(AgentName::new(name));
+
+    let wanted = [
+        (SessionFilter { status: Some(Status::WaitingForInput), ..all() }, vec![&waiting]),
+        (SessionFilter { status: Some(Status::Complete), ..all() }, vec![]),
+        (SessionFilter { agent: agent("deployer"), ..all() }, vec![&waiting, &mine]),
+        (SessionFilter { agent: agent("deployer"), status: Some(Status::Running), ..all() }, vec![&mine]),
+        (SessionFilter { owner: Some(max.clone()), ..all() }, vec![&his]),
+        (SessionFilter { owner: Some(story::zoe()), agent: agent("writer"), ..all() }, vec![&writer]),
+        (SessionFilter { owner: Some(max), status: Some(Status::WaitingForInput), ..all() }, vec![]),
+    ];
+    for (filter, expected) in wanted {
+        let found = sessions(&world, filter.clone()).await;
+        assert_eq!(found.items.iter().collect::<Vec<_>>(), expected, "{filter:?}");
+    }
+}
+
+pub async fn asks_are_listed_newest_first_in_pages(world: Opened) {
+    let mut all = Vec::new();
+    for _ in 0..3 {
+        all.push(world.parked().await.pending().next().unwrap().clone());
+    }
+    let [a, b, c] = <[Ask; 3]>::try_from(all).unwrap();
+    let page = |before, limit| AskFilter { before, limit, ..AskFilter::default() };
+    assert_eq!(asks(&world, page(None, 2)).await, Page { items: vec![c.clone(), b.clone()], more: true });
+    assert_eq!(asks(&world, page(Some(b.id), 2)).await, Page { items: vec![a.clone()], more: false });
+    assert_eq!(asks(&world, page(None, 3)).await, Page { items: vec![c, b, a], more: false });
+}
+
+pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
+    let parked = world.parked().await;
+    let pending = parked.pending().next().unwrap().clone();
+    let other = world.parked().await;
+    let answered = story::answer(&other, world.now());
+    let settled = answered.asks[0].clone();
+    world.written(answered).await;
+    let begun = world.written(story::begin_by("writer", story::zoe(), world.now())).await;
+    let writers = world.written(story::ask(&begun, world.now())).await.pending().next().unwrap().clone();
+    let all = || AskFilter { limit: 10, ..AskFilter::default() };
+    let deployer = || Some(Principal::agent("deployer"));
+
+    let wanted = [
+        (AskFilter { status: Some(AskStatus::Pending), ..all() }, vec![&writers, &pending]),
+        (AskFilter { status: Some(AskStatus::Answered), ..all() }, vec![&settled]),
+        (AskFilter { session: Some(parked.id), ..all() }, vec![&pending]),
+        (AskFilter { session: Some(other.id), status: Some(AskStatus::Pending), ..all() }, vec![]),
+        (AskFilter { asked_by: deployer(), ..all() }, vec![&settled, &pending]),
+        (AskFilter { asked_by: deployer(), status: Some(AskStatus::Pending), ..all() }, vec![&pending]),
+        (AskFilter { asked_by: deployer(), session: Some(begun.id), ..all() }, vec![]),
+    ];
+    for (filter, expected) in wanted {
+        let found = asks(&world, filter.clone()).await;
+        assert_eq!(found.items.iter().collect::<Vec<_>>(), expected, "{filter:?}");
+    }
+}
+
+pub async fn two_tenants_never_see_each_other(world: Opened) {
+    let ours = Tenant::new("ours");
+    let theirs = Tenant::new("theirs");
+    let begun = world.written(story::begin(world.now()).of(&ours)).await;
+    let mut batch = story::ask(&begun, world.now()).of(&ours);
+    batch.notices.push(story::notice(&batch, world.now()));
+    batch.remember = Some(story::effect(&batch, story::zoe(), "key"));
+    let (notice, ask) = (batch.notices[0].id, batch.asks[0].id);
+    let session = world.written(batch).await;
+    let store = &world.store;
+
+    assert_eq!(store.load(&theirs, session.id).await.unwrap(), None);
+    assert_eq!(store.load_by_ask(&theirs, ask).await.unwrap(), None);
+    assert_eq!(store.read(&theirs, session.id, 0, 10).await.unwrap(), []);
+    assert_eq!(store.sessions(&theirs, &SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap().items, []);
+    assert_eq!(store.asks(&theirs, &AskFilter { limit: 10, ..AskFilter::default() }).await.unwrap().items, []);
+    assert_eq!(store.recall(&theirs, &story::zoe(), "key").await.unwrap(), None);
+    assert!(!store.erase(&theirs, session.id).await.unwrap());
+    assert!(world.append(story::answer(&session, world.now()).of(&theirs)).await.is_err());
+    store.settle_notice(&theirs, notice, Delivery::Delivered).await.unwrap();
+
+    assert_eq!(store.load(&ours, session.id).await.unwrap(), Some(session.clone()));
+    let due = store.take_notices(10, story::HOLD).await.unwrap();
+    assert_eq!(due.iter().map(|notice| (&notice.tenant, notice.id)).collect::<Vec<_>>(), [(&ours, notice)]);
+}

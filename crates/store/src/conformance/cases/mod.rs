@@ -1,0 +1,17 @@
+//! The cases, by what they are about.
+
+mod appending;
+mod claiming;
+mod keys;
+mod listing;
+mod outbox;
+mod people;
+mod reading;
+
+pub use appending::*;
+pub use claiming::*;
+pub use keys::*;
+pub use listing::*;
+pub use outbox::*;
+pub use people::*;
+pub use reading::*;

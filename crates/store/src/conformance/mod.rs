@@ -1,0 +1,147 @@
+//! What every store promises, as one list of cases. A behaviour without a case here is not
+//! promised; a store that passes them all is fit to build on.
+//!
+//! ```ignore
+//! waypost_store::conformance!(open());
+//! ```
+//! where `open()` is an `async fn` that gives an [`Opened`] of an empty store.
+#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests, and the names of the cases are sentences")]
+
+pub mod cases;
+mod story;
+
+use std::any::Any;
+use std::sync::Arc;
+
+use waypost_core::ids::Tenant;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+
+use crate::batch::{Appended, Batch};
+use crate::clock::{Clock, ManualClock};
+use crate::directory::Directory;
+use crate::error::AppendError;
+use crate::filter::Page;
+use crate::{AskFilter, Store};
+use waypost_core::ask::Ask;
+
+/// Runs every case against the store that `$open` opens, each in a test of its own.
+#[macro_export]
+macro_rules! conformance {
+    ($open:expr) => {
+        $crate::conformance! { $open =>
+            an_append_is_all_or_nothing,
+            a_stale_seq_is_refused_and_the_current_one_named,
+            a_session_that_is_there_is_not_begun_again,
+            a_session_that_is_not_there_cannot_go_on,
+            one_of_many_appends_on_the_same_seq_wins,
+            the_projection_equals_a_rebuild_from_the_journal,
+            an_effect_and_its_key_are_remembered_together,
+            a_key_is_not_remembered_without_its_effect,
+            a_key_has_one_effect_however_many_send_it_at_once,
+            two_callers_keys_never_meet,
+            erasing_leaves_nothing,
+            a_claim_rides_on_an_append_that_makes_work,
+            no_claim_rides_where_there_is_no_work,
+            no_claim_rides_where_somebody_holds_the_session,
+            an_overtaken_term_is_fenced,
+            a_late_result_is_kept_while_nobody_else_has_driven,
+            a_lease_that_was_given_back_cannot_be_renewed,
+            renewing_a_lease_for_nothing_gives_it_back,
+            a_holders_stale_seq_is_stale_and_not_fenced,
+            a_reply_needs_no_lease_and_leaves_it_alone,
+            a_release_lets_the_next_worker_in_at_once,
+            keeping_a_lease_holds_it_for_longer,
+            renewing_a_lease_holds_it_for_longer,
+            an_overtaken_lease_cannot_be_renewed,
+            attempts_are_counted_before_anything_runs,
+            only_what_is_due_is_claimed,
+            what_is_longest_due_is_claimed_first_and_no_more_than_wanted,
+            a_session_is_claimed_once_however_many_want_it,
+            a_deadline_is_due_when_it_comes,
+            a_lease_ends_and_the_next_has_a_higher_term,
+            a_session_is_found_by_its_ask_pending_or_settled,
+            a_journal_is_read_in_pages,
+            sessions_are_listed_newest_first_in_pages,
+            sessions_are_listed_by_status_agent_and_owner,
+            asks_are_listed_newest_first_in_pages,
+            asks_are_listed_by_status_session_and_asker,
+            two_tenants_never_see_each_other,
+            a_notice_is_taken_once_while_it_is_held,
+            a_notice_is_taken_when_it_is_due_oldest_first,
+            a_notice_is_tried_again_when_it_was_said_to_be,
+            a_settled_notice_does_not_come_back,
+            time_never_goes_backwards,
+            everybody_is_known_once_by_kind_and_name,
+            a_credential_is_found_by_its_hash,
+            a_credential_ends_once,
+            a_link_becomes_a_cookie_once,
+            a_link_that_was_used_issues_nothing,
+        }
+    };
+    ($open:expr => $($case:ident),+ $(,)?) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $case() {
+                $crate::conformance::cases::$case($open.await).await;
+            }
+        )+
+    };
+}
+
+/// A store, and what a case needs to move the world around it.
+pub struct Opened {
+    /// The store.
+    pub store: Arc<dyn Store>,
+    /// The same, as the directory.
+    pub directory: Arc<dyn Directory>,
+    /// The clock it goes by.
+    pub clock: Arc<ManualClock>,
+    // After the store: what it stands on goes last.
+    _ground: Box<dyn Any + Send + Sync>,
+}
+
+impl Opened {
+    /// Opens a store on a clock that stands at a moment in 2026. `ground` is what it stands on,
+    /// such as a folder, and is dropped after it.
+    pub fn new<S: Store + Directory + 'static>(open: impl FnOnce(Arc<dyn Clock>) -> S, ground: impl Any + Send + Sync) -> Self {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_795_000_000_000)));
+        let store = Arc::new(open(Arc::<ManualClock>::clone(&clock)));
+        Self { directory: Arc::<S>::clone(&store), store, clock, _ground: Box::new(ground) }
+    }
+
+    fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        self.store.append(batch).await
+    }
+
+    /// Appends what must succeed, and gives the session as it then stands.
+    async fn written(&self, batch: Batch) -> Session {
+        let session = batch.session.clone();
+        self.store.append(batch).await.unwrap();
+        session
+    }
+
+    /// A session whose agent has just been spoken to.
+    async fn begun(&self) -> Session {
+        self.written(story::begin(self.now())).await
+    }
+
+    /// A session that waits for a person, without a deadline.
+    async fn parked(&self) -> Session {
+        let session = self.begun().await;
+        self.written(story::ask(&session, self.now())).await
+    }
+
+    async fn load(&self, session: &Session) -> Option<Session> {
+        self.store.load(&Tenant::default(), session.id).await.unwrap()
+    }
+
+    async fn asks_of(&self, session: &Session) -> Page<Ask> {
+        let filter = AskFilter { session: Some(session.id), limit: 100, ..AskFilter::default() };
+        self.store.asks(&Tenant::default(), &filter).await.unwrap()
+    }
+}

@@ -1,0 +1,177 @@
+//! Batches as the engine would make them: every one is what core decided, never made by hand.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use waypost_core::apply;
+use waypost_core::approval::ToolCall;
+use waypost_core::ask::Body;
+use waypost_core::decide::{Command, Draft, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::event::{Entry, Event};
+use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
+use waypost_core::policy::Policy;
+use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::reply::{Given, Reply};
+use waypost_core::rules::Rules;
+use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::time::Timestamp;
+
+use crate::batch::{Batch, Remembered, Then, Writer};
+use crate::notice::Notice;
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// The next id: each sorts after the one before it.
+pub(super) fn next<T>(id: fn(u128) -> T) -> T {
+    id(u128::from(NEXT.fetch_add(1, Ordering::Relaxed)))
+}
+
+pub(super) fn worker() -> WorkerId {
+    next(WorkerId::from_bits)
+}
+
+pub(super) fn zoe() -> Principal {
+    Principal::person("zoe")
+}
+
+pub(super) const HOLD: Duration = Duration::from_secs(30);
+
+/// Zoe speaks to the deployer.
+pub(super) fn begin(now: Timestamp) -> Batch {
+    begin_by("deployer", zoe(), now)
+}
+
+/// `owner` speaks to `agent`.
+pub(super) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
+    let beginning = Start {
+        agent: AgentName::new(agent),
+        driver: Driver::Agent,
+        title: None,
+        message: Some("Put the web app into production.".into()),
+        resume: Resume::Auto,
+        metadata: None,
+    };
+    let entries = entries(start(beginning), 0, &owner, now);
+    let mut session = apply::begin(next(SessionId::from_bits), &entries[0]).unwrap();
+    for entry in &entries[1..] {
+        apply::apply(&mut session, entry);
+    }
+    batch(session, 0, entries, Vec::new())
+}
+
+/// What `command` leads to, ready to be written.
+pub(super) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> Batch {
+    let events = decide(before, command, by, now).unwrap();
+    let entries = entries(events, before.seq, by, now);
+    let mut session = before.clone();
+    let mut asks = std::collections::BTreeMap::new();
+    for entry in &entries {
+        asks.extend(apply::apply(&mut session, entry).map(|ask| (ask.id, ask)));
+    }
+    batch(session, before.seq, entries, asks.into_values().collect())
+}
+
+/// Somebody speaks to the agent again.
+pub(super) fn say(before: &Session, now: Timestamp) -> Batch {
+    step(before, Command::Say("And hurry.".into()), &zoe(), now)
+}
+
+/// The agent asks one question and waits.
+pub(super) fn ask(before: &Session, now: Timestamp) -> Batch {
+    ask_until(before, None, now)
+}
+
+/// The same, until `expires_at`.
+pub(super) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> Batch {
+    let draft = Draft {
+        id: next(AskId::from_bits),
+        message: Some("I need to know where.".into()),
+        body: Body::Questions { questions: vec![question()] },
+        policy: Policy { expires_at, ..Policy::default() },
+        context: None,
+    };
+    let call =
+        ToolCall { call_id: CallId::new(format!("call_{}", before.seq)), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
+    let speech = Speech { text: "One question.".into(), calls: vec![(call, Plan::Ask(Box::new(draft)))], heard: before.seq };
+    step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
+}
+
+/// Zoe answers the first ask that waits.
+pub(super) fn answer(before: &Session, now: Timestamp) -> Batch {
+    let given = Given { values: vec!["eu-west-1".into()], ..Given::default() };
+    let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
+    let replying = Replying {
+        ask: before.pending().next().unwrap().id,
+        reply,
+        provenance: Provenance { kind: Source::Person, by: zoe(), channel: "web".into() },
+        received_at: now,
+        permit: next(PermitId::from_bits),
+        schema_problems: Vec::new(),
+    };
+    step(before, Command::Reply(Box::new(replying)), &zoe(), now)
+}
+
+/// The agent says its last words.
+pub(super) fn finish(before: &Session, now: Timestamp) -> Batch {
+    let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq };
+    step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
+}
+
+/// A notice about the first ask of the batch.
+pub(super) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
+    Notice {
+        id: next(NoticeId::from_bits),
+        tenant: about.tenant.clone(),
+        session: about.session.id,
+        ask: about.asks[0].id,
+        channel: "webhook".into(),
+        due_at,
+        attempts: 0,
+    }
+}
+
+/// What `by`'s `key` leads to when the batch is written.
+pub(super) fn effect(of: &Batch, by: Principal, key: &str) -> Remembered {
+    let request = "sha256:of-the-request".into();
+    Remembered { by, key: key.into(), request, session: of.session.id, ask: of.asks.first().map(|ask| ask.id) }
+}
+
+impl Batch {
+    pub(super) fn claimed_by(self, worker: WorkerId) -> Self {
+        Self { writer: Writer::Anyone { claim: Some((worker, HOLD)) }, ..self }
+    }
+
+    pub(super) fn held_under(self, term: u64, then: Then) -> Self {
+        Self { writer: Writer::Holder { term, then }, ..self }
+    }
+
+    pub(super) fn of(self, tenant: &Tenant) -> Self {
+        Self { tenant: tenant.clone(), ..self }
+    }
+}
+
+fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<waypost_core::ask::Ask>) -> Batch {
+    let writer = Writer::Anyone { claim: None };
+    Batch { tenant: Tenant::default(), after, session, entries, asks, notices: Vec::new(), writer, remember: None }
+}
+
+fn entries(events: Vec<Event>, after: u64, by: &Principal, at: Timestamp) -> Vec<Entry> {
+    (after + 1..).zip(events).map(|(seq, event)| Entry { seq, at, actor: by.clone(), event }).collect()
+}
+
+fn question() -> Question {
+    Question {
+        id: QuestionId::new("region"),
+        question: "Which region?".into(),
+        header: None,
+        input: Input::Text,
+        options: Vec::new(),
+        multi_select: false,
+        free_text: FreeText::Forbid,
+        placeholder: None,
+        default: None,
+        required: true,
+        rules: Rules::default(),
+    }
+}

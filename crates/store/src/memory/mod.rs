@@ -1,0 +1,116 @@
+//! A store that forgets when it is dropped, and keeps every other promise: it runs the same
+//! cases as the others, which is what makes it fit to test against. An engine can be dropped
+//! and another one built on the same store, as after a crash.
+
+mod directory;
+mod state;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+
+use self::directory::People;
+use self::state::State;
+use crate::Store;
+use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
+use crate::clock::{Clock, Monotonic};
+use crate::error::{AppendError, StoreError};
+use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::notice::{Delivery, Notice};
+
+/// A [`Store`] and [`crate::Directory`] in memory.
+pub struct MemoryStore {
+    clock: Monotonic<Arc<dyn Clock>>,
+    state: Mutex<State>,
+    people: Mutex<People>,
+}
+
+impl MemoryStore {
+    /// An empty store whose deadlines go by `clock`.
+    #[must_use]
+    pub fn new(clock: Arc<dyn Clock>) -> Self {
+        let clock = Monotonic::new(clock, Timestamp::default());
+        Self { clock, state: Mutex::default(), people: Mutex::default() }
+    }
+
+    /// Every change is made by one call under the lock, after everything that could refuse it,
+    /// so a panic elsewhere leaves nothing half done.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.clock.now())
+    }
+
+    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        self.state().append(batch, self.clock.now())
+    }
+
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+        Ok(self.state().load(tenant, session))
+    }
+
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+        Ok(self.state().load_by_ask(tenant, ask))
+    }
+
+    async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        Ok(self.state().read(tenant, session, after, limit))
+    }
+
+    async fn claim(&self, _worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        Ok(self.state().claim(limit, hold, self.clock.now()))
+    }
+
+    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+        self.state().renew(lease, self.clock.now().plus(hold))
+    }
+
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+        Ok(self.state().sessions(tenant, filter))
+    }
+
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+        Ok(self.state().asks(tenant, filter))
+    }
+
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+        Ok(self.state().recall(tenant, by, key))
+    }
+
+    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError> {
+        Ok(self.state().take_notices(limit, hold, self.clock.now()))
+    }
+
+    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError> {
+        self.state().settle_notice(tenant, notice, &delivery);
+        Ok(())
+    }
+
+    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
+        Ok(self.state().erase(tenant, session))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MemoryStore;
+    use crate::conformance::Opened;
+
+    async fn open() -> Opened {
+        Opened::new(MemoryStore::new, ())
+    }
+
+    crate::conformance!(open());
+}

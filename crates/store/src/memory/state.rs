@@ -1,0 +1,207 @@
+//! The tables, as maps, and the same guarded update.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::session::{Due, Session};
+use waypost_core::time::Timestamp;
+
+use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
+use crate::error::AppendError;
+use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::notice::{Delivery, Notice};
+
+/// Held until then means: by nobody.
+const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
+
+/// Everything that is kept.
+#[derive(Default)]
+pub(super) struct State {
+    sessions: BTreeMap<(Tenant, SessionId), Kept>,
+    asks: BTreeMap<(Tenant, AskId), Ask>,
+    notices: BTreeMap<(Tenant, NoticeId), Outgoing>,
+    remembered: BTreeMap<(Tenant, Principal, String), Remembered>,
+}
+
+/// A session, its journal and its lease.
+struct Kept {
+    session: Session,
+    journal: Vec<Entry>,
+    due_at: Option<Timestamp>,
+    term: Term,
+    held_until: Timestamp,
+    attempts: u32,
+}
+
+/// A notice that is not settled.
+struct Outgoing {
+    notice: Notice,
+    held_until: Timestamp,
+}
+
+impl Kept {
+    fn new(session: Session) -> Self {
+        Self { session, journal: Vec::new(), due_at: None, term: 0, held_until: GIVEN_BACK, attempts: 0 }
+    }
+
+    fn is_free(&self, now: Timestamp) -> bool {
+        self.due_at.is_some_and(|due| due <= now) && self.held_until <= now
+    }
+
+    fn take(&mut self, tenant: &Tenant, until: Timestamp) -> Lease {
+        self.term += 1;
+        self.held_until = until;
+        self.attempts += 1;
+        Lease { tenant: tenant.clone(), session: self.session.id, term: self.term, attempts: self.attempts }
+    }
+
+    fn settle_lease(&mut self, then: Then, now: Timestamp) {
+        self.attempts = 0;
+        match then {
+            Then::Keep(hold) => self.held_until = now.plus(hold),
+            Then::Release => self.held_until = GIVEN_BACK,
+        }
+    }
+}
+
+impl State {
+    pub(super) fn append(&mut self, batch: Batch, now: Timestamp) -> Result<Appended, AppendError> {
+        self.admit(&batch)?;
+        let Batch { tenant, session, entries, asks, notices, writer, remember, after: _ } = batch;
+        let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| Kept::new(session.clone()));
+        row.due_at = match session.due() {
+            Due::Now => Some(now),
+            Due::At(moment) => Some(moment),
+            Due::Never => None,
+        };
+        row.session = session;
+        row.journal.extend(entries);
+        let lease = match writer {
+            Writer::Anyone { claim: Some((_, hold)) } => row.is_free(now).then(|| row.take(&tenant, now.plus(hold))),
+            Writer::Anyone { claim: None } => None,
+            Writer::Holder { then, .. } => {
+                row.settle_lease(then, now);
+                None
+            }
+        };
+        self.asks.extend(asks.into_iter().map(|ask| ((tenant.clone(), ask.id), ask)));
+        let outgoing = |notice: Notice| ((notice.tenant.clone(), notice.id), Outgoing { notice, held_until: GIVEN_BACK });
+        self.notices.extend(notices.into_iter().map(outgoing));
+        self.remembered.extend(remember.map(|effect| ((tenant, effect.by.clone(), effect.key.clone()), effect)));
+        Ok(Appended { lease })
+    }
+
+    /// Whether the batch may be written: its key is new, its writer holds the lease where it says
+    /// so, and the journal is where it was read.
+    fn admit(&self, batch: &Batch) -> Result<(), AppendError> {
+        let Batch { tenant, session, remember, .. } = batch;
+        let before = remember.as_ref().and_then(|effect| self.recall(tenant, &effect.by, &effect.key));
+        if let Some(before) = before {
+            return Err(AppendError::Repeated(Box::new(before)));
+        }
+        let row = self.sessions.get(&(tenant.clone(), session.id));
+        match batch.writer {
+            Writer::Holder { term, .. } if row.is_none_or(|row| row.term != term) => return Err(AppendError::Fenced),
+            Writer::Holder { .. } | Writer::Anyone { .. } => {}
+        }
+        let seq = row.map_or(0, |row| row.session.seq);
+        if seq == batch.after { Ok(()) } else { Err(AppendError::Stale { seq }) }
+    }
+
+    pub(super) fn load(&self, tenant: &Tenant, session: SessionId) -> Option<Session> {
+        self.sessions.get(&(tenant.clone(), session)).map(|row| row.session.clone())
+    }
+
+    pub(super) fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Option<(Ask, Session)> {
+        let ask = self.asks.get(&(tenant.clone(), ask))?;
+        Some((ask.clone(), self.load(tenant, ask.session)?))
+    }
+
+    pub(super) fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Vec<Entry> {
+        let row = self.sessions.get(&(tenant.clone(), session));
+        let later = row.into_iter().flat_map(|row| &row.journal).filter(|entry| entry.seq > after);
+        later.take(size(limit)).cloned().collect()
+    }
+
+    pub(super) fn claim(&mut self, limit: u32, hold: Duration, now: Timestamp) -> Vec<Claimed> {
+        let mut free: Vec<_> = self.sessions.iter_mut().filter(|(_, row)| row.is_free(now)).collect();
+        free.sort_unstable_by_key(|((_, id), row)| (row.due_at, *id));
+        let taken = free.into_iter().take(size(limit));
+        taken.map(|((tenant, _), row)| Claimed { lease: row.take(tenant, now.plus(hold)), session: row.session.clone() }).collect()
+    }
+
+    pub(super) fn renew(&mut self, lease: &Lease, until: Timestamp) -> Result<(), AppendError> {
+        let row = self.sessions.get_mut(&(lease.tenant.clone(), lease.session));
+        let row = row.filter(|row| row.term == lease.term && row.held_until > GIVEN_BACK).ok_or(AppendError::Fenced)?;
+        row.held_until = until;
+        Ok(())
+    }
+
+    pub(super) fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Page<Session> {
+        let SessionFilter { status, agent, owner, before, limit } = filter;
+        let newest_first = self.sessions.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, row)| &row.session);
+        let wanted = newest_first.filter(|session| {
+            status.is_none_or(|status| session.status == status)
+                && agent.as_ref().is_none_or(|agent| session.agent == *agent)
+                && owner.as_ref().is_none_or(|owner| session.owner == *owner)
+                && before.is_none_or(|before| session.id < before)
+        });
+        Page::cut(wanted.take(size(*limit) + 1).cloned().collect(), *limit)
+    }
+
+    pub(super) fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Page<Ask> {
+        let AskFilter { status, session, asked_by, before, limit } = filter;
+        let newest_first = self.asks.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, ask)| ask);
+        let wanted = newest_first.filter(|ask| {
+            status.is_none_or(|status| ask.status() == status)
+                && session.is_none_or(|session| ask.session == session)
+                && asked_by.as_ref().is_none_or(|by| ask.asked_by == *by)
+                && before.is_none_or(|before| ask.id < before)
+        });
+        Page::cut(wanted.take(size(*limit) + 1).cloned().collect(), *limit)
+    }
+
+    pub(super) fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Option<Remembered> {
+        self.remembered.get(&(tenant.clone(), by.clone(), key.to_owned())).cloned()
+    }
+
+    pub(super) fn take_notices(&mut self, limit: u32, hold: Duration, now: Timestamp) -> Vec<Notice> {
+        let due = |outgoing: &&mut Outgoing| outgoing.notice.due_at <= now && outgoing.held_until <= now;
+        let mut due: Vec<_> = self.notices.values_mut().filter(due).collect();
+        due.sort_unstable_by_key(|outgoing| (outgoing.notice.due_at, outgoing.notice.id));
+        let taken = due.into_iter().take(size(limit)).map(|outgoing| {
+            outgoing.held_until = now.plus(hold);
+            outgoing.notice.attempts += 1;
+            outgoing.notice.clone()
+        });
+        taken.collect()
+    }
+
+    pub(super) fn settle_notice(&mut self, tenant: &Tenant, notice: NoticeId, delivery: &Delivery) {
+        let key = (tenant.clone(), notice);
+        match delivery {
+            Delivery::Delivered | Delivery::Failed { .. } => drop(self.notices.remove(&key)),
+            Delivery::Retry { at, .. } => {
+                if let Some(outgoing) = self.notices.get_mut(&key) {
+                    outgoing.notice.due_at = *at;
+                    outgoing.held_until = GIVEN_BACK;
+                }
+            }
+        }
+    }
+
+    pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) -> bool {
+        self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
+        self.notices.retain(|(of, _), outgoing| of != tenant || outgoing.notice.session != session);
+        self.remembered.retain(|(of, _, _), effect| of != tenant || effect.session != session);
+        self.sessions.remove(&(tenant.clone(), session)).is_some()
+    }
+}
+
+fn size(limit: u32) -> usize {
+    usize::try_from(limit).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,83 @@
+//! The asks as they stand: a projection beside the journal, for lists and for finding a session
+//! by its ask.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use waypost_core::ask::Ask;
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::session::Session;
+
+use super::row::{END, from_json, to_json};
+use crate::filter::{AskFilter, Page};
+
+const PUT: &str = "
+    insert into asks (tenant, id, session, status, revision, asked_by, body)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        on conflict (tenant, id) do update
+       set status = excluded.status, revision = excluded.revision, body = excluded.body
+     where session = excluded.session";
+
+const WITH_SESSION: &str = "
+    select asks.body, sessions.state
+      from asks
+      join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
+     where asks.tenant = ?1 and asks.id = ?2";
+
+const ERASE: &str = "
+    delete from asks
+     where tenant = ?1 and session = ?2";
+
+/// Each list leads with the one condition its index is made for.
+macro_rules! list {
+    ($where:literal) => {
+        concat!("select body from asks where tenant = ?1 and id < ?2 and ", $where, " order by id desc limit ?6")
+    };
+}
+
+const BY_SESSION: &str = list!("session = ?3 and (?4 is null or asked_by = ?4) and (?5 is null or status = ?5)");
+const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is null or status = ?5)");
+const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
+const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
+
+pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask]) -> rusqlite::Result<()> {
+    let mut statement = db.prepare_cached(PUT)?;
+    for ask in asks {
+        let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
+        let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, to_json(ask)?];
+        let changed = statement.execute(row)?;
+        if changed != 1 {
+            // Another session has an ask of this id: writing on would tear the two apart.
+            return Err(rusqlite::Error::StatementChangedRows(changed));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
+    let key = params![tenant.as_str(), ask.to_string()];
+    db.prepare_cached(WITH_SESSION)?.query_row(key, |row| Ok((from_json(row, 0)?, from_json(row, 1)?))).optional()
+}
+
+pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {
+    let sql = match (filter.session, &filter.asked_by, filter.status) {
+        (Some(_), _, _) => BY_SESSION,
+        (None, Some(_), _) => BY_ASKER,
+        (None, None, Some(_)) => BY_STATUS,
+        (None, None, None) => ALL,
+    };
+    let mut statement = db.prepare_cached(sql)?;
+    let wanted = params![
+        tenant.as_str(),
+        filter.before.map_or_else(|| END.to_owned(), |id| id.to_string()),
+        filter.session.map(|id| id.to_string()),
+        filter.asked_by.as_ref().map(ToString::to_string),
+        filter.status.map(|status| status.as_str()),
+        i64::from(filter.limit) + 1,
+    ];
+    let rows = statement.query_map(wanted, |row| from_json(row, 0))?;
+    Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
+}
+
+pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! Who there is and what proves it.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use waypost_core::ids::{CredentialId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+
+use super::row::{UnknownWord, kind_named, parsed, principal, unreadable};
+use crate::directory::{Credential, Purpose};
+
+const WELCOME: &str = "
+    insert into principals (tenant, kind, name, created_at)
+    values (?1, ?2, ?3, ?4)
+        on conflict (tenant, kind, name) do nothing";
+
+const PRINCIPALS: &str = "
+    select kind, name
+      from principals
+     where tenant = ?1";
+
+const ISSUE: &str = "
+    insert into credentials (tenant, id, principal, purpose, hash, created_at, expires_at, ended_at)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+
+const BY_HASH: &str = "
+    select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at
+      from credentials
+     where hash = ?1";
+
+const BY_PURPOSE: &str = "
+    select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at
+      from credentials
+     where tenant = ?1 and purpose = ?2
+     order by created_at, id";
+
+const END: &str = "
+    update credentials
+       set ended_at = ?3
+     where tenant = ?1 and id = ?2 and ended_at is null";
+
+fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
+    let purpose: String = row.get(3)?;
+    let purposes = [Purpose::Key, Purpose::Link, Purpose::Cookie];
+    let purpose = purposes.into_iter().find(|known| known.as_str() == purpose).ok_or_else(|| unreadable(3, UnknownWord(purpose)))?;
+    Ok(Credential {
+        tenant: Tenant::new(row.get::<_, String>(0)?),
+        id: parsed(row, 1)?,
+        principal: principal(row, 2)?,
+        purpose,
+        hash: row.get(4)?,
+        created_at: Timestamp::from_millis(row.get(5)?),
+        expires_at: row.get::<_, Option<i64>>(6)?.map(Timestamp::from_millis),
+        ended_at: row.get::<_, Option<i64>>(7)?.map(Timestamp::from_millis),
+    })
+}
+
+pub(super) fn welcome(db: &Connection, tenant: &Tenant, principal: &Principal, at: Timestamp) -> rusqlite::Result<()> {
+    let row = params![tenant.as_str(), principal.kind.as_str(), principal.name, at.as_millis()];
+    db.prepare_cached(WELCOME)?.execute(row)?;
+    Ok(())
+}
+
+pub(super) fn principals(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Vec<Principal>> {
+    let mut statement = db.prepare_cached(PRINCIPALS)?;
+    let known = |row: &Row<'_>| Ok(Principal { kind: kind_named(&row.get::<_, String>(0)?, 0)?, name: row.get(1)? });
+    let mut all = statement.query_map(params![tenant.as_str()], known)?.collect::<Result<Vec<_>, _>>()?;
+    // The order of the kinds is the domain's, not the alphabet's.
+    all.sort_unstable();
+    Ok(all)
+}
+
+pub(super) fn issue(db: &Connection, credential: &Credential) -> rusqlite::Result<()> {
+    let Credential { id, tenant, principal, purpose, hash, created_at, expires_at, ended_at } = credential;
+    let (id, principal) = (id.to_string(), principal.to_string());
+    let (expires_at, ended_at) = (expires_at.map(Timestamp::as_millis), ended_at.map(Timestamp::as_millis));
+    let row = params![tenant.as_str(), id, principal, purpose.as_str(), hash, created_at.as_millis(), expires_at, ended_at];
+    db.prepare_cached(ISSUE)?.execute(row)?;
+    Ok(())
+}
+
+pub(super) fn by_hash(db: &Connection, hash: [u8; 32]) -> rusqlite::Result<Option<Credential>> {
+    db.prepare_cached(BY_HASH)?.query_row(params![hash], credential).optional()
+}
+
+pub(super) fn by_purpose(db: &Connection, tenant: &Tenant, purpose: Purpose) -> rusqlite::Result<Vec<Credential>> {
+    let mut statement = db.prepare_cached(BY_PURPOSE)?;
+    let rows = statement.query_map(params![tenant.as_str(), purpose.as_str()], credential)?;
+    rows.collect()
+}
+
+pub(super) fn end(db: &Connection, tenant: &Tenant, id: CredentialId, at: Timestamp) -> rusqlite::Result<bool> {
+    let changed = db.prepare_cached(END)?.execute(params![tenant.as_str(), id.to_string(), at.as_millis()])?;
+    Ok(changed == 1)
+}
+
+pub(super) fn exchange(db: &Connection, ended: CredentialId, successor: &Credential) -> rusqlite::Result<bool> {
+    let was_open = end(db, &successor.tenant, ended, successor.created_at)?;
+    if was_open {
+        issue(db, successor)?;
+    }
+    Ok(was_open)
+}

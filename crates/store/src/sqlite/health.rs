@@ -1,0 +1,62 @@
+//! What SQLite's failures mean to a caller, and the switch that stops everything once what is
+//! on the disk cannot be trusted: better stopped than wrong.
+
+use std::sync::{Arc, OnceLock};
+
+use rusqlite::ErrorCode;
+
+use crate::error::StoreError;
+
+/// Whether the file can still be trusted.
+#[derive(Default)]
+pub(super) struct Health {
+    stopped: OnceLock<String>,
+}
+
+impl Health {
+    /// Refuses everything from now on. Only opening the file again helps: it reads it anew.
+    pub(super) fn stop(&self, why: String) {
+        tracing::error!(why, "the store has stopped");
+        // The first reason is the one that explains the others.
+        drop(self.stopped.set(why));
+    }
+
+    /// # Errors
+    /// [`StoreError::Damaged`] once it was stopped.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        self.stopped.get().map_or(Ok(()), |why| Err(StoreError::Damaged(why.clone(), None)))
+    }
+
+    /// Turns a failure that wrote nothing into what the caller can do about it.
+    pub(super) fn judge(&self, error: rusqlite::Error) -> StoreError {
+        self.judge_shared(Arc::new(error))
+    }
+
+    /// The same, where several wait for one commit.
+    pub(super) fn judge_shared(&self, error: Arc<rusqlite::Error>) -> StoreError {
+        if matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)) && self.check().is_ok() {
+            self.stop(format!("the database is damaged ({error}); run `waypost doctor`, or restore a backup"));
+        }
+        shared_failure(error)
+    }
+}
+
+/// What the caller can do about `error`.
+pub(super) fn failure(error: rusqlite::Error) -> StoreError {
+    shared_failure(Arc::new(error))
+}
+
+fn shared_failure(error: Arc<rusqlite::Error>) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => StoreError::Full(Box::new(error)),
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => damaged("the file is not a sound SQLite database", error),
+        Some(ErrorCode::ConstraintViolation) => damaged("a row contradicts what is stored", error),
+        Some(_) => StoreError::Unavailable(Box::new(error)),
+        // Not SQLite's own complaint: a row that is not what this program writes.
+        None => damaged("a row cannot be read", error),
+    }
+}
+
+fn damaged(what: &str, error: Arc<rusqlite::Error>) -> StoreError {
+    StoreError::Damaged(what.into(), Some(Box::new(error)))
+}

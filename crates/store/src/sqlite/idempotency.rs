@@ -1,0 +1,49 @@
+//! What a caller's key led to, written with its effect so that neither is there without the other.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::principal::Principal;
+
+use super::row::{parsed, principal, unreadable};
+use super::writer::Tx;
+use crate::batch::Remembered;
+
+const REMEMBER: &str = "
+    insert into idempotency (tenant, by, key, request, session, ask, at)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+
+const RECALL: &str = "
+    select by, key, request, session, ask
+      from idempotency
+     where tenant = ?1 and by = ?2 and key = ?3";
+
+const ERASE: &str = "
+    delete from idempotency
+     where tenant = ?1 and session = ?2";
+
+fn remembered(row: &Row<'_>) -> rusqlite::Result<Remembered> {
+    let ask: Option<String> = row.get(4)?;
+    Ok(Remembered {
+        by: principal(row, 0)?,
+        key: row.get(1)?,
+        request: row.get(2)?,
+        session: parsed(row, 3)?,
+        ask: ask.map(|text| text.parse::<AskId>().map_err(|error| unreadable(4, error))).transpose()?,
+    })
+}
+
+pub(super) fn remember(tx: &Tx<'_>, tenant: &Tenant, remembered: &Remembered) -> rusqlite::Result<()> {
+    let Remembered { by, key, request, session, ask } = remembered;
+    let (by, session, ask) = (by.to_string(), session.to_string(), ask.map(|ask| ask.to_string()));
+    tx.db.prepare_cached(REMEMBER)?.execute(params![tenant.as_str(), by, key, request, session, ask, tx.now.as_millis()])?;
+    Ok(())
+}
+
+pub(super) fn recall(db: &Connection, tenant: &Tenant, by: &Principal, key: &str) -> rusqlite::Result<Option<Remembered>> {
+    db.prepare_cached(RECALL)?.query_row(params![tenant.as_str(), by.to_string(), key], remembered).optional()
+}
+
+pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}

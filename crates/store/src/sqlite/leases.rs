@@ -1,0 +1,72 @@
+//! Who drives a session. A lease is held while its time lasts and the process that gave it
+//! lives: each opening of the file has a number, the lock proves that the earlier ones are over,
+//! and so a restart frees every lease at once without touching a row.
+
+use std::time::Duration;
+
+use rusqlite::{OptionalExtension, Row, params};
+use waypost_core::ids::{SessionId, Tenant, WorkerId};
+use waypost_core::session::Session;
+
+use super::row::{from_json, int, parsed, uint};
+use super::writer::Tx;
+use crate::batch::{Claimed, Lease};
+
+/// Takes sessions nobody holds, or whose holder went quiet. `term` only ever grows, so a worker
+/// that wakes up late finds its own lease overtaken and cannot write.
+const CLAIM: &str = "
+    update sessions
+       set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
+     where (tenant, id) in (select tenant, id from sessions
+                             where due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
+                             order by due_at, id
+                             limit ?5)
+    returning due_at, tenant, id, term, attempts, state";
+
+/// The same for one session, in the append that made work for it.
+const TAKE: &str = "
+    update sessions
+       set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
+     where tenant = ?5 and id = ?6
+       and due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
+    returning term, attempts";
+
+/// What was given back stays so: the next reply may already count on it.
+const RENEW: &str = "
+    update sessions
+       set held_until = ?1
+     where tenant = ?2 and id = ?3 and term = ?4 and opening = ?5 and held_until > 0";
+
+fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Claimed)> {
+    let lease =
+        Lease { tenant: Tenant::new(row.get::<_, String>(1)?), session: parsed(row, 2)?, term: uint(row.get(3)?), attempts: row.get(4)? };
+    Ok((row.get(0)?, Claimed { lease, session: from_json(row, 5)? }))
+}
+
+pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Claimed>> {
+    let until = tx.now.plus(hold).as_millis();
+    let mut statement = tx.db.prepare_cached(CLAIM)?;
+    let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit], claimed)?;
+    let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
+    // `returning` promises no order.
+    taken.sort_unstable_by_key(|(due_at, claimed)| (*due_at, claimed.lease.session));
+    Ok(taken.into_iter().map(|(_, claimed)| claimed).collect())
+}
+
+pub(super) fn take(
+    tx: &Tx<'_>,
+    tenant: &Tenant,
+    session: &Session,
+    (worker, hold): (WorkerId, Duration),
+) -> rusqlite::Result<Option<Lease>> {
+    let until = tx.now.plus(hold).as_millis();
+    let wanted = params![worker.to_string(), tx.opening, tx.now.as_millis(), until, tenant.as_str(), session.id.to_string()];
+    let lease = |row: &Row<'_>| Ok(Lease { tenant: tenant.clone(), session: session.id, term: uint(row.get(0)?), attempts: row.get(1)? });
+    tx.db.prepare_cached(TAKE)?.query_row(wanted, lease).optional()
+}
+
+pub(super) fn renew(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, term: u64, hold: Duration) -> rusqlite::Result<bool> {
+    let until = tx.now.plus(hold).as_millis();
+    let changed = tx.db.prepare_cached(RENEW)?.execute(params![until, tenant.as_str(), session.to_string(), int(term), tx.opening])?;
+    Ok(changed == 1)
+}

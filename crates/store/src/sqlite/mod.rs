@@ -1,0 +1,138 @@
+//! Waypost in one file: SQLite with one writer thread that commits many appends at once, and
+//! readers beside it.
+//!
+//! What must stay true: nobody is answered before the commit that makes it durable
+//! (`synchronous=full`); one process at a time has the file; a failed commit stops the store.
+
+mod asks;
+mod directory;
+mod events;
+mod folder;
+mod health;
+mod idempotency;
+mod leases;
+mod notices;
+mod readers;
+mod row;
+mod schema;
+mod sessions;
+mod store;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use waypost_core::time::Timestamp;
+
+use crate::clock::{Clock, Monotonic};
+use crate::error::StoreError;
+use folder::Lock;
+use health::{Health, failure};
+use readers::Readers;
+use writer::{GROUP, Pen, Writer};
+
+/// Earlier ones can corrupt a WAL when a checkpoint and a commit meet.
+const OLDEST_SQLITE: i32 = 3_051_003;
+
+/// A [`crate::Store`] and [`crate::Directory`] in one file of a data folder.
+pub struct SqliteStore {
+    // In the order in which they must go: what was handed over is written, then the lock falls.
+    writer: Writer,
+    readers: Readers,
+    clock: Arc<dyn Clock>,
+    settings: String,
+    _lock: Lock,
+}
+
+impl SqliteStore {
+    /// Opens the database in `folder`, making both where they are not there yet. `clock` is the
+    /// clock for deadlines, held to never go behind the latest time in the file. Every lease
+    /// that was held is free afterwards: the lock proves that its holder is gone.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] while another process has the folder; [`StoreError::Damaged`] where
+    /// the file is broken, or of a newer Waypost; [`StoreError::Unavailable`] or
+    /// [`StoreError::Full`] where the folder or the file cannot be made or read.
+    pub fn open(folder: &Path, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
+        if rusqlite::version_number() < OLDEST_SQLITE {
+            let problem = format!("SQLite {} can damage its own journal; build with 3.51.3 or later", rusqlite::version());
+            return Err(StoreError::Damaged(problem, None));
+        }
+        let (database, lock) = folder::lock(folder)?;
+        let mut db = Connection::open(&database).map_err(failure)?;
+        prepare(&db).map_err(failure)?;
+        schema::migrate(&mut db)?;
+        let (opening, told) = db.query_row(OPEN, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;
+        let settings = describe(&db).map_err(failure)?;
+        let health = Arc::new(Health::default());
+        let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
+        let readers = Readers::open(&database, Arc::clone(&health)).map_err(failure)?;
+        let pen = Pen { db, clock: Arc::clone(&clock), opening, health, commit: writer::commit };
+        let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        Ok(Self { writer, readers, clock, settings, _lock: lock })
+    }
+
+    /// Durable commits made since it was opened.
+    #[must_use]
+    pub fn commits(&self) -> u64 {
+        self.writer.commits()
+    }
+
+    /// How durable a commit is, as SQLite itself reports it, in one line.
+    #[must_use]
+    pub fn settings(&self) -> &str {
+        &self.settings
+    }
+
+    /// Reads the whole file and gives what is wrong with it; nothing where it is sound. Slow.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot even be read.
+    pub async fn check(&self) -> Result<Vec<String>, StoreError> {
+        let found: Vec<String> = self
+            .readers
+            .read(|db| {
+                let mut statement = db.prepare("pragma quick_check")?;
+                statement.query_map([], |row| row.get(0))?.collect()
+            })
+            .await?;
+        Ok(found.into_iter().filter(|line| line != "ok").collect())
+    }
+}
+
+/// Begins another opening: leases of the ones before are void.
+const OPEN: &str = "
+    update store
+       set opening = opening + 1
+    returning opening, told";
+
+/// The writer's connection: WAL, and a commit is on the disk before it returns.
+fn prepare(db: &Connection) -> rusqlite::Result<()> {
+    tune(db)?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    db.pragma_update(None, "synchronous", "full")?;
+    db.pragma_update(None, "temp_store", "memory")?;
+    // What a burst made of the WAL is given back to the disk.
+    db.pragma_update(None, "journal_size_limit", 64 * 1024 * 1024)
+}
+
+/// What every connection has.
+fn tune(db: &Connection) -> rusqlite::Result<()> {
+    db.busy_timeout(Duration::from_secs(5))?;
+    // A page that cannot be read must be an error, not a signal that ends the process.
+    db.pragma_update(None, "mmap_size", 0)?;
+    db.set_prepared_statement_cache_capacity(64);
+    Ok(())
+}
+
+fn describe(db: &Connection) -> rusqlite::Result<String> {
+    let journal: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    let synchronous: i64 = db.pragma_query_value(None, "synchronous", |row| row.get(0))?;
+    let synchronous = ["off", "normal", "full", "extra"].get(usize::try_from(synchronous).unwrap_or(usize::MAX)).unwrap_or(&"unknown");
+    let version = rusqlite::version();
+    Ok(format!("sqlite {version}, journal_mode={journal}, synchronous={synchronous}, up to {GROUP} appends a commit"))
+}

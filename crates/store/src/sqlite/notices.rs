@@ -1,0 +1,80 @@
+//! The outbox: written with what caused it, taken by one deliverer at a time, settled once.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, Row, params};
+use waypost_core::ids::{NoticeId, SessionId, Tenant};
+use waypost_core::time::Timestamp;
+
+use super::row::parsed;
+use super::writer::Tx;
+use crate::notice::{Delivery, Notice};
+
+const PUT: &str = "
+    insert into notices (tenant, id, session, ask, channel, due_at, attempts)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+
+/// Counts a try before it is made.
+const TAKE: &str = "
+    update notices
+       set held_until = ?2, attempts = attempts + 1
+     where (tenant, id) in (select tenant, id from notices
+                             where due_at <= ?1 and held_until <= ?1
+                             order by due_at, id
+                             limit ?3)
+    returning tenant, id, session, ask, channel, due_at, attempts";
+
+/// What was settled stays so: a late word about an earlier try does not bring it back.
+const SETTLE: &str = "
+    update notices
+       set due_at = ?3, held_until = 0, outcome = ?4, error = ?5
+     where tenant = ?1 and id = ?2 and due_at is not null";
+
+const ERASE: &str = "
+    delete from notices
+     where tenant = ?1 and session = ?2";
+
+fn notice(row: &Row<'_>) -> rusqlite::Result<Notice> {
+    Ok(Notice {
+        tenant: Tenant::new(row.get::<_, String>(0)?),
+        id: parsed(row, 1)?,
+        session: parsed(row, 2)?,
+        ask: parsed(row, 3)?,
+        channel: row.get(4)?,
+        due_at: Timestamp::from_millis(row.get(5)?),
+        attempts: row.get(6)?,
+    })
+}
+
+pub(super) fn put(db: &Connection, notices: &[Notice]) -> rusqlite::Result<()> {
+    let mut statement = db.prepare_cached(PUT)?;
+    for Notice { id, tenant, session, ask, channel, due_at, attempts } in notices {
+        let (id, session, ask) = (id.to_string(), session.to_string(), ask.to_string());
+        statement.execute(params![tenant.as_str(), id, session, ask, channel, due_at.as_millis(), attempts])?;
+    }
+    Ok(())
+}
+
+pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Notice>> {
+    let mut statement = tx.db.prepare_cached(TAKE)?;
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], notice)?;
+    let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
+    // `returning` promises no order.
+    taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));
+    Ok(taken)
+}
+
+pub(super) fn settle(db: &Connection, tenant: &Tenant, notice: NoticeId, delivery: &Delivery) -> rusqlite::Result<()> {
+    let (due_at, outcome, error) = match delivery {
+        Delivery::Delivered => (None, Some("delivered"), None),
+        Delivery::Retry { at, error } => (Some(at.as_millis()), None, Some(error)),
+        Delivery::Failed { error } => (None, Some("failed"), Some(error)),
+    };
+    db.prepare_cached(SETTLE)?.execute(params![tenant.as_str(), notice.to_string(), due_at, outcome, error])?;
+    Ok(())
+}
+
+pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! The two traits in terms of the tables: every method is one act of the writer or one reading.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+
+use super::sessions::Refused;
+use super::writer::Tx;
+use super::{SqliteStore, asks, directory, events, idempotency, leases, notices, sessions};
+use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
+use crate::directory::{Credential, Directory, Purpose};
+use crate::error::{AppendError, StoreError};
+use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::notice::{Delivery, Notice};
+use crate::{Clock, Store};
+
+/// Everything of one batch in the transaction at hand. A refusal has written nothing.
+fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, AppendError>> {
+    let Batch { tenant, session, entries, writer, remember, .. } = batch;
+    if let Some(Remembered { by, key, .. }) = remember
+        && let Some(before) = idempotency::recall(tx.db, tenant, by, key)?
+    {
+        return Ok(Err(AppendError::Repeated(Box::new(before))));
+    }
+    match sessions::advance(tx, batch)? {
+        Ok(()) => {}
+        Err(Refused::Stale(seq)) => return Ok(Err(AppendError::Stale { seq })),
+        Err(Refused::Fenced) => return Ok(Err(AppendError::Fenced)),
+    }
+    events::append(tx.db, tenant, session.id, entries)?;
+    asks::put(tx.db, tenant, &batch.asks)?;
+    notices::put(tx.db, &batch.notices)?;
+    if let Some(remembered) = remember {
+        idempotency::remember(tx, tenant, remembered)?;
+    }
+    let lease = match *writer {
+        Writer::Anyone { claim: Some(claim) } => leases::take(tx, tenant, session, claim)?,
+        Writer::Anyone { claim: None } | Writer::Holder { .. } => None,
+    };
+    Ok(Ok(Appended { lease }))
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.clock.now())
+    }
+
+    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        self.writer.write(move |tx| append(tx, &batch)).await?
+    }
+
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| sessions::load(db, &tenant, session)).await
+    }
+
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| asks::load_with_session(db, &tenant, ask)).await
+    }
+
+    async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| events::read(db, &tenant, session, after, limit)).await
+    }
+
+    async fn claim(&self, worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        self.writer.write(move |tx| leases::claim(tx, worker, limit, hold)).await
+    }
+
+    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+        let Lease { tenant, session, term, .. } = lease.clone();
+        let renewed = self.writer.write(move |tx| leases::renew(tx, &tenant, session, term, hold)).await?;
+        if renewed { Ok(()) } else { Err(AppendError::Fenced) }
+    }
+
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+        let (tenant, filter) = (tenant.clone(), filter.clone());
+        self.readers.read(move |db| sessions::list(db, &tenant, &filter)).await
+    }
+
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+        let (tenant, filter) = (tenant.clone(), filter.clone());
+        self.readers.read(move |db| asks::list(db, &tenant, &filter)).await
+    }
+
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+        let (tenant, by, key) = (tenant.clone(), by.clone(), key.to_owned());
+        self.readers.read(move |db| idempotency::recall(db, &tenant, &by, &key)).await
+    }
+
+    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError> {
+        self.writer.write(move |tx| notices::take(tx, limit, hold)).await
+    }
+
+    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError> {
+        let tenant = tenant.clone();
+        self.writer.write(move |tx| notices::settle(tx.db, &tenant, notice, &delivery)).await
+    }
+
+    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
+        let tenant = tenant.clone();
+        let erase = move |tx: &Tx<'_>| {
+            events::erase(tx.db, &tenant, session)?;
+            asks::erase(tx.db, &tenant, session)?;
+            notices::erase(tx.db, &tenant, session)?;
+            idempotency::erase(tx.db, &tenant, session)?;
+            sessions::erase(tx.db, &tenant, session)
+        };
+        self.writer.write(erase).await
+    }
+}
+
+#[async_trait]
+impl Directory for SqliteStore {
+    async fn welcome(&self, tenant: &Tenant, principal: &Principal, at: Timestamp) -> Result<(), StoreError> {
+        let (tenant, principal) = (tenant.clone(), principal.clone());
+        self.writer.write(move |tx| directory::welcome(tx.db, &tenant, &principal, at)).await
+    }
+
+    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| directory::principals(db, &tenant)).await
+    }
+
+    async fn issue(&self, credential: Credential) -> Result<(), StoreError> {
+        self.writer.write(move |tx| directory::issue(tx.db, &credential)).await
+    }
+
+    async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
+        self.readers.read(move |db| directory::by_hash(db, hash)).await
+    }
+
+    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| directory::by_purpose(db, &tenant, purpose)).await
+    }
+
+    async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError> {
+        let tenant = tenant.clone();
+        self.writer.write(move |tx| directory::end(tx.db, &tenant, credential, at)).await
+    }
+
+    async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
+        self.writer.write(move |tx| directory::exchange(tx.db, ended, &successor)).await
+    }
+}

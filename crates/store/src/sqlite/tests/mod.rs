@@ -1,0 +1,20 @@
+//! What only a file promises, and the cases every store runs.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::SqliteStore;
+use crate::clock::Clock;
+use crate::conformance::Opened;
+
+fn store_in(folder: &Path, clock: Arc<dyn Clock>) -> SqliteStore {
+    SqliteStore::open(folder, clock).unwrap()
+}
+
+async fn open() -> Opened {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_owned();
+    Opened::new(|clock| store_in(&path, clock), folder)
+}
+
+crate::conformance!(open());

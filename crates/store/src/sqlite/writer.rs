@@ -1,0 +1,230 @@
+//! The one thread that writes. Whatever waits is written together and made durable by one
+//! commit, each act accepted or refused on its own; nobody is answered before that commit.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::JoinHandle;
+
+use rusqlite::{Connection, ErrorCode};
+use tokio::sync::{mpsc, oneshot};
+use waypost_core::time::Timestamp;
+
+use super::health::Health;
+use crate::clock::Clock;
+use crate::error::StoreError;
+
+/// At most so many acts share a commit.
+pub(super) const GROUP: usize = 256;
+
+/// What an act writes with: the open transaction, its time, and which opening of the file this is.
+pub(super) struct Tx<'c> {
+    pub(super) db: &'c Connection,
+    pub(super) now: Timestamp,
+    pub(super) opening: i64,
+}
+
+/// The writer's connection and what it needs to know.
+pub(super) struct Pen {
+    pub(super) db: Connection,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) opening: i64,
+    pub(super) health: Arc<Health>,
+    /// `commit` on a real file; a test puts a failing disk here.
+    pub(super) commit: fn(&Connection) -> rusqlite::Result<()>,
+}
+
+/// Hands acts to the thread. Dropping it waits until what was handed over is written.
+pub(super) struct Writer {
+    waiting: Option<mpsc::Sender<Box<dyn Act>>>,
+    thread: Option<JoinHandle<()>>,
+    commits: Arc<AtomicU64>,
+    health: Arc<Health>,
+}
+
+impl Writer {
+    pub(super) fn start(pen: Pen) -> std::io::Result<Self> {
+        let (waiting, acts) = mpsc::channel(4 * GROUP);
+        let commits = Arc::new(AtomicU64::new(0));
+        let health = Arc::clone(&pen.health);
+        let counter = Arc::clone(&commits);
+        let thread = std::thread::Builder::new().name("waypost-writer".into()).spawn(move || pen.write_until_closed(acts, &counter))?;
+        Ok(Self { waiting: Some(waiting), thread: Some(thread), commits, health })
+    }
+
+    /// Durable commits made so far.
+    pub(super) fn commits(&self) -> u64 {
+        self.commits.load(Ordering::Relaxed)
+    }
+
+    /// Runs `act` in the next commit and gives what it gave, once that is durable.
+    pub(super) async fn write<T, F>(&self, act: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
+    {
+        self.health.check()?;
+        let gone = || StoreError::Damaged("the writer has stopped; start Waypost again".into(), None);
+        let (answer, answered) = oneshot::channel();
+        let waiting = self.waiting.as_ref().ok_or_else(gone)?;
+        waiting.send(Box::new(Pending { act: Some(act), outcome: None, answer })).await.map_err(|_| gone())?;
+        answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost))))
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.waiting.take());
+        if let Some(thread) = self.thread.take() {
+            // A panic in there was reported where it happened.
+            drop(thread.join());
+        }
+    }
+}
+
+/// Something to write, and somebody who waits for it.
+trait Act: Send {
+    /// Writes. An error undoes this act alone.
+    fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()>;
+    /// Undoes what `run` gave: it failed.
+    fn fail(&mut self, error: StoreError);
+    /// Says how it ended, once the commit has happened.
+    fn answer(self: Box<Self>);
+}
+
+struct Pending<T, F> {
+    act: Option<F>,
+    outcome: Option<Result<T, StoreError>>,
+    answer: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, F> Act for Pending<T, F>
+where
+    T: Send,
+    F: FnOnce(&Tx<'_>) -> rusqlite::Result<T> + Send,
+{
+    fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()> {
+        if let Some(act) = self.act.take() {
+            self.outcome = Some(Ok(act(tx)?));
+        }
+        Ok(())
+    }
+
+    fn fail(&mut self, error: StoreError) {
+        self.outcome = Some(Err(error));
+    }
+
+    fn answer(self: Box<Self>) {
+        if let Some(outcome) = self.outcome {
+            // Whoever asked may have gone; what was written stays written.
+            drop(self.answer.send(outcome));
+        }
+    }
+}
+
+impl Pen {
+    fn write_until_closed(self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &AtomicU64) {
+        let mut group = Vec::with_capacity(GROUP);
+        while acts.blocking_recv_many(&mut group, GROUP) > 0 {
+            match self.write_together(&mut group) {
+                Ok(wrote) => drop(commits.fetch_add(u64::from(wrote), Ordering::Relaxed)),
+                Err(failed) => {
+                    for act in &mut group {
+                        act.fail(failed.for_one());
+                    }
+                }
+            }
+            group.drain(..).for_each(Act::answer);
+        }
+    }
+
+    /// Gives whether there was anything to make durable.
+    fn write_together(&self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
+        if let Err(stopped) = self.health.check() {
+            return Err(Failed::Stopped(stopped.to_string()));
+        }
+        let before = self.db.total_changes();
+        run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
+        let tx = Tx { db: &self.db, now: self.clock.now(), opening: self.opening };
+        for act in group {
+            self.write_one(&tx, act.as_mut())?;
+        }
+        let wrote = self.db.total_changes() > before;
+        if wrote {
+            self.db
+                .prepare_cached(TELL)
+                .and_then(|mut tell| tell.execute([tx.now.as_millis()]))
+                .map_err(|error| self.nothing_written(error))?;
+        }
+        (self.commit)(&self.db).map_err(|error| self.judge_commit(error))?;
+        Ok(wrote)
+    }
+
+    /// A savepoint around each act, so that one that fails takes no other with it.
+    fn write_one(&self, tx: &Tx<'_>, act: &mut dyn Act) -> Result<(), Failed> {
+        run(&self.db, "savepoint act").map_err(|error| self.nothing_written(error))?;
+        if let Err(error) = act.run(tx) {
+            if self.db.is_autocommit() {
+                // SQLite itself gave the whole transaction up: a full disk, a failing one.
+                return Err(self.nothing_written(error));
+            }
+            act.fail(self.health.judge(error));
+            run(&self.db, "rollback to act").map_err(|error| self.nothing_written(error))?;
+        }
+        run(&self.db, "release act").map_err(|error| self.nothing_written(error))
+    }
+
+    /// Before its commit frame a transaction can be given up without a trace.
+    fn nothing_written(&self, error: rusqlite::Error) -> Failed {
+        if !self.db.is_autocommit()
+            && let Err(stuck) = run(&self.db, "rollback")
+        {
+            self.health.stop(format!("a transaction could not be rolled back ({stuck}); start Waypost again"));
+        }
+        Failed::NothingWritten(Arc::new(error), Arc::clone(&self.health))
+    }
+
+    /// A full disk left the commit frame out. After any other failure it may or may not be on
+    /// the disk, and trying again would lie about it: the kernel forgets what it failed to sync.
+    fn judge_commit(&self, error: rusqlite::Error) -> Failed {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull | ErrorCode::DatabaseBusy) => self.nothing_written(error),
+            _ => {
+                self.health.stop(format!("a commit failed ({error}), so what is on the disk is not known; start Waypost again"));
+                Failed::Unknown(Arc::new(error))
+            }
+        }
+    }
+}
+
+/// The clock's floor at the next opening.
+const TELL: &str = "
+    update store
+       set told = ?1
+     where told < ?1";
+
+/// The commit of a real file.
+pub(super) fn commit(db: &Connection) -> rusqlite::Result<()> {
+    run(db, "commit")
+}
+
+fn run(db: &Connection, sql: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(sql)?.execute([]).map(drop)
+}
+
+/// Why a whole group failed.
+enum Failed {
+    NothingWritten(Arc<rusqlite::Error>, Arc<Health>),
+    Unknown(Arc<rusqlite::Error>),
+    Stopped(String),
+}
+
+impl Failed {
+    /// The same, for each that waits.
+    fn for_one(&self) -> StoreError {
+        match self {
+            Self::NothingWritten(error, health) => health.judge_shared(Arc::clone(error)),
+            Self::Unknown(error) => StoreError::OutcomeUnknown(Box::new(Arc::clone(error))),
+            Self::Stopped(why) => StoreError::Damaged(why.clone(), None),
+        }
+    }
+}
