@@ -10,16 +10,17 @@ pub mod shop;
 use std::sync::Arc;
 use std::time::Duration;
 
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, Body, Status};
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::principal::Principal;
 use waypost_core::reply::Reply;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Error, Once, SeededChance, Settings, Shown, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, AskRequest, Caller, Channels, Error, Once, SeededChance, Settings, Shown, StartRequest, Waypost, Worker};
 use waypost_store::memory::MemoryStore;
-use waypost_store::{AskFilter, ManualClock, Store};
+use waypost_store::{AskFilter, Clock, ManualClock, Store};
 
 use self::dying::{Dying, Moment};
 use self::shop::Shop;
@@ -122,6 +123,37 @@ impl World {
                 other => return other,
             }
         }
+    }
+
+    /// Another engine on the same store, with no way to this one but the store.
+    pub fn another_worker(&self) -> Waypost {
+        let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
+        Waypost::new(self.store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default())
+    }
+
+    /// Zoë replies through another engine: nothing of it reaches this one but through the store.
+    pub async fn another_node_takes_a_reply(&self, ask: &Ask, reply: Reply) {
+        let node = self.another_worker();
+        node.reply(&self.person("zoe"), ask.id, reply, "web", None).await.expect("a good reply is taken");
+    }
+
+    /// An outside program asks.
+    pub async fn program_asks(&mut self, name: &str, body: Body, policy: Policy) -> Result<Ask, Error> {
+        let program = self.program(name);
+        let request = AskRequest { session: None, message: None, body, policy, context: None };
+        Ok(self.waypost().ask(&program, request, None).await?.ask)
+    }
+
+    /// A policy with a deadline in one minute.
+    pub fn until_in_one_minute(&self, on_expiry: OnExpiry) -> Policy {
+        let deadline = self.clock.now().plus(Duration::from_secs(60));
+        Policy { expires_at: Some(deadline), on_expiry, ..Policy::default() }
+    }
+
+    /// An ask as it stands.
+    pub async fn ask_now(&self, ask: &Ask) -> Ask {
+        let found = self.store.load_by_ask(&Tenant::default(), ask.id).await.expect("memory can be read");
+        found.expect("it is there").0
     }
 
     /// Everything that can be done without a person is done, however often the engine dies.

@@ -3,19 +3,59 @@
 
 use std::sync::{Arc, Mutex};
 
-use async_trait::async_trait;
-use serde_json::{Value, json};
-use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
-use waypost_agents::{AskUser, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
-use waypost_core::ids::{CallId, ToolName};
+use std::time::Duration;
 
-/// The books: what was really done, in order.
+use async_trait::async_trait;
+use futures::future::BoxFuture;
+use serde_json::{Value, json};
+use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
+use waypost_agents::{AskUser, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_core::ask::Status;
+use waypost_core::ids::{CallId, ToolName};
+use waypost_engine::{Caller, Waypost};
+use waypost_store::{AskFilter, ManualClock};
+
+use super::people::decide;
+
+/// The books: what was really done, in order, and how the agent behaves.
 #[derive(Clone, Default)]
 pub struct Shop {
     books: Arc<Mutex<Vec<String>>>,
+    heard: Arc<Mutex<Option<String>>>,
+    script: Script,
+    mood: Arc<Mutex<Mood>>,
+}
+
+/// How much the agent does.
+#[derive(Clone, Copy, Default)]
+enum Script {
+    Asks,
+    Sells,
+    #[default]
+    LooksAndSells,
+}
+
+/// Something that happens in the middle of the agent's work, once.
+type Surprise = Box<dyn FnOnce() -> BoxFuture<'static, ()> + Send>;
+
+#[derive(Default)]
+struct Mood {
+    deadly: bool,
+    while_speaking: Option<Surprise>,
+    while_looking: Option<Surprise>,
 }
 
 impl Shop {
+    /// Its agent asks for the colour and is done.
+    pub fn that_only_asks() -> Self {
+        Self { script: Script::Asks, ..Self::default() }
+    }
+
+    /// Its agent asks for the colour, and then sells with leave.
+    pub fn that_sells_with_leave() -> Self {
+        Self { script: Script::Sells, ..Self::default() }
+    }
+
     /// Everything that was done.
     pub fn books(&self) -> Vec<String> {
         self.books.lock().unwrap().clone()
@@ -26,15 +66,56 @@ impl Shop {
         self.books().into_iter().filter(|line| line.starts_with("sell")).collect()
     }
 
+    /// The last tool result the model was told.
+    pub fn last_result(&self) -> String {
+        self.heard.lock().unwrap().clone().unwrap_or_default()
+    }
+
+    pub fn panic_from_now_on(&self) {
+        self.mood.lock().unwrap().deadly = true;
+    }
+
+    pub fn behave(&self) {
+        self.mood.lock().unwrap().deadly = false;
+    }
+
+    /// While the agent looks, Zoë approves the sale that it has asked for beside.
+    pub fn answer_the_sale_while_looking(&self, waypost: &Waypost, zoe: &Caller) {
+        let (waypost, zoe) = (waypost.clone(), zoe.clone());
+        self.mood.lock().unwrap().while_looking = Some(Box::new(move || {
+            Box::pin(async move {
+                let pending = AskFilter { status: Some(Status::Pending), limit: 1, ..AskFilter::default() };
+                let ask = waypost.asks(&zoe, pending).await.unwrap().items.remove(0);
+                waypost.reply(&zoe, ask.id, decide(&ask, "approve", None), "web", None).await.unwrap();
+            })
+        }));
+    }
+
+    /// While the model speaks, its worker sleeps for so long that another one takes over.
+    pub fn fall_asleep_while_speaking(&self, clock: &Arc<ManualClock>, long: Duration, other: &Waypost) {
+        let (clock, other) = (clock.clone(), other.clone());
+        self.mood.lock().unwrap().while_speaking = Some(Box::new(move || {
+            Box::pin(async move {
+                clock.advance(long);
+                other.worker().unwrap().run_until_idle().await.unwrap();
+            })
+        }));
+    }
+
     pub fn agent(&self) -> ToolAgent {
         let asks =
             json!({"questions": [{"question": "Which colour?", "header": "Colour", "options": [{"label": "red"}, {"label": "blue"}]}]});
-        let lines = vec![
-            Line::calls("Let me ask.", vec![call("c1", "ask_user_question", &asks)]),
-            Line::calls("Let me see.", vec![call("c2", "look", &json!({"at": "shelf"})), call("c3", "sell", &json!({"price": 10}))]),
-            Line::says("Thank you."),
-        ];
-        ToolAgent::new("shop", "Sells things.", Arc::new(ScriptedModel::new(lines)))
+        let look = call("c2", "look", &json!({"at": "shelf"}));
+        let sell = call("c3", "sell", &json!({"price": 10}));
+        let mut lines = vec![Line::calls("Let me ask.", vec![call("c1", "ask_user_question", &asks)])];
+        match self.script {
+            Script::Asks => {}
+            Script::Sells => lines.push(Line::calls("Let me sell.", vec![sell])),
+            Script::LooksAndSells => lines.push(Line::calls("Let me see.", vec![look, sell])),
+        }
+        lines.push(Line::says("Thank you."));
+        let model = Moody { script: ScriptedModel::new(lines), shop: self.clone() };
+        ToolAgent::new("shop", "Sells things.", Arc::new(model))
             .ask_user(AskUser::default())
             .tool(self.tool("look", Effect::Free, Needs::Never, "at"))
             .tool(self.tool("sell", Effect::Once, Needs::Always, "price"))
@@ -43,13 +124,37 @@ impl Shop {
     fn tool(&self, name: &str, effect: Effect, needs_approval: Needs, field: &str) -> Arc<dyn Tool> {
         let parameters = json!({"type": "object", "required": [field]});
         let sheet = ToolSheet { effect, needs_approval, ..ToolSheet::new(name, "A thing of the shop.", parameters) };
-        Arc::new(Booked { sheet, books: self.books.clone() })
+        Arc::new(Booked { sheet, shop: self.clone() })
+    }
+}
+
+/// A scripted model to which things happen.
+struct Moody {
+    script: ScriptedModel,
+    shop: Shop,
+}
+
+#[async_trait]
+impl Model for Moody {
+    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+        if let Some(Message::ToolResult { content, .. }) = prompt.messages.last() {
+            *self.shop.heard.lock().unwrap() = Some(content.clone());
+        }
+        let (deadly, surprise) = {
+            let mut mood = self.shop.mood.lock().unwrap();
+            (mood.deadly, mood.while_speaking.take())
+        };
+        assert!(!deadly, "boom");
+        if let Some(surprise) = surprise {
+            surprise().await;
+        }
+        self.script.complete(prompt, heard).await
     }
 }
 
 struct Booked {
     sheet: ToolSheet,
-    books: Arc<Mutex<Vec<String>>>,
+    shop: Shop,
 }
 
 #[async_trait]
@@ -59,7 +164,11 @@ impl Tool for Booked {
     }
 
     async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
-        self.books.lock().unwrap().push(format!("{} {arguments}", self.sheet.name));
+        self.shop.books.lock().unwrap().push(format!("{} {arguments}", self.sheet.name));
+        let surprise = self.shop.mood.lock().unwrap().while_looking.take();
+        if let Some(surprise) = surprise {
+            surprise().await;
+        }
         Ok("done".into())
     }
 }

@@ -1,0 +1,41 @@
+//! How many durable commits a cycle costs, counted on a real SQLite file.
+
+mod world;
+
+use std::sync::Arc;
+
+use waypost_core::ask::Status;
+use waypost_core::ids::Tenant;
+use waypost_engine::{Channels, OsChance, Settings, StartRequest, Waypost};
+use waypost_store::{AskFilter, SqliteStore, Store, SystemClock};
+use world::people::{choose, decide};
+use world::shop::Shop;
+
+/// Runs the shop's agent on SQLite and gives the commits after each of its steps.
+async fn commits_of_a_sale(shop: &Shop) -> Vec<u64> {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap());
+    let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(shop.agent())], Channels::default(), Settings::default());
+    let mut worker = waypost.worker().unwrap();
+    let zoe = waypost_engine::Caller { tenant: Tenant::default(), principal: waypost_core::principal::Principal::person("zoe") };
+    let opened = store.commits();
+    let mut counted = Vec::new();
+    let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };
+    waypost.start(&zoe, request, None).await.unwrap();
+    loop {
+        worker.run_until_idle().await.unwrap();
+        counted.push(store.commits() - opened);
+        let filter = AskFilter { status: Some(Status::Pending), limit: 1, ..AskFilter::default() };
+        let Some(ask) = store.asks(&Tenant::default(), &filter).await.unwrap().items.pop() else { return counted };
+        let reply = if ask.approval().is_some() { decide(&ask, "approve", None) } else { choose("colour", "red") };
+        waypost.reply(&zoe, ask.id, reply, "web", None).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_cycle_with_a_question_makes_four_commits_and_an_approved_call_adds_two() {
+    // start, park │ answer, finish
+    assert_eq!(commits_of_a_sale(&Shop::that_only_asks()).await, [2, 4]);
+    // start, park │ answer, ask for leave │ approve, start, end, finish: a second cycle, and two
+    assert_eq!(commits_of_a_sale(&Shop::that_sells_with_leave()).await, [2, 4, 8]);
+}

@@ -1,0 +1,205 @@
+//! The main job, told: an agent asks, things die, people answer, the agent goes on.
+
+mod world;
+
+use std::time::Duration;
+
+use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::refusal::Refusal;
+use waypost_core::session::{Resume, Status};
+use waypost_engine::{Channels, Error, SeededChance, Settings, StartRequest, Waypost};
+use world::World;
+use world::people::{choose, decide, questions};
+
+#[tokio::test(start_paused = true)]
+async fn a_reply_given_while_the_engine_is_down_still_resumes_the_agent() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let ask = world.pending().await.remove(0);
+
+    world.crash();
+    world.another_node_takes_a_reply(&ask, choose("colour", "blue")).await;
+    world.run_until_idle().await;
+
+    assert_eq!(
+        world.transcript().await,
+        "\
+session_created
+user       A lamp, please.
+assistant  Let me ask.
+asked      Which colour?
+run_suspended
+answered   blue by person:zoe
+run_resumed
+assistant  Let me see.
+asked      may sell run?
+started    look {\"at\":\"shelf\"} #1
+completed  look Succeeded
+run_suspended
+"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn p9_a_rejection_reaches_the_model_as_words_that_stop_it_from_retrying() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.zoe_answers_everything("reject").await;
+
+    let told = world.shop.last_result();
+    assert_eq!(
+        told,
+        "{\"message\":\"A person rejected this call and it was not run. Do not retry it, with these or other arguments; \
+find another way or go on.\",\"reason_given_by_the_person\":\"too dear\",\"status\":\"rejected\"}"
+    );
+    assert_eq!(world.shop.sales(), Vec::<String>::new());
+    assert_eq!(world.now().await.status, Status::Complete);
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_wake_up_may_be_lost_and_everything_still_ends() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    // Another engine on the same store answers: nothing it says reaches this one's worker.
+    loop {
+        world.run_until_idle().await;
+        let Some(ask) = world.pending().await.into_iter().next() else { break };
+        let reply = if ask.approval().is_some() { decide(&ask, "approve", None) } else { choose("colour", "red") };
+        world.another_node_takes_a_reply(&ask, reply).await;
+    }
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::Complete, 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn f11_of_two_people_who_answer_at_once_one_wins_and_the_other_is_told_who() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let ask = world.pending().await.remove(0);
+    let waypost = world.waypost();
+    let (zoe, max) = (world.person("zoe"), world.person("max"));
+
+    let (first, second) = tokio::join!(
+        waypost.reply(&zoe, ask.id, choose("colour", "red"), "web", None),
+        waypost.reply(&max, ask.id, choose("colour", "blue"), "web", None),
+    );
+
+    let by = first.unwrap().ask.settlement().unwrap().provenance.by.clone();
+    assert_eq!(by, zoe.principal);
+    assert!(matches!(second, Err(Error::Refused(Refusal::AlreadyAnswered { by, .. })) if by == zoe.principal));
+    assert_eq!(world.transcript().await.matches("answered").count(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn f12_a_reply_by_the_deadline_beats_the_timer_and_one_after_it_does_not() {
+    for (late_by, expected) in [(0, "answered"), (1, "expired")] {
+        let mut world = World::new();
+        let policy = world.until_in_one_minute(OnExpiry::Continue);
+        let ask = world.program_asks("cli", questions(), policy).await.unwrap();
+        world.clock.advance(Duration::from_millis(60_000 + late_by));
+        world.run_until_idle().await;
+        let outcome = world.zoe_replies(&ask, choose("go_on", "yes")).await;
+        world.clock.advance(Duration::from_secs(3));
+        world.run_until_idle().await;
+        assert_eq!(outcome.is_ok(), expected == "answered");
+        assert_eq!(world.ask_now(&ask).await.status().as_str(), expected, "{late_by} ms after the deadline");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn f13_an_answer_after_a_cancel_and_a_cancel_after_an_answer_are_told_apart() {
+    let mut world = World::new();
+    let (first, second) = (
+        world.program_asks("cli", questions(), Policy::default()).await.unwrap(),
+        world.program_asks("cli", questions(), Policy::default()).await.unwrap(),
+    );
+    let (waypost, zoe) = (world.waypost(), world.person("zoe"));
+
+    waypost.cancel_ask(&zoe, first.id, None, None).await.unwrap();
+    waypost.reply(&zoe, second.id, choose("go_on", "yes"), "web", None).await.unwrap();
+
+    let late_answer = waypost.reply(&zoe, first.id, choose("go_on", "yes"), "web", None).await;
+    let late_cancel = waypost.cancel_ask(&zoe, second.id, None, None).await;
+    assert!(matches!(late_answer, Err(Error::Refused(Refusal::Cancelled { .. }))));
+    assert!(matches!(late_cancel, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))));
+}
+
+#[tokio::test(start_paused = true)]
+async fn f15_an_answer_that_comes_while_the_agent_still_works_is_kept_for_it() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let colour = world.pending().await.remove(0);
+    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
+    let waypost = world.waypost();
+    world.shop.answer_the_sale_while_looking(&waypost, &world.person("zoe"));
+
+    world.run_until_idle().await;
+
+    assert_eq!(
+        (world.now().await.status, world.shop.books()),
+        (Status::Complete, vec!["look {\"at\":\"shelf\"}".into(), "sell {\"price\":10}".into()])
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn g7_a_session_that_resumes_by_hand_waits_for_somebody_to_say_so() {
+    let mut world = World::new();
+    let zoe = world.person("zoe");
+    let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), resume: Resume::Manual, ..StartRequest::default() };
+    let session = world.waypost().start(&zoe, request, None).await.unwrap().id;
+    world.session = Some(session);
+    world.run_until_idle().await;
+    let ask = world.pending().await.remove(0);
+
+    world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
+    world.run_until_idle().await;
+    assert_eq!((world.now().await.status, world.now().await.can_resume()), (Status::WaitingForInput, true));
+
+    world.waypost().resume(&zoe, session, None).await.unwrap();
+    world.run_until_idle().await;
+    assert_eq!(world.pending().await.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn f39_a_session_that_kills_its_worker_is_set_aside_and_can_be_released() {
+    let mut world = World::new();
+    world.shop.panic_from_now_on();
+    let session = world.zoe_starts("A bomb, please.").await;
+    world.run_until_idle().await;
+    assert_eq!(world.transcript().await, "session_created\nuser       A bomb, please.\nfailed     quarantined\n");
+
+    world.shop.behave();
+    world.waypost().resume(&world.person("zoe"), session, None).await.unwrap();
+    world.run_until_idle().await;
+    assert_eq!(world.pending().await.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn f35_a_worker_that_slept_through_its_lease_cannot_write() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.shop.fall_asleep_while_speaking(&world.clock, Settings::default().hold * 2, &world.another_worker());
+
+    world.run_until_idle().await;
+
+    // The second worker asked; the first one's words came too late and stand nowhere.
+    assert_eq!(world.transcript().await.matches("Let me ask.").count(), 1);
+    assert_eq!(world.pending().await.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_agent_that_is_not_here_is_waited_for() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    let stranger =
+        Waypost::new(world.store.clone(), std::sync::Arc::new(SeededChance::new(9)), Vec::new(), Channels::default(), Settings::default());
+    world.crash();
+    stranger.worker().unwrap().run_until_idle().await.unwrap();
+    assert_eq!(world.now().await.status, Status::Running);
+
+    world.clock.advance(Duration::from_secs(31));
+    world.run_until_idle().await;
+    assert_eq!(world.pending().await.len(), 1);
+}
