@@ -8,7 +8,7 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests, and the names of the cases are sentences")]
 
 pub mod cases;
-mod story;
+pub(crate) mod story;
 
 use std::any::Any;
 use std::sync::Arc;

@@ -22,28 +22,28 @@ use crate::notice::Notice;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// The next id: each sorts after the one before it.
-pub(super) fn next<T>(id: fn(u128) -> T) -> T {
-    id(u128::from(NEXT.fetch_add(1, Ordering::Relaxed)))
+/// The next id: each sorts after the one before it, and no two processes have one in common.
+pub(crate) fn next<T>(id: fn(u128) -> T) -> T {
+    id((u128::from(std::process::id()) << 64) | u128::from(NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
-pub(super) fn worker() -> WorkerId {
+pub(crate) fn worker() -> WorkerId {
     next(WorkerId::from_bits)
 }
 
-pub(super) fn zoe() -> Principal {
+pub(crate) fn zoe() -> Principal {
     Principal::person("zoe")
 }
 
-pub(super) const HOLD: Duration = Duration::from_secs(30);
+pub(crate) const HOLD: Duration = Duration::from_secs(30);
 
 /// Zoe speaks to the deployer.
-pub(super) fn begin(now: Timestamp) -> Batch {
+pub(crate) fn begin(now: Timestamp) -> Batch {
     begin_by("deployer", zoe(), now)
 }
 
 /// `owner` speaks to `agent`.
-pub(super) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
+pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
     let beginning = Start {
         agent: AgentName::new(agent),
         driver: Driver::Agent,
@@ -61,7 +61,7 @@ pub(super) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
 }
 
 /// What `command` leads to, ready to be written.
-pub(super) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> Batch {
+pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> Batch {
     let events = decide(before, command, by, now).unwrap();
     let entries = entries(events, before.seq, by, now);
     let mut session = before.clone();
@@ -73,17 +73,17 @@ pub(super) fn step(before: &Session, command: Command, by: &Principal, now: Time
 }
 
 /// Somebody speaks to the agent again.
-pub(super) fn say(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn say(before: &Session, now: Timestamp) -> Batch {
     step(before, Command::Say("And hurry.".into()), &zoe(), now)
 }
 
 /// The agent asks one question and waits.
-pub(super) fn ask(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn ask(before: &Session, now: Timestamp) -> Batch {
     ask_until(before, None, now)
 }
 
 /// The same, until `expires_at`.
-pub(super) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> Batch {
+pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> Batch {
     let draft = Draft {
         id: next(AskId::from_bits),
         message: Some("I need to know where.".into()),
@@ -98,7 +98,7 @@ pub(super) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Ti
 }
 
 /// Zoe answers the first ask that waits.
-pub(super) fn answer(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
     let given = Given { values: vec!["eu-west-1".into()], ..Given::default() };
     let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
     let replying = Replying {
@@ -113,13 +113,13 @@ pub(super) fn answer(before: &Session, now: Timestamp) -> Batch {
 }
 
 /// The agent says its last words.
-pub(super) fn finish(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn finish(before: &Session, now: Timestamp) -> Batch {
     let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 
 /// A notice about the first ask of the batch.
-pub(super) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
+pub(crate) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
     Notice {
         id: next(NoticeId::from_bits),
         tenant: about.tenant.clone(),
@@ -132,21 +132,21 @@ pub(super) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
 }
 
 /// What `by`'s `key` leads to when the batch is written.
-pub(super) fn effect(of: &Batch, by: Principal, key: &str) -> Remembered {
+pub(crate) fn effect(of: &Batch, by: Principal, key: &str) -> Remembered {
     let request = "sha256:of-the-request".into();
     Remembered { by, key: key.into(), request, session: of.session.id, ask: of.asks.first().map(|ask| ask.id) }
 }
 
 impl Batch {
-    pub(super) fn claimed_by(self, worker: WorkerId) -> Self {
+    pub(crate) fn claimed_by(self, worker: WorkerId) -> Self {
         Self { writer: Writer::Anyone { claim: Some((worker, HOLD)) }, ..self }
     }
 
-    pub(super) fn held_under(self, term: u64, then: Then) -> Self {
+    pub(crate) fn held_under(self, term: u64, then: Then) -> Self {
         Self { writer: Writer::Holder { term, then }, ..self }
     }
 
-    pub(super) fn of(self, tenant: &Tenant) -> Self {
+    pub(crate) fn of(self, tenant: &Tenant) -> Self {
         Self { tenant: tenant.clone(), ..self }
     }
 }

@@ -16,7 +16,7 @@ const PUT: &str = "
        set status = excluded.status, revision = excluded.revision, body = excluded.body
      where session = excluded.session";
 
-const WITH_SESSION: &str = "
+pub(super) const WITH_SESSION: &str = "
     select asks.body, sessions.state
       from asks
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
@@ -33,10 +33,10 @@ macro_rules! list {
     };
 }
 
-const BY_SESSION: &str = list!("session = ?3 and (?4 is null or asked_by = ?4) and (?5 is null or status = ?5)");
-const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is null or status = ?5)");
-const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
-const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
+pub(super) const BY_SESSION: &str = list!("session = ?3 and (?4 is null or asked_by = ?4) and (?5 is null or status = ?5)");
+pub(super) const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is null or status = ?5)");
+pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
+pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
 pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;

@@ -22,12 +22,12 @@ const ISSUE: &str = "
     insert into credentials (tenant, id, principal, purpose, hash, created_at, expires_at, ended_at)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
-const BY_HASH: &str = "
+pub(super) const BY_HASH: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at
       from credentials
      where hash = ?1";
 
-const BY_PURPOSE: &str = "
+pub(super) const BY_PURPOSE: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at
       from credentials
      where tenant = ?1 and purpose = ?2

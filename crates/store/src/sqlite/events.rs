@@ -11,7 +11,7 @@ const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, data)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
-const READ: &str = "
+pub(super) const READ: &str = "
     select seq, at, actor, data
       from events
      where tenant = ?1 and session = ?2 and seq > ?3

@@ -3,9 +3,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use rusqlite::ErrorCode;
+use rusqlite::{Error, ErrorCode};
 
 use crate::error::StoreError;
+
+const CONTRADICTION: &str = "a row contradicts what is stored";
 
 /// Whether the file can still be trusted.
 #[derive(Default)]
@@ -28,12 +30,12 @@ impl Health {
     }
 
     /// Turns a failure that wrote nothing into what the caller can do about it.
-    pub(super) fn judge(&self, error: rusqlite::Error) -> StoreError {
+    pub(super) fn judge(&self, error: Error) -> StoreError {
         self.judge_shared(Arc::new(error))
     }
 
     /// The same, where several wait for one commit.
-    pub(super) fn judge_shared(&self, error: Arc<rusqlite::Error>) -> StoreError {
+    pub(super) fn judge_shared(&self, error: Arc<Error>) -> StoreError {
         if matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)) && self.check().is_ok() {
             self.stop(format!("the database is damaged ({error}); run `waypost doctor`, or restore a backup"));
         }
@@ -42,21 +44,22 @@ impl Health {
 }
 
 /// What the caller can do about `error`.
-pub(super) fn failure(error: rusqlite::Error) -> StoreError {
+pub(super) fn failure(error: Error) -> StoreError {
     shared_failure(Arc::new(error))
 }
 
-fn shared_failure(error: Arc<rusqlite::Error>) -> StoreError {
+fn shared_failure(error: Arc<Error>) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full(Box::new(error)),
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => damaged("the file is not a sound SQLite database", error),
-        Some(ErrorCode::ConstraintViolation) => damaged("a row contradicts what is stored", error),
+        Some(ErrorCode::ConstraintViolation) => damaged(CONTRADICTION, error),
         Some(_) => StoreError::Unavailable(Box::new(error)),
-        // Not SQLite's own complaint: a row that is not what this program writes.
+        // Not SQLite's own complaint, but ours about what it gave.
+        None if matches!(*error, Error::StatementChangedRows(_)) => damaged(CONTRADICTION, error),
         None => damaged("a row cannot be read", error),
     }
 }
 
-fn damaged(what: &str, error: Arc<rusqlite::Error>) -> StoreError {
+fn damaged(what: &str, error: Arc<Error>) -> StoreError {
     StoreError::Damaged(what.into(), Some(Box::new(error)))
 }

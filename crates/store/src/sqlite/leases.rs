@@ -14,7 +14,7 @@ use crate::batch::{Claimed, Lease};
 
 /// Takes sessions nobody holds, or whose holder went quiet. `term` only ever grows, so a worker
 /// that wakes up late finds its own lease overtaken and cannot write.
-const CLAIM: &str = "
+pub(super) const CLAIM: &str = "
     update sessions
        set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from sessions

@@ -33,7 +33,7 @@ use crate::error::StoreError;
 use folder::Lock;
 use health::{Health, failure};
 use readers::Readers;
-use writer::{GROUP, Pen, Writer};
+use writer::{Commit, GROUP, Pen, Writer};
 
 /// Earlier ones can corrupt a WAL when a checkpoint and a commit meet.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -58,6 +58,10 @@ impl SqliteStore {
     /// the file is broken, or of a newer Waypost; [`StoreError::Unavailable`] or
     /// [`StoreError::Full`] where the folder or the file cannot be made or read.
     pub fn open(folder: &Path, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
+        Self::open_with(folder, clock, Box::new(writer::commit))
+    }
+
+    fn open_with(folder: &Path, clock: Arc<dyn Clock>, commit: Commit) -> Result<Self, StoreError> {
         if rusqlite::version_number() < OLDEST_SQLITE {
             let problem = format!("SQLite {} can damage its own journal; build with 3.51.3 or later", rusqlite::version());
             return Err(StoreError::Damaged(problem, None));
@@ -71,7 +75,7 @@ impl SqliteStore {
         let health = Arc::new(Health::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
         let readers = Readers::open(&database, Arc::clone(&health)).map_err(failure)?;
-        let pen = Pen { db, clock: Arc::clone(&clock), opening, health, commit: writer::commit };
+        let pen = Pen { db, clock: Arc::clone(&clock), opening, health, commit };
         let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { writer, readers, clock, settings, _lock: lock })
     }

@@ -15,7 +15,7 @@ const PUT: &str = "
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
 /// Counts a try before it is made.
-const TAKE: &str = "
+pub(super) const TAKE: &str = "
     update notices
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from notices

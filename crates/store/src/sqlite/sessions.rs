@@ -43,7 +43,7 @@ const STANDING: &str = "
       from sessions
      where tenant = ?1 and id = ?2";
 
-const LOAD: &str = "
+pub(super) const LOAD: &str = "
     select state
       from sessions
      where tenant = ?1 and id = ?2";
@@ -59,10 +59,10 @@ macro_rules! list {
     };
 }
 
-const BY_OWNER: &str = list!("owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5)");
-const BY_AGENT: &str = list!("?3 is null and agent = ?4 and (?5 is null or status = ?5)");
-const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
-const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
+pub(super) const BY_OWNER: &str = list!("owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5)");
+pub(super) const BY_AGENT: &str = list!("?3 is null and agent = ?4 and (?5 is null or status = ?5)");
+pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
+pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
 /// Moves the row from `batch.after` to where `batch.session` stands, if it is there and the
 /// writer may. A refusal has written nothing.

@@ -23,6 +23,9 @@ pub(super) struct Tx<'c> {
     pub(super) opening: i64,
 }
 
+/// Makes what was written durable.
+pub(super) type Commit = Box<dyn Fn(&Connection) -> rusqlite::Result<()> + Send>;
+
 /// The writer's connection and what it needs to know.
 pub(super) struct Pen {
     pub(super) db: Connection,
@@ -30,7 +33,7 @@ pub(super) struct Pen {
     pub(super) opening: i64,
     pub(super) health: Arc<Health>,
     /// `commit` on a real file; a test puts a failing disk here.
-    pub(super) commit: fn(&Connection) -> rusqlite::Result<()>,
+    pub(super) commit: Commit,
 }
 
 /// Hands acts to the thread. Dropping it waits until what was handed over is written.

@@ -1,5 +1,10 @@
 //! What only a file promises, and the cases every store runs.
 
+mod crash;
+mod failing;
+mod file;
+mod plans;
+
 use std::path::Path;
 use std::sync::Arc;
 

@@ -1,0 +1,191 @@
+//! One file: found again as it was, locked, owned by one user, of one version, written together.
+
+use std::sync::Arc;
+
+use rusqlite::Connection;
+use tokio::task::JoinSet;
+use waypost_core::ids::Tenant;
+
+use super::super::SqliteStore;
+use super::store_in;
+use crate::clock::{Clock, ManualClock, SystemClock};
+use crate::conformance::story::{self, HOLD, worker, zoe};
+use crate::{AppendError, AskFilter, Directory, SessionFilter, Store, StoreError};
+
+#[tokio::test]
+async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let tenant = Tenant::default();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let now = store.now().await.unwrap();
+    let begun = story::begin(now).claimed_by(worker());
+    let session = begun.session.clone();
+    assert_eq!(store.append(begun).await.unwrap().lease.map(|lease| lease.term), Some(1));
+    let mut other = story::begin(now);
+    other.remember = Some(story::effect(&other, zoe(), "key"));
+    let remembered = other.remember.clone();
+    let other_session = other.session.clone();
+    store.append(other).await.unwrap();
+    let mut asked = story::ask(&other_session, now);
+    asked.notices.push(story::notice(&asked, now));
+    let (notice, ask) = (asked.notices[0].clone(), asked.asks[0].clone());
+    let parked = asked.session.clone();
+    store.append(asked).await.unwrap();
+    store.welcome(&tenant, &zoe(), now).await.unwrap();
+    drop(store);
+
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+
+    let all = SessionFilter { limit: 10, ..SessionFilter::default() };
+    assert_eq!(store.sessions(&tenant, &all).await.unwrap().items, [parked.clone(), session.clone()]);
+    let all = AskFilter { limit: 10, ..AskFilter::default() };
+    assert_eq!(store.asks(&tenant, &all).await.unwrap().items, [ask]);
+    assert_eq!(store.read(&tenant, parked.id, 0, 100).await.unwrap().len(), usize::try_from(parked.seq).unwrap());
+    assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
+    assert_eq!(store.principals(&tenant).await.unwrap(), [zoe()]);
+    assert_eq!(store.take_notices(10, HOLD).await.unwrap()[0].id, notice.id);
+    let claimed = store.claim(worker(), 10, HOLD).await.unwrap();
+    let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
+    assert_eq!(leases, [(session.id, 2, 2)]);
+    assert_eq!(store.check().await.unwrap(), [""; 0]);
+}
+
+#[tokio::test]
+async fn time_does_not_go_back_over_a_restart_either() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = SystemClock.now();
+    let store = store_in(folder.path(), Arc::new(ManualClock::at(start.plus(HOLD))));
+    store.append(story::begin(store.now().await.unwrap())).await.unwrap();
+    drop(store);
+    let store = store_in(folder.path(), Arc::new(ManualClock::at(start)));
+    assert_eq!(store.now().await.unwrap(), start.plus(HOLD));
+}
+
+#[test]
+fn f05_a_second_process_is_refused_and_told_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = store_in(folder.path(), Arc::new(SystemClock));
+    let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened twice") };
+    let expected = format!("another process is using {}; stop it first, or choose another --data folder", folder.path().display());
+    assert_eq!(refused.to_string(), expected);
+    drop(first);
+    store_in(folder.path(), Arc::new(SystemClock));
+}
+
+#[tokio::test]
+async fn f05_a_foreign_lock_on_the_database_is_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(store_in(folder.path(), Arc::new(SystemClock)));
+    let backup = Connection::open(folder.path().join("waypost.db")).unwrap();
+    backup.execute_batch("begin immediate").unwrap();
+    let (writing, batch) = (Arc::clone(&store), story::begin(SystemClock.now()));
+    let session = batch.session.clone();
+    let append = async move { writing.append(batch).await };
+    let release = async move {
+        store.load(&Tenant::default(), session.id).await.unwrap();
+        backup.execute_batch("commit").unwrap();
+    };
+    let (appended, ()) = tokio::join!(append, release);
+    appended.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn appends_that_wait_together_share_a_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(store_in(folder.path(), Arc::new(SystemClock)));
+    let mut tasks = JoinSet::new();
+    for _ in 0..64 {
+        let store = Arc::clone(&store);
+        tasks.spawn(async move {
+            let mut session = story::begin(SystemClock.now()).session;
+            for n in 0..4 {
+                let batch = if n == 0 { story::begin(SystemClock.now()) } else { story::say(&session, SystemClock.now()) };
+                session = batch.session.clone();
+                store.append(batch).await.unwrap();
+            }
+        });
+    }
+    tasks.join_all().await;
+    let commits = store.commits();
+    assert!(commits < 128, "256 appends by 64 at once took {commits} commits");
+}
+
+#[tokio::test]
+async fn what_changes_nothing_makes_no_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let now = store.now().await.unwrap();
+    let begun = story::begin(now);
+    let session = begun.session.clone();
+    store.append(begun).await.unwrap();
+    store.append(story::ask(&session, now)).await.unwrap();
+    assert_eq!(store.commits(), 2);
+
+    assert_eq!(store.claim(worker(), 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.take_notices(10, HOLD).await.unwrap(), []);
+    assert!(matches!(store.append(story::say(&session, now)).await, Err(AppendError::Stale { .. })));
+    assert!(store.load(&Tenant::default(), session.id).await.unwrap().is_some());
+    assert_eq!(store.commits(), 2);
+}
+
+#[tokio::test]
+async fn an_act_that_fails_takes_no_other_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let now = store.now().await.unwrap();
+    let (mut broken, sound) = (story::begin(now), story::begin(now));
+    // Two entries in one place: no core decides that, and the file refuses it half-way through.
+    broken.entries[1].seq = 1;
+    let (tenant, ids) = (Tenant::default(), (broken.session.id, sound.session.id));
+    let (broken, sound) = tokio::join!(store.append(broken), store.append(sound));
+    assert!(matches!(broken, Err(AppendError::Store(StoreError::Damaged(..)))), "{broken:?}");
+    sound.unwrap();
+    assert!(store.load(&tenant, ids.0).await.unwrap().is_none());
+    assert!(store.load(&tenant, ids.1).await.unwrap().is_some());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn everything_in_the_folder_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let outer = tempfile::tempdir().unwrap();
+    let folder = outer.path().join("data");
+    let store = store_in(&folder, Arc::new(SystemClock));
+    store.append(story::begin(SystemClock.now())).await.unwrap();
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder), 0o700);
+    let mut files: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
+    assert_eq!(names, ["waypost.db", "waypost.db-shm", "waypost.db-wal", "waypost.lock"]);
+    assert_eq!(files.iter().map(|path| mode(path)).collect::<Vec<_>>(), [0o600; 4]);
+}
+
+#[test]
+fn a_newer_schema_is_refused_with_the_cure() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(store_in(folder.path(), Arc::new(SystemClock)));
+    Connection::open(folder.path().join("waypost.db")).unwrap().pragma_update(None, "user_version", 7).unwrap();
+    let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
+    assert_eq!(
+        refused.to_string(),
+        "the store is damaged or of another version: its schema is number 7 and this program knows up to 1: a newer Waypost wrote \
+         it; start that version again, or restore a backup made before the upgrade"
+    );
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("waypost.db"), "Dear diary, ".repeat(1000)).unwrap();
+    let refused = SqliteStore::open(folder.path(), Arc::new(SystemClock));
+    assert!(matches!(refused, Err(StoreError::Damaged(..))), "{:?}", refused.err());
+}
+
+#[test]
+fn its_settings_say_how_durable_a_commit_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let expected = format!("sqlite {}, journal_mode=wal, synchronous=full, up to 256 appends a commit", rusqlite::version());
+    assert_eq!(store.settings(), expected);
+}

@@ -1,0 +1,45 @@
+//! No reading and no claim may depend on how much is stored: SQLite says which index it uses.
+
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+use super::super::{asks, directory, events, leases, notices, sessions};
+use super::store_in;
+use crate::SystemClock;
+
+fn plan(db: &Connection, sql: &str) -> Vec<String> {
+    let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
+    let parameters = vec![None::<i64>; statement.parameter_count()];
+    let lines = statement.query_map(rusqlite::params_from_iter(parameters), |row| row.get(3)).unwrap();
+    lines.collect::<Result<_, _>>().unwrap()
+}
+
+#[test]
+fn every_list_and_claim_walks_an_index_made_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(store_in(folder.path(), Arc::new(SystemClock)));
+    let db = Connection::open(folder.path().join("waypost.db")).unwrap();
+    let expected = [
+        (leases::CLAIM, "sessions_due (due_at<?)"),
+        (notices::TAKE, "notices_due (due_at<?)"),
+        (sessions::LOAD, "(tenant=? AND id=?)"),
+        (sessions::BY_OWNER, "sessions_by_owner (tenant=? AND owner=? AND id<?)"),
+        (sessions::BY_AGENT, "sessions_by_agent (tenant=? AND agent=? AND id<?)"),
+        (sessions::BY_STATUS, "sessions_by_status (tenant=? AND status=? AND id<?)"),
+        (sessions::ALL, "(tenant=? AND id<?)"),
+        (asks::WITH_SESSION, "(tenant=? AND id=?)"),
+        (asks::BY_SESSION, "asks_by_session (tenant=? AND session=? AND id<?)"),
+        (asks::BY_ASKER, "asks_by_asker (tenant=? AND asked_by=? AND id<?)"),
+        (asks::BY_STATUS, "asks_by_status (tenant=? AND status=? AND id<?)"),
+        (asks::ALL, "(tenant=? AND id<?)"),
+        (events::READ, "(tenant=? AND session=? AND seq>?)"),
+        (directory::BY_HASH, "(hash=?)"),
+        (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
+    ];
+    for (sql, index) in expected {
+        let plan = plan(&db, sql);
+        assert!(plan.iter().any(|line| line.ends_with(index)), "{sql}\n{plan:#?}");
+        assert!(!plan.iter().any(|line| line.starts_with("SCAN")), "{sql}\n{plan:#?}");
+    }
+}
