@@ -35,11 +35,19 @@ impl Caller {
         Self { tenant, principal: Principal::system() }
     }
 
-    pub(crate) fn must_be_person(&self) -> Result<(), Refusal> {
+    /// For what only people do.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`] for everybody else.
+    pub fn must_be_person(&self) -> Result<(), Refusal> {
         if self.principal.kind.may_answer() { Ok(()) } else { Err(Refusal::PrincipalType) }
     }
 
-    pub(crate) fn must_be_program(&self) -> Result<(), Refusal> {
+    /// For what only agents and services do.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`] for everybody else.
+    pub fn must_be_program(&self) -> Result<(), Refusal> {
         match self.principal.kind {
             Kind::Agent | Kind::Service => Ok(()),
             Kind::Person | Kind::System => Err(Refusal::PrincipalType),

@@ -2,10 +2,12 @@
 
 use waypost_core::ask::{Ask, Body};
 use waypost_core::decide::{Command, Draft, Replying, Start, decide, start};
+use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Provenance, Source};
+use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Driver, Resume, Session};
@@ -32,6 +34,9 @@ pub struct AskRequest {
     pub policy: Policy,
     /// The developer's own state.
     pub context: Option<Json>,
+    /// What could not be taken over as it was sent. It is told together with everything else that
+    /// is wrong with the ask, and nothing is asked.
+    pub problems: Vec<Problem>,
 }
 
 /// An ask and the session it belongs to.
@@ -64,17 +69,14 @@ impl Waypost {
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
             return Ok(Shown { replayed: true, ..self.ask_by_id(caller, earlier).await? });
         }
-        let problems = schema_problems(&request.body);
-        if !problems.is_empty() {
-            return Err(Refusal::Invalid(problems).into());
-        }
         let now = self.now().await?;
         let id = self.inner.ask_id(now);
-        let AskRequest { message, body, policy, context, .. } = request;
+        let AskRequest { message, body, policy, context, mut problems, .. } = request;
+        problems.extend(schema_problems(&body));
         let draft = Draft { id, message, body, policy, context };
         match existing {
-            None => self.ask_in_new_session(caller, draft, once, now).await,
-            Some(session) => self.ask_in(caller, session, draft, once, now).await,
+            None => self.ask_in_new_session(caller, draft, problems, once, now).await,
+            Some(session) => self.ask_in(caller, session, draft, problems, once, now).await,
         }
     }
 
@@ -87,7 +89,14 @@ impl Waypost {
         Ok(Some(session))
     }
 
-    async fn ask_in_new_session(&self, caller: &Caller, draft: Draft, once: Option<&Once>, now: Timestamp) -> Result<Shown, Error> {
+    async fn ask_in_new_session(
+        &self,
+        caller: &Caller,
+        draft: Draft,
+        problems: Vec<Problem>,
+        once: Option<&Once>,
+        now: Timestamp,
+    ) -> Result<Shown, Error> {
         let by = &caller.principal;
         let session_id = self.inner.session_id(now);
         let mut events = start(Start {
@@ -101,7 +110,7 @@ impl Waypost {
         let first = waypost_core::event::Entry { seq: 1, at: now, actor: by.clone(), event: events[0].clone() };
         let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;
         let ask = draft.id;
-        events.extend(decide(&session, Command::Ask(Box::new(draft)), by, now)?);
+        events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(draft)), by, now))?);
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(Driver::Program), remember };
         let changed = self.inner.create(session_id, events, change).await?;
@@ -113,12 +122,13 @@ impl Waypost {
         caller: &Caller,
         mut session: Session,
         draft: Draft,
+        problems: Vec<Problem>,
         once: Option<&Once>,
         now: Timestamp,
     ) -> Result<Shown, Error> {
         let by = &caller.principal;
         for _ in 0..TRIES {
-            let events = decide(&session, Command::Ask(Box::new(draft.clone())), by, now)?;
+            let events = unless(&problems, decide(&session, Command::Ask(Box::new(draft.clone())), by, now))?;
             let remember = once.map(|once| once.remember(by, session.id, Some(draft.id)));
             let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(session.driver), remember };
             match self.inner.write_events(&session, events, change).await {
@@ -167,6 +177,26 @@ impl Waypost {
     /// Who settled it before, and how.
     pub async fn cancel_ask(&self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&Once>) -> Result<Shown, Error> {
         self.deal_with(caller, ask, &Deed::Cancel(comment), once).await
+    }
+
+    /// Whatever would refuse a reply of this caller before its contents are looked at. For those
+    /// who could not read the contents, so that they still refuse in the right order.
+    ///
+    /// # Errors
+    /// Why no reply would be taken.
+    pub async fn could_reply(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
+        let found = self.ask_by_id(caller, ask).await?;
+        found.ask.policy.admits(&caller.principal, &found.session.owner)?;
+        Ok(found.ask.still_pending()?)
+    }
+
+    /// Whether this caller may deal with an ask as the program that asked.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn could_use(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
+        self.ask_by_id(caller, ask).await?;
+        Ok(caller.must_be_program()?)
     }
 
     /// The asker takes an ask back.
@@ -237,6 +267,15 @@ impl Waypost {
     }
 }
 
+/// What was decided, unless there were `problems` before; then they are told with those found since.
+fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<Vec<Event>, Refusal> {
+    match decided {
+        Ok(_) if !problems.is_empty() => Err(Refusal::Invalid(problems.to_vec())),
+        Err(Refusal::Invalid(more)) => Err(Refusal::Invalid([problems, &more].concat())),
+        decided => decided,
+    }
+}
+
 /// What remains to be said about an ask to which nothing can happen any more.
 fn settled_before(found: &Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
     let heard = match deed {
@@ -254,7 +293,7 @@ fn shown(session: Session, asks: Vec<Ask>) -> Result<Shown, Error> {
     Ok(Shown { ask, session, replayed: false })
 }
 
-fn schema_problems(body: &Body) -> Vec<waypost_core::problem::Problem> {
+fn schema_problems(body: &Body) -> Vec<Problem> {
     match body {
         Body::Approval { approval } => {
             let schema = approval.call.identity().schema.as_ref();
@@ -264,7 +303,7 @@ fn schema_problems(body: &Body) -> Vec<waypost_core::problem::Problem> {
     }
 }
 
-fn edit_problems(ask: &Ask, reply: &Reply) -> Vec<waypost_core::problem::Problem> {
+fn edit_problems(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     let schema = ask.approval().and_then(|approval| approval.call.identity().schema.as_ref());
     let edited = reply.arguments.as_ref();
     schema.zip(edited).map(|(schema, arguments)| schema::check(schema, arguments, "/arguments")).unwrap_or_default()

@@ -54,14 +54,18 @@ impl Feed {
         self.signals.subscribe()
     }
 
-    /// What an agent has said so far in the message it is streaming.
+    /// What an agent has said so far in the message it is streaming, and every signal after that:
+    /// no word is in both, and none in neither.
     #[must_use]
-    pub fn heard_so_far(&self, session: SessionId) -> Option<String> {
-        self.speaking().get(&session).cloned()
+    pub fn join(&self, session: SessionId) -> (Option<String>, broadcast::Receiver<Signal>) {
+        let speaking = self.speaking();
+        (speaking.get(&session).cloned(), self.watch())
     }
 
     pub(crate) fn delta(&self, session: SessionId, text: &str) {
-        self.speaking().entry(session).or_default().push_str(text);
+        let mut speaking = self.speaking();
+        speaking.entry(session).or_default().push_str(text);
+        // Sent while the words so far are locked, so that a watcher who joins hears them once.
         let _ = self.signals.send(Signal::Delta { session, text: text.into() });
     }
 

@@ -3,7 +3,7 @@
 use waypost_core::ask::Ask;
 use waypost_core::decide::{Command, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, SessionId};
+use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Driver, Resume, Session};
@@ -26,6 +26,15 @@ pub struct StartRequest {
     pub resume: Resume,
     /// The caller's own labels.
     pub metadata: Option<Json>,
+}
+
+/// Which ask of a session is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// The newest that waits for people.
+    Latest,
+    /// This one.
+    Ask(AskId),
 }
 
 impl Waypost {
@@ -96,6 +105,30 @@ impl Waypost {
     pub async fn pending_ask(&self, caller: &Caller, id: SessionId) -> Result<Option<Ask>, Error> {
         let session = self.session(caller, id).await?;
         Ok(session.pending().max_by_key(|ask| (ask.asked_at, ask.id)).cloned())
+    }
+
+    /// One ask of a session, by its id or as the newest that waits; `None` where none waits.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where the caller may see no such session, or the ask is not of it.
+    pub async fn ask_of(&self, caller: &Caller, id: SessionId, which: Which) -> Result<Option<Ask>, Error> {
+        match which {
+            Which::Latest => self.pending_ask(caller, id).await,
+            Which::Ask(ask) => {
+                self.session(caller, id).await?;
+                let ask = self.ask_by_id(caller, ask).await?.ask;
+                if ask.session == id { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
+            }
+        }
+    }
+
+    /// Whether this caller may speak to a session, stop it or let it go on.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn could_direct(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
+        self.session(caller, id).await?;
+        Ok(caller.must_be_person()?)
     }
 
     /// Speaks to a session's agent.

@@ -1,0 +1,98 @@
+//! The plain form of an answer: one line a question, in the order they were asked.
+
+use std::collections::BTreeMap;
+
+use waypost_core::problem::Problem;
+use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::reply::Given;
+
+/// What was given for each question in `text`, one line each; a line names options by value or
+/// by label, several with commas between. One question alone gets the whole text. Whether it fits
+/// is for the ask to say.
+///
+/// # Errors
+/// More lines than questions; `at` is the pointer to the text.
+pub fn from_lines(questions: &[Question], text: &str, at: &str) -> Result<BTreeMap<String, Given>, Vec<Problem>> {
+    let text = text.trim_end_matches(['\r', '\n']);
+    let lines: Vec<&str> = match questions {
+        [_] => vec![text],
+        _ => text.lines().collect(),
+    };
+    if lines.len() > questions.len() {
+        let message = format!("These are {} lines for {} questions; write one line for each.", lines.len(), questions.len());
+        return Err(vec![Problem::new(at, "too_many_lines", message)]);
+    }
+    let given = questions.iter().zip(lines).map(|(question, line)| (question.id.as_str().to_owned(), given(question, line)));
+    Ok(given.filter(|(_, given)| *given != Given::default()).collect())
+}
+
+fn given(question: &Question, line: &str) -> Given {
+    let words = line.trim();
+    match question.input {
+        _ if words.is_empty() => Given::default(),
+        Input::Text => values(vec![line.to_owned()]),
+        Input::Confirm => values(vec![words.to_lowercase()]),
+        Input::Select => select(question, words),
+    }
+}
+
+fn select(question: &Question, words: &str) -> Given {
+    let named = |name: &str| {
+        let by_value = question.options.iter().find(|option| option.value == name);
+        by_value.or_else(|| question.options.iter().find(|option| option.label == name)).map(|option| option.value.clone())
+    };
+    let parts: Vec<&str> = words.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let several: Option<Vec<String>> = parts.iter().map(|part| named(part)).collect();
+    match (named(words), several, question.free_text) {
+        (Some(value), _, _) => values(vec![value]),
+        (None, Some(chosen), _) if question.multi_select => values(chosen),
+        (None, _, FreeText::Allow | FreeText::Only) => Given { free_text: Some(words.to_owned()), ..Given::default() },
+        (None, _, FreeText::Forbid) if question.multi_select => {
+            values(parts.iter().map(|part| named(part).unwrap_or_else(|| (*part).to_owned())).collect())
+        }
+        (None, _, FreeText::Forbid) => values(vec![words.to_owned()]),
+    }
+}
+
+fn values(values: Vec<String>) -> Given {
+    Given { values, ..Given::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(id: &str, input: &str, more: &str) -> Question {
+        let text = format!(r#"{{"id":"{id}","question":"{id}?","input":"{input}","required":true{more}}}"#);
+        serde_json::from_str(&text).unwrap()
+    }
+
+    const OPTIONS: &str = r#","options":[{"label":"Svelte","value":"svelte"},{"label":"Vue, the other","value":"vue"}]"#;
+
+    fn read(questions: &[Question], text: &str) -> String {
+        match from_lines(questions, text, "/answer") {
+            Ok(given) => given.iter().map(|(id, given)| format!("{id}={:?}{:?} ", given.values, given.free_text)).collect(),
+            Err(problems) => problems[0].code.clone(),
+        }
+    }
+
+    #[test]
+    fn g3_a_line_names_an_option_by_value_or_by_label() {
+        let asked = [question("a", "select", OPTIONS), question("b", "select", OPTIONS), question("sure", "confirm", "")];
+        assert_eq!(read(&asked, "Svelte\nVue, the other\nYes\n"), r#"a=["svelte"]None b=["vue"]None sure=["yes"]None "#);
+        assert_eq!(read(&asked, "svelte\n\nno"), r#"a=["svelte"]None sure=["no"]None "#);
+        assert_eq!(read(&asked, "a\nb\nc\nd"), "too_many_lines");
+    }
+
+    #[test]
+    fn g3_several_options_and_free_words_find_their_place() {
+        let several = question("a", "select", &format!(r#"{OPTIONS},"multi_select":true"#));
+        let free = question("b", "select", &format!(r#"{OPTIONS},"free_text":"allow""#));
+        assert_eq!(read(&[several, free], "vue, Svelte\nHTMX, perhaps"), r#"a=["vue", "svelte"]None b=[]Some("HTMX, perhaps") "#);
+    }
+
+    #[test]
+    fn g3_one_question_alone_gets_the_whole_text() {
+        assert_eq!(read(&[question("a", "text", "")], "two\nlines\n"), "a=[\"two\\nlines\"]None ");
+    }
+}
