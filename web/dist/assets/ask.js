@@ -891,7 +891,7 @@ function $(e, t) {
   `;
 }
 function ft(e, t) {
-	return Z(t ? e.slice(0, at).split("\n").slice(0, ot).join("\n") : e);
+	return Z(t ? e.slice(0, at).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, ot).join("\n").trim() : e);
 }
 function pt(e) {
 	return O`<button

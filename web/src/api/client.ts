@@ -39,8 +39,9 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1' }
+/** With a `key`, sending the same thing again after a lost reply does it once. */
+function post<T>(path: string, body: unknown, key?: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1', ...(key ? { 'idempotency-key': key } : {}) }
   return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
@@ -65,6 +66,24 @@ export interface Me {
 
 const id = encodeURIComponent
 
+/** Gives the same thing the same key until it has arrived, so that trying again is not doing twice. */
+export class OnceKey {
+  #for: string | null = null
+  #key = ''
+
+  keyFor(what: string): string {
+    if (what !== this.#for) {
+      this.#for = what
+      this.#key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    }
+    return this.#key
+  }
+
+  arrived(): void {
+    this.#for = null
+  }
+}
+
 export const api = {
   me: () => call<Me>('/me'),
   agents: async () => (await call<{ items: AgentView[] }>('/agents')).items,
@@ -76,8 +95,8 @@ export const api = {
 
   sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),
   session: (session: string) => call<SessionView>(`/sessions/${id(session)}`),
-  start: (agent: string, message?: string) => post<SessionView>('/sessions', message ? { agent, message } : { agent }),
-  say: (session: string, words: string) => post<SessionView>(`/sessions/${id(session)}/messages`, { text: words }),
+  start: (agent: string, message: string, key: string) => post<SessionView>('/sessions', message ? { agent, message } : { agent }, key),
+  say: (session: string, words: string, key: string) => post<SessionView>(`/sessions/${id(session)}/messages`, { text: words }, key),
   resume: (session: string) => post<SessionView>(`/sessions/${id(session)}/resume`, {}),
   cancel: (session: string) => post<SessionView>(`/sessions/${id(session)}/cancel`, {}),
   eventsPage: (session: string, after: number) =>

@@ -112,8 +112,10 @@ export function agentWords(host: WaypostAsk, ask: AskView): unknown {
   `
 }
 
+/** The beginning, without the blank lines that a flood of text is made of. */
 function cut(text: string, folded: boolean): string {
-  return prose(folded ? text.slice(0, WORDS_SHOWN).split('\n').slice(0, LINES_SHOWN).join('\n') : text)
+  if (!folded) return prose(text)
+  return prose(text.slice(0, WORDS_SHOWN).replaceAll(/\n{3,}/g, '\n\n').split('\n').slice(0, LINES_SHOWN).join('\n').trim())
 }
 
 /** The quiet way out: leaves the ask without an answer, after a second look. */

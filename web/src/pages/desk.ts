@@ -1,6 +1,6 @@
 /** Takes what a person decided in a form to the server, and what became of it back to the form. */
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
 import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
@@ -15,7 +15,7 @@ export interface Place {
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
 
-export class Desk implements ReactiveController {
+export class Desk {
   #places = new Map<string, Place>()
 
   constructor(
@@ -23,12 +23,9 @@ export class Desk implements ReactiveController {
     /** Hears every newer view of an ask. */
     readonly onAsk: (ask: AskView) => void,
   ) {
-    host.addController(this)
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
   }
-
-  hostConnected(): void {}
 
   at(id: string): Place {
     return this.#places.get(id) ?? CLEAR

@@ -21,6 +21,15 @@ test('going from page to page takes the title and the focus along, and the way b
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
 })
 
+test('a person whose sign-in ended while the page was open is told so', async () => {
+  const page = await it.visit('/')
+  await page.getByText('Nothing waits for you').waitFor()
+  it.world.signedIn = false
+  await it.world.http.die()
+  await it.world.http.rise()
+  await page.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
+})
+
 test('an address that leads nowhere says so', async () => {
   const page = await it.visit('/nowhere/at/all')
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()

@@ -5,7 +5,7 @@ import { api, type Me, Problem } from '../api/client'
 import { InboxStore } from '../api/inbox-store'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
-import { PageElement } from '../pages/page'
+import { PageElement, skeleton } from '../pages/page'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
@@ -56,6 +56,13 @@ export class WaypostApp extends PageElement {
     }
   }
 
+  /** The stream may also have ended because this person is no longer signed in. */
+  async #isAway(): Promise<void> {
+    this.away = true
+    const refused = await api.me().then(() => null, (error: unknown) => error)
+    if (refused instanceof Problem && refused.status === 401) this.me = 'signed-out'
+  }
+
   /** A blink of the connection is nobody's business; only one that lasts is told. */
   #inboxChanged(): void {
     if (this.#inbox.connection === 'live') {
@@ -63,17 +70,22 @@ export class WaypostApp extends PageElement {
       this.#awayTimer = 0
       this.away = false
     } else if (this.#inbox.connection === 'lost' && this.#awayTimer === 0) {
-      this.#awayTimer = window.setTimeout(() => (this.away = true), 1_200)
+      this.#awayTimer = window.setTimeout(() => void this.#isAway(), 1_200)
     }
     this.requestUpdate()
   }
 
-  get waiting(): number {
+  /** The page's frame, until it is known who is looking. */
+  #waiting(): unknown {
+    return html`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${NAMES[this.route.page]}</h1></header>${skeleton(4)}</div>`
+  }
+
+  get count(): number {
     return this.#inbox.list?.length ?? 0
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const count = this.waiting > 0 ? `(${this.waiting}) ` : ''
+    const count = this.count > 0 ? `(${this.count}) ` : ''
     document.title = `${count}${NAMES[this.route.page]} · Waypost`
     if (!changed.has('route') || changed.get('route') === undefined) return
     window.scrollTo(0, 0)
@@ -115,11 +127,11 @@ export class WaypostApp extends PageElement {
       <div class="shell ${detail ? 'is-detail' : ''}">
         <nav class="nav" aria-label="Waypost">
           <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
-          ${this.#link('inbox', '/', this.waiting)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
+          ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
           <p class="nav-me">${this.me ? html`<span class="visually-hidden">Signed in as </span>${this.me.principal.name}` : nothing}</p>
         </nav>
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
-        <main id="main">${this.me ? this.#page() : nothing}</main>
+        <main id="main">${this.me ? this.#page() : this.#waiting()}</main>
       </div>
     `
   }

@@ -1,6 +1,6 @@
 /** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, JournalEvent, SessionStatus } from '../wire'
+import type { AskView, JournalEvent, SessionStatus, SessionView } from '../wire'
 
 export type Item =
   | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string }
@@ -15,6 +15,7 @@ export interface Conversation {
   agent: string
   title: string
   status: SessionStatus
+  resume: 'auto' | 'manual'
   items: readonly Item[]
   asks: Readonly<Record<string, AskView>>
   /** Asks that came while a message was being written; they are shown when it is whole. */
@@ -31,6 +32,7 @@ export const EMPTY: Conversation = {
   agent: '',
   title: '',
   status: 'running',
+  resume: 'auto',
   items: [],
   asks: {},
   held: [],
@@ -43,8 +45,12 @@ type Data = Record<string, unknown>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A session waits while anything in it waits, whatever else goes on beside it. */
-export function statusOf(now: Conversation): SessionStatus {
+/**
+ * A session waits while anything in it waits, whatever else goes on beside it. Where the server has spoken of this very
+ * state or a later one, its word stands.
+ */
+export function statusOf(now: Conversation, view: SessionView | null = null): SessionStatus {
+  if (view && view.seq >= now.seq && now.writing === null) return view.status
   const over = now.status === 'complete' || now.status === 'failed' || now.status === 'cancelled'
   return !over && pendingOf(now).length > 0 ? 'waiting_for_input' : now.status
 }
@@ -68,7 +74,7 @@ function step(now: Conversation, event: JournalEvent): Conversation {
   const { data } = event
   switch (event.type) {
     case 'session_created':
-      return { ...now, agent: text(data['agent']), title: text(data['title']) }
+      return { ...now, agent: text(data['agent']), title: text(data['title']), resume: data['resume'] === 'manual' ? 'manual' : 'auto' }
     case 'message':
       return message(now, event)
     case 'tool_started':
@@ -83,7 +89,7 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'question_expired':
     case 'question_withdrawn':
     case 'question_skipped':
-      return asked(now, data['ask'] as AskView)
+      return settled(asked(now, data['ask'] as AskView))
     case 'permit_claimed':
     case 'permit_used':
       return permit(now, event)
@@ -146,6 +152,12 @@ function asked(now: Conversation, ask: AskView | undefined): Conversation {
   if (known) return next
   if (now.writing !== null) return { ...next, held: [...now.held, ask.id] }
   return { ...next, items: [...now.items, { kind: 'ask', key: ask.id, ask_id: ask.id }] }
+}
+
+/** With its last answer a session goes on by itself, unless it was started to be resumed by hand. */
+function settled(now: Conversation): Conversation {
+  const goesOn = now.status === 'waiting_for_input' && now.resume === 'auto' && now.held.length === 0 && pendingOf(now).length === 0
+  return goesOn ? { ...now, status: 'running' } : now
 }
 
 function toolStarted(now: Conversation, { seq, data }: JournalEvent): Conversation {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit'
 import { prose } from '../../ask/visible'
-import { api, type Problem } from '../../api/client'
+import { api, OnceKey, type Problem } from '../../api/client'
 import type { AgentTool, AgentView } from '../../wire'
 import { go } from '../../shell/navigate'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
@@ -17,6 +17,7 @@ export class PageAgents extends PageElement {
   declare message: string
   declare busy: boolean
   declare problem: Problem | null
+  #once = new OnceKey()
 
   constructor() {
     super()
@@ -47,7 +48,8 @@ export class PageAgents extends PageElement {
     this.busy = true
     this.problem = null
     try {
-      const session = await api.start(this.chosen, this.message.trim() || undefined)
+      const message = this.message.trim()
+      const session = await api.start(this.chosen, message, this.#once.keyFor(`${this.chosen}\n${message}`))
       go(`/sessions/${session.id}`)
     } catch (error) {
       this.problem = asProblem(error)

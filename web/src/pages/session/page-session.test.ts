@@ -165,6 +165,34 @@ test('an agent is written to when it waits for words, and not while it asks', as
   expect(await told(page)).toEqual(['Please go.', 'Two questions.', '2 questions answered', 'Finished: Done.', 'One more thing.'])
 })
 
+test('a message whose reply was lost is sent again under the same key', async () => {
+  const session = it.world.session()
+  it.world.append(session, 'run_completed', { summary: 'Done.' })
+  const page = await it.visit(`/sessions/${session}`)
+  const keys: (string | undefined)[] = []
+  await page.route('**/messages', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Message to the agent' }).fill('Again, please.')
+  await page.keyboard.press('Enter')
+  await page.getByText('Waypost cannot be reached').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.message.is-user').waitFor()
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a session of an outside program takes no messages', async () => {
+  const session = it.world.session({ agent: 'cli' })
+  it.world.append(session, 'run_completed', { summary: 'Done.' })
+  const page = await it.visit(`/sessions/${session}`)
+  await page.getByText('Finished').waitFor()
+  await until(() => it.world.http.log.includes('GET /api/v1/agents'))
+  expect(await page.getByRole('textbox').count()).toBe(0)
+})
+
 test('a session started to be resumed by hand has a Resume button', async () => {
   const session = it.world.session({ resume: 'manual', can_resume: true })
   it.world.say(session, 'Ready when you are.')

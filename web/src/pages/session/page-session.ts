@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
-import { api, type Problem } from '../../api/client'
+import { api, OnceKey, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { newer } from '../../state/inbox'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation, type Item } from '../../state/conversation'
@@ -20,7 +20,7 @@ export class PageSession extends PageElement {
   static override properties = {
     inbox: { attribute: false }, session: { attribute: false },
     talk: { state: true }, view: { state: true }, loaded: { state: true }, busy: { state: true }, problem: { state: true },
-    leaving: { state: true }, lost: { state: true },
+    leaving: { state: true }, lost: { state: true }, listens: { state: true },
   }
 
   declare inbox: InboxStore
@@ -34,12 +34,16 @@ export class PageSession extends PageElement {
   /** The person is being asked whether to cancel the session. */
   declare leaving: boolean
   declare lost: boolean
+  /** The agent lives here and reads messages; an outside program does not. */
+  declare listens: boolean
+  #once = new OnceKey()
   #atEnd = true
   #formsShown = 0
   #desk = new Desk(this, (ask) => this.#take(ask))
   #link = new SessionLink(this, {
     onEvents: (events) => {
       this.talk = applyAll(this.talk, events)
+      if (!this.loaded) void this.#meetAgent()
       this.loaded = true
     },
     onDelta: (text, whole) => (this.talk = delta(this.talk, text, whole)),
@@ -54,6 +58,7 @@ export class PageSession extends PageElement {
   constructor() {
     super()
     this.session = ''
+    this.listens = false
     this.#clear()
   }
 
@@ -92,6 +97,11 @@ export class PageSession extends PageElement {
     })
   }
 
+  async #meetAgent(): Promise<void> {
+    const agents = await api.agents().catch(() => [])
+    this.listens = agents.some(({ name }) => name === this.talk.agent)
+  }
+
   #take(ask: AskView): void {
     this.inbox.take(ask)
     const known = this.talk.asks[ask.id]
@@ -116,7 +126,10 @@ export class PageSession extends PageElement {
 
   async #say({ detail }: SayEvent): Promise<void> {
     this.#atEnd = true
-    if (await this.#do(() => api.say(this.session, detail.text))) this.querySelector('waypost-composer')?.clear()
+    const key = this.#once.keyFor(`${this.session}\n${detail.text}`)
+    if (!(await this.#do(() => api.say(this.session, detail.text, key)))) return
+    this.#once.arrived()
+    this.querySelector('waypost-composer')?.clear()
   }
 
   #item(item: Item): unknown {
@@ -136,7 +149,7 @@ export class PageSession extends PageElement {
   }
 
   #head(): unknown {
-    const status = statusOf(this.talk)
+    const status = statusOf(this.talk, this.view)
     const over = status === 'complete' || status === 'failed' || status === 'cancelled'
     return html`
       <header class="detail-head session-head">
@@ -166,9 +179,9 @@ export class PageSession extends PageElement {
   }
 
   #foot(): unknown {
-    const status = statusOf(this.talk)
+    const status = statusOf(this.talk, this.view)
     const waits = pendingOf(this.talk).length > 0
-    const talkable = status === 'complete' || (status === 'waiting_for_input' && !waits)
+    const talkable = this.listens && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
       ${this.talk.delayed ? html`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>` : nothing}
@@ -191,7 +204,7 @@ export class PageSession extends PageElement {
     return html`
       <div class="narrow session">
         ${this.#head()}
-        <p class="visually-hidden" role="status">${statusWords(statusOf(this.talk))}${this.lost ? '. Connection lost, trying again' : ''}</p>
+        <p class="visually-hidden" role="status">${statusWords(statusOf(this.talk, this.view))}${this.lost ? '. Connection lost, trying again' : ''}</p>
         <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
           ${repeat(rows(items, tail, writing), (row) => row.key, (row) => (row.kind === 'writing' ? writingItem(row.text, agent) : this.#item(row)))}
         </div>
