@@ -7,6 +7,6 @@ export default defineConfig({
     globalSetup: 'test/build.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 })

@@ -98,17 +98,16 @@ const SCENES: Scene[] = [
   { name: 'ask-review', make: (world) => { world.ask(world.session(), { ...review(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-dismiss', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Dismiss' }).click() },
   { name: 'ask-lost-race', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page, world) => {
-    await page.getByRole('button', { name: 'Approve' }).waitFor()
     const stale = world.found('ask_x')
-    world.asks.set('ask_x', { ...stale, ...answered, answered_by: { kind: 'person', name: 'ada' }, answered_at: new Date().toISOString(), decision: { decision: 'reject', digest: DIGEST, reason: 'Not on a Friday.' } })
+    world.beforeAnswer = () => world.asks.set('ask_x', { ...stale, ...answered, answered_by: { kind: 'person', name: 'ada' }, answered_at: new Date().toISOString(), decision: { decision: 'reject', digest: DIGEST, reason: 'Not on a Friday.' } })
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByText('was faster').waitFor()
   } },
   { name: 'ask-stale', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page, world) => {
-    await page.getByRole('button', { name: 'Approve' }).waitFor()
     const old = world.found('ask_x')
-    if (!old.approval) return
-    world.asks.set('ask_x', { ...old, revision: 2, approval: { ...old.approval, digest: 'sha256:aa', digest_words: '3f95 2f26 25ba', view: old.approval.view.map((row) => (row.path === 'version' ? { ...row, text: '1.5.0' } : row)) } })
+    const call = old.approval
+    if (!call) return
+    world.beforeAnswer = () => world.asks.set('ask_x', { ...old, revision: 2, approval: { ...call, digest: 'sha256:aa', digest_words: '3f95 2f26 25ba', view: call.view.map((row) => (row.path === 'version' ? { ...row, text: '1.5.0' } : row)) } })
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByText('has changed').waitFor()
   } },

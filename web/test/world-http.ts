@@ -128,7 +128,10 @@ export class Http {
     }
     const ask = world.asks.get(id)
     if (!ask) return notFound
-    if (act === 'answer') return answer(world, ask, body)
+    if (act === 'answer') {
+      world.beforeAnswer()
+      return answer(world, world.found(id), body)
+    }
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]
   }

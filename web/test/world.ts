@@ -25,6 +25,8 @@ export class World {
   signedIn = true
   /** What the agent does when its session has been answered, started or written to. */
   onTurn: (session: string) => void = () => {}
+  /** What happens just before an answer arrives: somebody else is faster, say. */
+  beforeAnswer: () => void = () => {}
   readonly http = new Http(this)
 
   static async open(): Promise<World> {

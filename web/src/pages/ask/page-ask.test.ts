@@ -38,11 +38,10 @@ test('two people answer at once: one wins, and the other is told who and what', 
 
 test('an ask that changed is not decided by a stale click, and shows what is new', async () => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
-  const page = await it.visit('/asks/ask_1')
-  await page.getByRole('button', { name: 'Approve' }).waitFor()
   const old = it.world.found('ask_1')
   const view = old.approval?.view.map((row) => (row.path === 'version' ? { ...row, text: '2.0.0' } : row)) ?? []
-  it.world.asks.set('ask_1', { ...old, revision: 2, approval: old.approval && { ...old.approval, digest: 'sha256:new', view } })
+  it.world.beforeAnswer = () => it.world.asks.set('ask_1', { ...old, revision: 2, approval: old.approval && { ...old.approval, digest: 'sha256:new', view } })
+  const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('This ask has changed').waitFor()
   expect(await page.locator('.ask-call-row.changed').innerText()).toContain('2.0.0')
@@ -56,9 +55,8 @@ test.each([
   ['withdrawn', 'The agent took this ask back.'], ['skipped', 'This ask was skipped.'],
 ] as const)('an ask that was %s in the meantime says what happened', async (status, words) => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
+  it.world.beforeAnswer = () => it.world.asks.set('ask_1', { ...it.world.found('ask_1'), ...answered, status })
   const page = await it.visit('/asks/ask_1')
-  await page.getByRole('button', { name: 'Approve' }).waitFor()
-  it.world.asks.set('ask_1', { ...it.world.found('ask_1'), ...answered, status })
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText(words).waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
