@@ -9,5 +9,5 @@ pub mod tool;
 pub mod tool_agent;
 
 pub use ask_user::AskUser;
-pub use tool::{Effect, Needs, Tool, ToolFailure, ToolSheet};
+pub use tool::{Effect, FnTool, Needs, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::ToolAgent;

@@ -22,6 +22,38 @@ pub trait Tool: Send + Sync {
     async fn run(&self, arguments: Value) -> Result<String, ToolFailure>;
 }
 
+/// A tool made of a sheet and a function.
+pub struct FnTool<F> {
+    sheet: ToolSheet,
+    run: F,
+}
+
+impl ToolSheet {
+    /// The tool that this sheet describes and `run` does.
+    pub fn does<F, Fut>(self, run: F) -> Arc<dyn Tool>
+    where
+        F: Fn(Value) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
+    {
+        Arc::new(FnTool { sheet: self, run })
+    }
+}
+
+#[async_trait]
+impl<F, Fut> Tool for FnTool<F>
+where
+    F: Fn(Value) -> Fut + Send + Sync,
+    Fut: Future<Output = Result<String, ToolFailure>> + Send,
+{
+    fn sheet(&self) -> &ToolSheet {
+        &self.sheet
+    }
+
+    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+        (self.run)(arguments).await
+    }
+}
+
 /// What a tool is.
 #[derive(Clone)]
 pub struct ToolSheet {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use waypost_core::decide::Command;
 use waypost_store::Claimed;
@@ -36,24 +37,23 @@ impl Worker {
 
     /// Runs until `stop` fires, then finishes the turns in hand.
     pub async fn run(mut self, stop: CancellationToken) {
+        let waypost = self.waypost.clone();
         let mut turns = JoinSet::new();
-        while !stop.is_cancelled() {
-            let claimed = self.look(&mut turns).await;
-            if claimed {
-                continue;
-            }
-            let desk = &self.waypost.inner.desk;
+        let mut poll = tokio::time::interval(waypost.inner.settings.poll);
+        poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut full = false;
+        loop {
             tokio::select! {
-                Some(claimed) = self.handed.recv() => { turns.spawn(drive(self.waypost.clone(), claimed)); }
-                Some(_) = turns.join_next(), if !turns.is_empty() => {}
-                () = desk.nudge.notified() => {}
-                () = tokio::time::sleep(self.waypost.inner.settings.poll) => {}
-                () = stop.cancelled() => {}
+                () = stop.cancelled() => break,
+                Some(claimed) = self.handed.recv() => { turns.spawn(drive(waypost.clone(), claimed)); }
+                Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.look(&mut turns).await },
+                () = waypost.inner.desk.nudge.notified() => full = self.look(&mut turns).await,
+                _ = poll.tick() => full = self.look(&mut turns).await,
             }
         }
         self.handed.close();
         while let Some(claimed) = self.handed.recv().await {
-            turns.spawn(drive(self.waypost.clone(), claimed));
+            turns.spawn(drive(waypost.clone(), claimed));
         }
         while turns.join_next().await.is_some() {}
     }
@@ -79,22 +79,21 @@ impl Worker {
         }
     }
 
-    /// Claims what is due, as far as there is room. Whether there was anything.
-    async fn look(&mut self, turns: &mut JoinSet<()>) -> bool {
-        while turns.try_join_next().is_some() {}
+    /// Claims what is due, as far as there is room. Whether there may be more than there was room
+    /// for.
+    async fn look(&self, turns: &mut JoinSet<()>) -> bool {
         let inner = &self.waypost.inner;
         let room = inner.settings.turns_at_once.saturating_sub(turns.len());
         if room == 0 {
-            return false;
+            return true;
         }
-        let limit = u32::try_from(room).unwrap_or(u32::MAX);
-        match inner.store.claim(inner.desk.worker, limit, inner.settings.hold).await {
+        match inner.store.claim(inner.desk.worker, u32::try_from(room).unwrap_or(u32::MAX), inner.settings.hold).await {
             Ok(claimed) => {
-                let any = !claimed.is_empty();
+                let full = claimed.len() == room;
                 for one in claimed {
                     turns.spawn(drive(self.waypost.clone(), one));
                 }
-                any
+                full
             }
             Err(error) => {
                 tracing::error!(error = %error, "cannot ask the store what is due");
