@@ -90,9 +90,9 @@ impl Dispatcher {
 
 /// Waits twice as long each time, up to an hour, and gives up in the end.
 fn retry(notice: &Notice, after: Option<Duration>, error: String, now: Timestamp) -> Delivery {
-    if notice.attempts + 1 >= MOST_ATTEMPTS {
+    if notice.attempts >= MOST_ATTEMPTS {
         return Delivery::Failed { error };
     }
-    let wait = after.unwrap_or_else(|| Duration::from_secs((1u64 << notice.attempts.min(12)).min(3600)));
+    let wait = after.unwrap_or_else(|| Duration::from_secs((1u64 << notice.attempts.saturating_sub(1).min(12)).min(3600)));
     Delivery::Retry { at: now.plus(wait), error }
 }

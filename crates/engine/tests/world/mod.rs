@@ -168,6 +168,17 @@ impl World {
         }
     }
 
+    /// Works until `when` is told, and dies there.
+    pub async fn run_and_crash(&mut self, when: &tokio::sync::Notify) {
+        self.waypost();
+        let life = self.life.as_mut().expect("alive");
+        tokio::select! {
+            done = life.worker.run_until_idle() => panic!("it should have died first: {done:?}"),
+            () = when.notified() => {}
+        }
+        self.crash();
+    }
+
     /// What waits for people, oldest first.
     pub async fn pending(&mut self) -> Vec<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };

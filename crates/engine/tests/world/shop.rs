@@ -8,6 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
 use waypost_agents::{AskUser, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
 use waypost_core::ask::Status;
@@ -43,6 +44,14 @@ struct Mood {
     deadly: bool,
     while_speaking: Option<Surprise>,
     while_looking: Option<Surprise>,
+    hang: Option<(Hang, Arc<Notify>)>,
+}
+
+/// Where the selling hangs, as if the process died there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Hang {
+    BeforeSelling,
+    AfterSelling,
 }
 
 impl Shop {
@@ -77,6 +86,21 @@ impl Shop {
 
     pub fn behave(&self) {
         self.mood.lock().unwrap().deadly = false;
+    }
+
+    /// The next sale hangs for ever. What is given back is told when it does.
+    pub fn hang(&self, hang: Hang) -> Arc<Notify> {
+        let hangs = Arc::new(Notify::new());
+        self.mood.lock().unwrap().hang = Some((hang, hangs.clone()));
+        hangs
+    }
+
+    async fn hang_if(&self, here: Hang) {
+        let hang = self.mood.lock().unwrap().hang.take_if(|(hang, _)| *hang == here);
+        if let Some((_, hangs)) = hang {
+            hangs.notify_one();
+            std::future::pending::<()>().await;
+        }
     }
 
     /// While the agent looks, Zoë approves the sale that it has asked for beside.
@@ -164,10 +188,17 @@ impl Tool for Booked {
     }
 
     async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+        let sells = self.sheet.name.as_str() == "sell";
+        if sells {
+            self.shop.hang_if(Hang::BeforeSelling).await;
+        }
         self.shop.books.lock().unwrap().push(format!("{} {arguments}", self.sheet.name));
-        let surprise = self.shop.mood.lock().unwrap().while_looking.take();
+        let surprise = self.shop.mood.lock().unwrap().while_looking.take().filter(|_| !sells);
         if let Some(surprise) = surprise {
             surprise().await;
+        }
+        if sells {
+            self.shop.hang_if(Hang::AfterSelling).await;
         }
         Ok("done".into())
     }

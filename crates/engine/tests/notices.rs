@@ -1,0 +1,102 @@
+//! The outbox: a notice is carried at least once, with one id, however often the process dies.
+
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use waypost_core::ask::{Ask, Body};
+use waypost_core::ids::{NoticeId, Tenant};
+use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+use waypost_engine::{AskRequest, Caller, Channel, Channels, SeededChance, Settings, Undelivered, Waypost};
+use waypost_store::{ManualClock, MemoryStore, Notice};
+
+/// A post that carries notices, or fails as often as it was told to.
+#[derive(Default)]
+struct Post {
+    carried: Mutex<Vec<NoticeId>>,
+    failures: Mutex<u32>,
+}
+
+#[async_trait]
+impl Channel for Post {
+    fn name(&self) -> &str {
+        "post"
+    }
+
+    async fn deliver(&self, notice: &Notice, _: &Ask, _: &Session) -> Result<(), Undelivered> {
+        self.carried.lock().unwrap().push(notice.id);
+        let mut failures = self.failures.lock().unwrap();
+        if *failures == 0 {
+            return Ok(());
+        }
+        *failures -= 1;
+        Err(Undelivered::Later { after: None, reason: "the road is closed".into() })
+    }
+}
+
+struct Town {
+    clock: Arc<ManualClock>,
+    store: Arc<MemoryStore>,
+    post: Arc<Post>,
+}
+
+impl Town {
+    fn new() -> Self {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default() }
+    }
+
+    fn engine(&self) -> Waypost {
+        let channels = Channels::new(vec![self.post.clone()]);
+        Waypost::new(self.store.clone(), Arc::new(SeededChance::new(3)), Vec::new(), channels, Settings::default())
+    }
+
+    async fn somebody_asks(&self) -> Ask {
+        let caller = Caller { tenant: Tenant::default(), principal: Principal::agent("cli") };
+        let body = Body::Review { markdown: "# Good?".into() };
+        let request = AskRequest { session: None, message: None, body, policy: Policy::default(), context: None, problems: Vec::new() };
+        self.engine().ask(&caller, request, None).await.unwrap().ask
+    }
+
+    fn carried(&self) -> Vec<NoticeId> {
+        self.post.carried.lock().unwrap().clone()
+    }
+}
+
+#[tokio::test]
+async fn f16_a_notice_whose_wake_up_was_lost_in_a_crash_is_found_in_the_table() {
+    let town = Town::new();
+    town.somebody_asks().await;
+    assert_eq!(town.engine().dispatcher().deliver_due().await.unwrap(), 1);
+    assert_eq!(town.engine().dispatcher().deliver_due().await.unwrap(), 0);
+    assert_eq!(town.carried().len(), 1);
+}
+
+#[tokio::test]
+async fn a_notice_that_could_not_be_carried_is_tried_again_later_under_the_same_id() {
+    let town = Town::new();
+    *town.post.failures.lock().unwrap() = 2;
+    town.somebody_asks().await;
+    let dispatcher = town.engine().dispatcher();
+    let mut tried = Vec::new();
+    for seconds in [0, 0, 1, 1, 1, 60] {
+        town.clock.advance(std::time::Duration::from_secs(seconds));
+        tried.push(dispatcher.deliver_due().await.unwrap());
+    }
+    // At once; not yet; after one second; not yet; after two more; never again.
+    assert_eq!(tried, [1, 0, 1, 0, 1, 0]);
+    let carried = town.carried();
+    assert_eq!(carried, vec![carried[0]; 3]);
+}
+
+#[tokio::test]
+async fn nobody_is_told_about_an_ask_that_was_settled_meanwhile() {
+    let town = Town::new();
+    let ask = town.somebody_asks().await;
+    let zoe = Caller { tenant: Tenant::default(), principal: Principal::person("zoe") };
+    town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
+    town.engine().dispatcher().deliver_due().await.unwrap();
+    assert_eq!(town.carried(), []);
+}
