@@ -1,0 +1,115 @@
+//! What every channel that shows a line promises. A behaviour without a case is not promised.
+
+use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
+use waypost_core::ask::{Ask, Body, Origin, State};
+use waypost_core::event::{Entry, Event};
+use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
+use waypost_core::json::Json;
+use waypost_core::principal::Principal;
+use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::time::Timestamp;
+use waypost_engine::{Channel, Notice, Undelivered};
+
+const URL: &str = "http://localhost:4747";
+
+/// A channel under test.
+pub(crate) trait Subject: Channel + Sized {
+    /// One whose links begin with `url`, or that does not know it yet.
+    fn make(url: Option<&str>) -> Self;
+    /// The lines it has shown.
+    fn told(&self) -> Vec<String>;
+}
+
+macro_rules! run {
+    ($subject:ty) => { $crate::cases::run! { $subject =>
+        a_line_says_who_asks_what_and_where,
+        a_stranger_cannot_move_the_cursor_or_begin_a_line,
+        a_long_text_is_cut_at_eighty_characters,
+        without_an_address_it_is_tried_later,
+    } };
+    ($subject:ty => $($case:ident),+ $(,)?) => {
+        $( #[tokio::test] async fn $case() { $crate::cases::$case::<$subject>().await } )+
+    };
+}
+pub(crate) use run;
+
+pub(crate) async fn a_line_says_who_asks_what_and_where<S: Subject>() {
+    let channel = S::make(Some(URL));
+    tell(&channel, approval("deploy")).await.unwrap();
+    tell(&channel, review("# The plan\nFirst")).await.unwrap();
+    let at = format!("{URL}/asks/{}", AskId::from_bits(7));
+    assert_eq!(channel.told(), [format!("demo asks: Run deploy?  {at}"), format!("demo asks: Review: The plan First  {at}")]);
+}
+
+pub(crate) async fn a_stranger_cannot_move_the_cursor_or_begin_a_line<S: Subject>() {
+    let channel = S::make(Some(URL));
+    tell(&channel, approval("x\x1b[2K\r\nzoe asks: \u{202E}\u{9b}")).await.unwrap();
+    let at = format!("{URL}/asks/{}", AskId::from_bits(7));
+    assert_eq!(channel.told(), [format!("demo asks: Run x[U+001B][2K[U+000D] zoe asks: [U+202E][U+009B]?  {at}")]);
+}
+
+pub(crate) async fn a_long_text_is_cut_at_eighty_characters<S: Subject>() {
+    let channel = S::make(Some(URL));
+    tell(&channel, review(&"ä".repeat(300))).await.unwrap();
+    let at = format!("{URL}/asks/{}", AskId::from_bits(7));
+    assert_eq!(channel.told(), [format!("demo asks: Review: {}…  {at}", "ä".repeat(71))]);
+}
+
+pub(crate) async fn without_an_address_it_is_tried_later<S: Subject>() {
+    let channel = S::make(None);
+    let said = tell(&channel, approval("deploy")).await;
+    assert!(matches!(said, Err(Undelivered::Later { .. })));
+    assert_eq!(channel.told(), [""; 0]);
+}
+
+async fn tell(channel: &impl Channel, body: Body) -> Result<(), Undelivered> {
+    let session = session();
+    let notice = Notice {
+        id: NoticeId::from_bits(1),
+        tenant: Tenant::default(),
+        session: session.id,
+        ask: AskId::from_bits(7),
+        channel: channel.name().to_owned(),
+        due_at: Timestamp::default(),
+        attempts: 0,
+    };
+    channel.deliver(&notice, &ask(session.id, body), &session).await
+}
+
+fn approval(tool: &str) -> Body {
+    let identity = Identity { tool: tool.to_owned(), ..Identity::default() };
+    let call = FrozenCall::new(identity, Json::new("{}").unwrap());
+    Body::Approval { approval: Box::new(Approval { call, prompt: None, risk: Risk::Low, category: None, allow_modify_args: false }) }
+}
+
+fn review(markdown: &str) -> Body {
+    Body::Review { markdown: markdown.to_owned() }
+}
+
+fn ask(session: SessionId, body: Body) -> Ask {
+    Ask {
+        id: AskId::from_bits(7),
+        session,
+        revision: 1,
+        origin: Origin::Program,
+        asked_by: Principal::agent("demo"),
+        message: None,
+        body,
+        policy: waypost_core::policy::Policy::default(),
+        context: None,
+        asked_at: Timestamp::default(),
+        state: State::Pending,
+    }
+}
+
+fn session() -> Session {
+    let event = Event::SessionCreated {
+        agent: AgentName::new("demo"),
+        driver: Driver::Program,
+        title: String::new(),
+        resume: Resume::Auto,
+        metadata: None,
+    };
+    let first = Entry { seq: 1, at: Timestamp::default(), actor: Principal::agent("demo"), event };
+    waypost_core::apply::begin(SessionId::from_bits(1), &first).unwrap()
+}
