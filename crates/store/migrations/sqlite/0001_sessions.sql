@@ -39,7 +39,9 @@ create index sessions_by_status on sessions (tenant, status, id);
 create index sessions_by_agent on sessions (tenant, agent, id);
 create index sessions_by_owner on sessions (tenant, owner, id);
 
--- The journal: only ever appended to.
+-- The journal: only ever appended to. It keeps its rowid, so that new entries of all sessions lie
+-- side by side and share pages; clustered by session each append would dirty a page of its own
+-- (measured with 64 sessions and 1 KiB entries: three times the bytes, and 1.7 times the time).
 create table events (
     tenant   text not null,
     session  text not null,
@@ -49,7 +51,7 @@ create table events (
     actor    text not null,
     data     text not null,
     primary key (tenant, session, seq)
-) strict, without rowid;
+) strict;
 
 -- A projection: it can be rebuilt from the journal.
 create table asks (
