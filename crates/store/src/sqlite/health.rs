@@ -26,7 +26,12 @@ impl Health {
     /// # Errors
     /// [`StoreError::Damaged`] once it was stopped.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        self.stopped.get().map_or(Ok(()), |why| Err(StoreError::Damaged(why.clone(), None)))
+        if self.stopped.get().is_some() { Err(self.stopped()) } else { Ok(()) }
+    }
+
+    /// What is said to everybody once it was stopped.
+    pub(super) fn stopped(&self) -> StoreError {
+        StoreError::Damaged(self.stopped.get().cloned().unwrap_or_default(), None)
     }
 
     /// Turns a failure that wrote nothing into what the caller can do about it.

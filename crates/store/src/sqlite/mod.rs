@@ -40,11 +40,12 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 
 /// A [`crate::Store`] and [`crate::Directory`] in one file of a data folder.
 pub struct SqliteStore {
-    // In the order in which they must go: what was handed over is written, then the lock falls.
-    writer: Writer,
-    readers: Readers,
     clock: Arc<dyn Clock>,
     settings: String,
+    // In the order in which they must go: the writer closes the file last, which folds the WAL
+    // into it, and only then the lock falls.
+    readers: Readers,
+    writer: Writer,
     _lock: Lock,
 }
 
@@ -74,10 +75,10 @@ impl SqliteStore {
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(Health::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
-        let readers = Readers::open(&database, Arc::clone(&health)).map_err(failure)?;
+        let readers = Readers::open(&database, Arc::clone(&health))?;
         let pen = Pen { db, clock: Arc::clone(&clock), opening, health, commit };
         let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { writer, readers, clock, settings, _lock: lock })
+        Ok(Self { clock, settings, readers, writer, _lock: lock })
     }
 
     /// Durable commits made since it was opened.
@@ -99,7 +100,7 @@ impl SqliteStore {
     pub async fn check(&self) -> Result<Vec<String>, StoreError> {
         let found: Vec<String> = self
             .readers
-            .read(|db| {
+            .read_aside(|db| {
                 let mut statement = db.prepare("pragma quick_check")?;
                 statement.query_map([], |row| row.get(0))?.collect()
             })

@@ -132,7 +132,7 @@ impl Pen {
                 Ok(wrote) => drop(commits.fetch_add(u64::from(wrote), Ordering::Relaxed)),
                 Err(failed) => {
                     for act in &mut group {
-                        act.fail(failed.for_one());
+                        act.fail(failed.for_one(&self.health));
                     }
                 }
             }
@@ -142,8 +142,8 @@ impl Pen {
 
     /// Gives whether there was anything to make durable.
     fn write_together(&self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
-        if let Err(stopped) = self.health.check() {
-            return Err(Failed::Stopped(stopped.to_string()));
+        if self.health.check().is_err() {
+            return Err(Failed::Stopped);
         }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
@@ -171,6 +171,10 @@ impl Pen {
                 return Err(self.nothing_written(error));
             }
             act.fail(self.health.judge(error));
+            if self.health.check().is_err() {
+                self.roll_back();
+                return Err(Failed::Stopped);
+            }
             run(&self.db, "rollback to act").map_err(|error| self.nothing_written(error))?;
         }
         run(&self.db, "release act").map_err(|error| self.nothing_written(error))
@@ -178,12 +182,16 @@ impl Pen {
 
     /// Before its commit frame a transaction can be given up without a trace.
     fn nothing_written(&self, error: rusqlite::Error) -> Failed {
+        self.roll_back();
+        Failed::NothingWritten(Arc::new(error))
+    }
+
+    fn roll_back(&self) {
         if !self.db.is_autocommit()
             && let Err(stuck) = run(&self.db, "rollback")
         {
             self.health.stop(format!("a transaction could not be rolled back ({stuck}); start Waypost again"));
         }
-        Failed::NothingWritten(Arc::new(error), Arc::clone(&self.health))
     }
 
     /// A full disk left the commit frame out. After any other failure it may or may not be on
@@ -216,18 +224,18 @@ fn run(db: &Connection, sql: &str) -> rusqlite::Result<()> {
 
 /// Why a whole group failed.
 enum Failed {
-    NothingWritten(Arc<rusqlite::Error>, Arc<Health>),
+    NothingWritten(Arc<rusqlite::Error>),
     Unknown(Arc<rusqlite::Error>),
-    Stopped(String),
+    Stopped,
 }
 
 impl Failed {
     /// The same, for each that waits.
-    fn for_one(&self) -> StoreError {
+    fn for_one(&self, health: &Health) -> StoreError {
         match self {
-            Self::NothingWritten(error, health) => health.judge_shared(Arc::clone(error)),
+            Self::NothingWritten(error) => health.judge_shared(Arc::clone(error)),
             Self::Unknown(error) => StoreError::OutcomeUnknown(Box::new(Arc::clone(error))),
-            Self::Stopped(why) => StoreError::Damaged(why.clone(), None),
+            Self::Stopped => health.stopped(),
         }
     }
 }

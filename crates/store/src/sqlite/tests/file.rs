@@ -1,5 +1,6 @@
 //! One file: found again as it was, locked, owned by one user, of one version, written together.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use rusqlite::Connection;
@@ -152,13 +153,27 @@ async fn everything_in_the_folder_is_its_owners_alone() {
     let folder = outer.path().join("data");
     let store = store_in(&folder, Arc::new(SystemClock));
     store.append(story::begin(SystemClock.now())).await.unwrap();
-    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&folder), 0o700);
-    let mut files: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
-    assert_eq!(names, ["waypost.db", "waypost.db-shm", "waypost.db-wal", "waypost.lock"]);
-    assert_eq!(files.iter().map(|path| mode(path)).collect::<Vec<_>>(), [0o600; 4]);
+    let files = files_in(&folder);
+    assert_eq!(files, ["waypost.db", "waypost.db-shm", "waypost.db-wal", "waypost.lock"]);
+    assert_eq!(files.iter().map(|file| mode(&folder.join(file))).collect::<Vec<_>>(), [0o600; 4]);
+}
+
+#[tokio::test]
+async fn closing_it_folds_the_wal_into_the_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    store.append(story::begin(SystemClock.now())).await.unwrap();
+    drop(store);
+    assert_eq!(files_in(folder.path()), ["waypost.db", "waypost.lock"]);
+}
+
+fn files_in(folder: &Path) -> Vec<String> {
+    let names = folder.read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    names
 }
 
 #[test]
