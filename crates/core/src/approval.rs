@@ -205,7 +205,7 @@ pub struct Row {
 
 impl Row {
     fn new(path: &str, value: &str) -> Self {
-        let path = path.trim_start_matches('/');
+        let path = path.strip_prefix('/').unwrap_or(path);
         let mut marks: Vec<String> = text::marks(value).into_iter().map(str::to_owned).collect();
         marks.extend(text::marks(path).into_iter().map(|mark| format!("{mark} in the name")));
         Self { path: text::visible(path), text: text::visible(value), marks }

@@ -207,7 +207,8 @@ impl Session {
         }
     }
 
-    /// Whether something can be done without a person, were it not paused.
+    /// Whether a worker could do something without a person, were the session not paused. What an
+    /// outside program drives never has work for a worker.
     #[must_use]
     pub fn has_work(&self) -> bool {
         match self.driver {
@@ -218,7 +219,7 @@ impl Session {
                 });
                 movable || (self.calls.is_empty() && self.pending().next().is_none())
             }
-            Driver::Program => self.pending().next().is_none(),
+            Driver::Program => false,
         }
     }
 
