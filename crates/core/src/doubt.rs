@@ -4,7 +4,7 @@
 use crate::approval::{FrozenCall, Identity, ToolCall};
 use crate::ids::QuestionId;
 use crate::json::Json;
-use crate::question::{Choice, FreeText, Input, Question};
+use crate::question::{Choice, FreeText, Input, MAX_TEXT, Question};
 use crate::reply::Answers;
 use crate::rules::Rules;
 use crate::text;
@@ -41,16 +41,21 @@ pub fn questions(call: &ToolCall) -> Vec<Question> {
         preview: None,
         recommended: false,
     };
-    let options = vec![
-        option(HAPPENED, "It happened", "Record its result below; it is not run again."),
-        option(RUN_AGAIN, "Run it again", "It may then have happened twice."),
-        option(SKIP, "Skip it", "Go on without it; the agent is told."),
-    ];
     let asked = format!(
         "{} was started and was not seen to finish, so it may already have happened. What now?\n\n{}",
         text::visible(call.tool.as_str()),
         shown.join("\n")
     );
+    let shows_all = asked.chars().count() <= MAX_TEXT;
+    let mut options = vec![
+        option(HAPPENED, "It happened", "Record its result below; it is not run again."),
+        option(SKIP, "Skip it", "Go on without it; the agent is told."),
+    ];
+    // What cannot be shown whole cannot be approved.
+    if shows_all {
+        options.insert(1, option(RUN_AGAIN, "Run it again", "It may then have happened twice."));
+    }
+    let asked = if shows_all { asked } else { asked.chars().take(MAX_TEXT - 1).chain(['…']).collect() };
     vec![
         question(WHAT_NOW, asked, Input::Select, options, true),
         question(RESULT, "If it happened: what was its result?".into(), Input::Text, Vec::new(), false),

@@ -13,7 +13,8 @@ pub const MAX_QUESTIONS: usize = 16;
 /// At most this many options in one question.
 pub const MAX_OPTIONS: usize = 64;
 const MAX_HEADER: usize = 40;
-const MAX_TEXT: usize = 10_000;
+/// At most this many characters in the text of a question.
+pub const MAX_TEXT: usize = 10_000;
 
 /// One item to be answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

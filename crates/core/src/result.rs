@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::approval::CallOutcome;
-use crate::ask::{Ask, Body, Origin, Outcome, State};
+use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
 use crate::doubt::{self, Verdict};
 use crate::question::Question;
 use crate::reply::Answers;
@@ -13,39 +13,62 @@ use crate::reply::Answers;
 /// answer is a licence to run the call instead of being its result.
 #[must_use]
 pub fn of_settled(ask: &Ask) -> Option<String> {
-    let told = match &ask.state {
-        State::Pending => return None,
-        State::Answered(settled) => match &settled.outcome {
-            Outcome::Answers { answers } => return of_answers(ask, answers, settled.comment.as_deref()),
-            Outcome::Approve { .. } if ask.permit().is_some() => return None,
-            Outcome::Approve { .. } => json!({"status": "approved", "comment": settled.comment}),
-            Outcome::Reject { reason, .. } => rejected(reason.as_deref()),
-        },
-        State::Cancelled { comment, .. } => json!({
-            "status": "cancelled",
-            "message": "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do.",
-            "comment": comment,
-        }),
-        State::Withdrawn { .. } => json!({"status": "withdrawn", "message": "This was taken back before anybody answered."}),
-        State::Expired { .. } => match ask.body {
-            Body::Questions { .. } => {
-                json!({"status": "expired", "message": "Nobody answered in time. Nothing was chosen; go on without an answer."})
-            }
-            Body::Approval { .. } | Body::Review { .. } => {
-                json!({"status": "expired", "message": "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on."})
-            }
-        },
-        State::Skipped { .. } => json!({"status": "skipped", "message": "No sufficient answer was given. Go on without it."}),
+    let told = match (&ask.state, &ask.origin) {
+        (State::Pending, _) => return None,
+        (State::Answered(settled), _) => return of_outcome(ask, settled),
+        (_, Origin::InDoubt { .. }) => unknown(),
+        (State::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
+        (State::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": "This was taken back before anybody answered."}),
+        (State::Expired { .. }, _) => json!({"status": "expired", "message": unanswered(&ask.body)}),
+        (State::Skipped { .. }, _) => json!({"status": "skipped", "message": "No sufficient answer was given. Go on without it."}),
     };
     Some(told.to_string())
 }
 
-fn rejected(reason: Option<&str>) -> serde_json::Value {
-    json!({
-        "status": "rejected",
-        "message": "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on.",
-        "reason_given_by_the_person": reason,
-    })
+fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
+    let told = match &settled.outcome {
+        Outcome::Answers { answers } => return of_answers(ask, answers, settled.comment.as_deref()),
+        Outcome::Approve { .. } if settled.permit.is_some() => return None,
+        Outcome::Approve { .. } => json!({"status": "approved", "comment": settled.comment}),
+        Outcome::Reject { reason, .. } => {
+            json!({"status": "rejected", "message": rejected(&ask.body), "reason_given_by_the_person": reason})
+        }
+    };
+    Some(told.to_string())
+}
+
+fn dismissed(body: &Body) -> &'static str {
+    match body {
+        Body::Questions { .. } => {
+            "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do."
+        }
+        Body::Approval { .. } => {
+            "The person dismissed this without approving it, so it was not run. Do not retry it; find another way or go on."
+        }
+        Body::Review { .. } => "The person dismissed this without approving it. Do not ask the same again; find another way or go on.",
+    }
+}
+
+fn unanswered(body: &Body) -> &'static str {
+    match body {
+        Body::Questions { .. } => "Nobody answered in time. Nothing was chosen; go on without an answer.",
+        Body::Approval { .. } => "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on.",
+        Body::Review { .. } => "Nobody approved this in time. Do not take it for approved; find another way or go on.",
+    }
+}
+
+fn rejected(body: &Body) -> &'static str {
+    match body {
+        Body::Approval { .. } | Body::Questions { .. } => {
+            "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on."
+        }
+        Body::Review { .. } => "A person rejected this text. Do not use it as it is; find another way or go on.",
+    }
+}
+
+/// Nobody said what became of a call in doubt, which must not be taken for leave to repeat it.
+fn unknown() -> serde_json::Value {
+    json!({"status": "unknown", "message": "It is not known whether this call happened. Do not run it again; go on without it."})
 }
 
 fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<String> {
