@@ -255,16 +255,22 @@ impl Ask {
     #[must_use]
     pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
         let Some(settled) = self.settlement() else { return false };
-        if settled.provenance.by != *by || reply.comment != settled.comment {
+        if settled.provenance.by != *by || reply.remark() != settled.comment {
             return false;
         }
         match (&settled.outcome, &self.body) {
             (Outcome::Answers { answers }, Body::Questions { questions }) => {
                 reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
             }
-            (Outcome::Approve { digest }, _) => reply.decision.as_deref() == Some("approve") && echoes(reply, digest),
+            (Outcome::Approve { digest }, _) => {
+                // Sending the shown arguments along changes nothing about them.
+                let shown = self.approval().map(|approval| approval.call.arguments());
+                let as_shown = reply.arguments.is_none() || reply.arguments.as_ref() == shown;
+                reply.decision.as_deref() == Some("approve") && echoes(reply, digest) && as_shown
+            }
             (Outcome::Reject { digest, reason }, _) => {
-                reply.decision.as_deref() == Some("reject") && reply.reason == *reason && echoes(reply, digest)
+                let rejects = reply.decision.as_deref() == Some("reject") && reply.arguments.is_none();
+                rejects && reply.reason == *reason && echoes(reply, digest)
             }
             (Outcome::Answers { .. }, Body::Approval { .. } | Body::Review { .. }) => false,
         }
@@ -272,7 +278,7 @@ impl Ask {
 }
 
 fn echoes(reply: &Reply, digest: &Digest) -> bool {
-    reply.digest.as_deref() == Some(digest.as_str()) && reply.arguments.is_none()
+    reply.digest.as_deref() == Some(digest.as_str())
 }
 
 /// The word for an ask's state on the wire.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::problem::{Problem, pointer};
-use crate::question::{FreeText, Input, Question};
+use crate::question::{FreeText, Input, MAX_OPTIONS, Question};
 
 /// The longest text a person can send inline, in bytes.
 pub const MAX_INLINE_TEXT: usize = 256 * 1024;
@@ -30,6 +30,17 @@ pub struct Reply {
     pub arguments: Option<Json>,
     /// On the whole.
     pub comment: Option<String>,
+}
+
+impl Reply {
+    /// What was said on the whole. An approval has no place for a reason, so that stands here too:
+    /// words that somebody sent are not dropped.
+    #[must_use]
+    pub fn remark(&self) -> Option<String> {
+        let approves = self.decision.as_deref() == Some("approve");
+        let said: Vec<_> = self.reason.iter().filter(|_| approves).chain(&self.comment).map(String::as_str).collect();
+        if said.is_empty() { None } else { Some(said.join("\n")) }
+    }
 }
 
 /// What somebody sent for one question, unchecked.
@@ -73,6 +84,9 @@ impl Question {
         let values_at = format!("{at}/values");
         let text_at = format!("{at}/free_text");
         let free_text = given.free_text.as_deref().filter(|text| !text.trim().is_empty());
+        if given.values.len() > MAX_OPTIONS {
+            return Err(vec![Problem::new(values_at, "too_many", format!("An answer has at most {MAX_OPTIONS} values."))]);
+        }
         let mut problems = Vec::new();
         let mut seen = HashSet::new();
         for (n, value) in given.values.iter().enumerate() {

@@ -172,7 +172,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
     let mut events = match command {
         Command::Say(text) => session.say(text),
         Command::Ask(draft) => session.ask(*draft, Origin::Program, by, now).map(|asked| vec![asked]),
-        Command::Reply(reply) => session.settle(*reply, now),
+        Command::Reply(reply) => session.settle(*reply, by, now),
         Command::CancelAsk { ask, comment } => session.cancel_ask(ask, comment, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
         Command::Expire => Ok(session.expire(now)),

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use super::Replying;
-use crate::approval::{Approval, Digest, FrozenCall, Identity, Permit, Use};
+use crate::approval::{Approval, Digest, Permit, Use};
 use crate::ask::{Ask, Body, Origin, Outcome};
 use crate::doubt::{self, Verdict};
 use crate::event::Event;
 use crate::json::Json;
+use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::reply::{MAX_INLINE_TEXT, Reply, accept_all};
@@ -20,8 +21,12 @@ pub const PERMIT_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Session {
     /// Settles an ask by a reply, in the order of refusals that DESIGN section 6 gives.
-    pub(super) fn settle(&self, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn settle(&self, replying: Replying, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
+        // An answer is its sender's own; nobody sends somebody else's.
+        if replying.provenance.by != *by {
+            return Err(Refusal::PrincipalType);
+        }
         ask.policy.admits(&replying.provenance.by, &self.owner)?;
         if ask.has_heard(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
@@ -33,6 +38,7 @@ impl Session {
         fits_inline(&replying.reply)?;
         match &ask.body {
             Body::Questions { questions } => {
+                same_revision(ask, &replying.reply)?;
                 refuse_decision_fields(&replying.reply)?;
                 let given = replying.reply.answers.as_ref();
                 let given = given.ok_or_else(|| invalid("/answers", "required", "Answer the questions in `answers`."))?;
@@ -59,9 +65,9 @@ impl Session {
             Verdict::Happened(_) | Verdict::Skip => return None,
             Verdict::RunAgain => {}
         }
-        let arguments = Json::new(self.call(call_id)?.call.arguments.clone()).ok()?;
-        let identity = Identity { tool: tool.as_str().to_owned(), ..Identity::default() };
-        Some(mint(replying, FrozenCall::new(identity, arguments).digest(), now))
+        // The call as it was started, whose arguments are not always JSON.
+        let arguments = &self.call(call_id)?.call.arguments;
+        Some(mint(replying, &Digest::of_call(tool.as_str(), "", None, "", arguments), now))
     }
 }
 
@@ -100,20 +106,23 @@ fn revise(ask: &Ask, approval: &Approval, arguments: &Json, problems: Vec<Proble
     if !problems.is_empty() {
         return Err(Refusal::Invalid(problems));
     }
-    let approval = Approval { call: approval.call.with_arguments(arguments.clone()), ..approval.clone() };
+    // The prompt was filled in with the earlier arguments and would now say something else.
+    let approval = Approval { call: approval.call.with_arguments(arguments.clone()), prompt: None, ..approval.clone() };
     Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, approval: Box::new(approval) }])
 }
 
 /// The digest that was on the screen, when it is the current one.
 fn seen(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
-    if reply.revision.is_some_and(|revision| revision != ask.revision) {
-        return Err(Refusal::StaleView);
-    }
+    same_revision(ask, reply)?;
     match &reply.digest {
         None => Err(Refusal::DigestRequired),
         Some(digest) if digest != current.as_str() => Err(Refusal::StaleView),
         Some(_) => Ok(current.clone()),
     }
+}
+
+fn same_revision(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
+    if reply.revision.is_some_and(|revision| revision != ask.revision) { Err(Refusal::StaleView) } else { Ok(()) }
 }
 
 fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
@@ -151,7 +160,7 @@ fn mint(replying: &Replying, digest: &Digest, now: Timestamp) -> Permit {
 
 fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {
     let Replying { ask, reply, provenance, .. } = replying;
-    Event::QuestionAnswered { ask, outcome, comment: reply.comment, provenance, permit }
+    Event::QuestionAnswered { ask, outcome, comment: reply.remark(), provenance, permit }
 }
 
 fn invalid(at: &str, code: &str, message: &str) -> Refusal {
