@@ -81,8 +81,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::RunResumed => {
             session.status = Status::Running;
-            session.retry_at = None;
-            session.delays = 0;
+            got_on(session);
             None
         }
         Event::RunDelayed { until, .. } => {
@@ -97,8 +96,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
 }
 
 fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) {
-    session.retry_at = None;
-    session.delays = 0;
+    got_on(session);
     match role {
         Role::User => session.addressed = session.seq,
         Role::Assistant => {}
@@ -107,7 +105,9 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) {
 }
 
 fn open(session: &mut Session, ask: &Ask) -> Ask {
+    got_on(session);
     let call = ask.origin.call_id();
+    void(session, call);
     let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
     advance(session, call, Progress::Asked { ask: ask.id, attempts });
     session.asks.insert(ask.id, ask.clone());
@@ -116,6 +116,7 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
 
 /// From here on the call is what was started: people may have changed its arguments.
 fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
+    got_on(session);
     advance(session, Some(call), progress);
     for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
         arguments.clone_into(&mut outstanding.call.arguments);
@@ -123,8 +124,25 @@ fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progre
 }
 
 fn complete(session: &mut Session, call: &CallId, result: CallOutcome, output: &str, ask: Option<AskId>, at: Timestamp) -> Option<Ask> {
+    got_on(session);
+    void(session, Some(call));
     session.calls.retain(|outstanding| outstanding.call.call_id != *call);
     use_permit(session, ask?, Use::Reported { result, output: output.to_owned(), at })
+}
+
+/// The work got on, so what failed before no longer holds it up.
+fn got_on(session: &mut Session) {
+    session.retry_at = None;
+    session.delays = 0;
+}
+
+/// A call that gets another ask or a result cannot run on the licence it was ready with: nothing
+/// more can happen to that.
+fn void(session: &mut Session, call: Option<&CallId>) {
+    let progress = call.and_then(|call| session.call(call)).map(|outstanding| outstanding.progress.clone());
+    if let Some(Progress::Ready { ask: Some(licence), .. }) = progress {
+        session.asks.remove(&licence);
+    }
 }
 
 fn end(session: &mut Session, status: Status) -> Option<Ask> {

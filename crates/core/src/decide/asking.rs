@@ -5,22 +5,36 @@ use crate::ask::{Ask, Body, Origin, Outcome, State};
 use crate::event::{Event, Role};
 use crate::ids::AskId;
 use crate::policy::OnExpiry;
-use crate::principal::{Principal, Provenance, Source};
+use crate::principal::{Kind, Principal, Provenance, Source};
 use crate::problem::Problem;
 use crate::question;
 use crate::refusal::Refusal;
-use crate::reply::{Answer, Answers};
+use crate::reply::{Answers, Given, MAX_INLINE_TEXT};
 use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
 
 const MAX_MESSAGE: usize = 64 * 1024;
 
 impl Session {
+    /// An ask of an outside program, in a session of its own. An agent asks through its calls.
+    pub(super) fn ask_from_outside(&self, draft: Draft, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if by.kind.may_answer() {
+            return Err(Refusal::PrincipalType);
+        }
+        if self.driver == Driver::Agent || self.owner != *by {
+            return Err(Refusal::NotEligible);
+        }
+        self.ask(draft, Origin::Program, by, now).map(|asked| vec![asked])
+    }
+
     /// Checks a draft and makes it an ask.
     pub(super) fn ask(&self, draft: Draft, origin: Origin, by: &Principal, now: Timestamp) -> Result<Event, Refusal> {
         match self.status {
             Status::Cancelled | Status::Failed => return Err(Refusal::SessionOver(self.id)),
             Status::Running | Status::WaitingForInput | Status::Complete => {}
+        }
+        if self.asks.contains_key(&draft.id) {
+            return Err(Refusal::MovedOn("the ask has been asked"));
         }
         let problems = problems(&draft, now);
         if !problems.is_empty() {
@@ -47,6 +61,9 @@ impl Session {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         ask.policy.admits(by, &self.owner)?;
         ask.still_pending()?;
+        if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
+            return Err(Refusal::AnswerTooLarge);
+        }
         Ok(vec![Event::QuestionCancelled { ask: id, comment }])
     }
 
@@ -97,7 +114,8 @@ impl Session {
         Ok(events)
     }
 
-    pub(super) fn let_go_on(&self) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn let_go_on(&self, by: &Principal) -> Result<Vec<Event>, Refusal> {
+        not_a_program(by)?;
         if self.status == Status::Running {
             return Ok(Vec::new());
         }
@@ -107,7 +125,8 @@ impl Session {
         Ok(vec![Event::RunResumed])
     }
 
-    pub(super) fn cancel_run(&self, reason: Option<String>) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn cancel_run(&self, reason: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
+        not_a_program(by)?;
         match self.status {
             Status::Cancelled => return Ok(Vec::new()),
             Status::Complete | Status::Failed => return Err(Refusal::SessionOver(self.id)),
@@ -125,6 +144,15 @@ impl Session {
         let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionWithdrawn { ask: ask.id }).collect();
         events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });
         Ok(events)
+    }
+}
+
+/// Stopping a session dismisses its asks, and letting it go on is a person's word too: neither is
+/// for the credential that asks.
+fn not_a_program(by: &Principal) -> Result<(), Refusal> {
+    match by.kind {
+        Kind::Person | Kind::System => Ok(()),
+        Kind::Agent | Kind::Service => Err(Refusal::PrincipalType),
     }
 }
 
@@ -163,8 +191,11 @@ fn defaults(ask: &Ask) -> Event {
     };
     let answers: Answers = questions
         .iter()
-        .filter_map(|question| Some((question.id.clone(), question.default.clone()?)))
-        .map(|(id, value)| (id, Answer { values: vec![value], free_text: None, notes: None }))
+        .filter_map(|question| {
+            let given = Given { values: vec![question.default.clone()?], ..Given::default() };
+            // A default that does not fit was refused when the ask was made.
+            Some((question.id.clone(), question.accept(&given, "").ok().flatten()?))
+        })
         .collect();
     Event::QuestionAnswered {
         ask: ask.id,

@@ -10,7 +10,7 @@ pub use permit::{already_reported, claimable};
 
 use crate::apply::{apply, goes_on};
 use crate::approval::{CallOutcome, Digest, ToolCall};
-use crate::ask::{Body, Origin};
+use crate::ask::Body;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AgentName, AskId, CallId, PermitId};
 use crate::json::Json;
@@ -171,23 +171,23 @@ pub fn start(start: Start) -> Vec<Event> {
 pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let mut events = match command {
         Command::Say(text) => session.say(text),
-        Command::Ask(draft) => session.ask(*draft, Origin::Program, by, now).map(|asked| vec![asked]),
+        Command::Ask(draft) => session.ask_from_outside(*draft, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::CancelAsk { ask, comment } => session.cancel_ask(ask, comment, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
         Command::Expire => Ok(session.expire(now)),
         Command::Claim(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
-        Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output),
+        Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
         Command::Speak(speech) => session.speak(*speech, by, now),
         Command::Plan(plans) => session.plan(plans, by, now),
         Command::Begin(calls) => session.begin(&calls, now),
         Command::End { call, outcome, output } => session.end(&call, outcome, output),
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
-        Command::Delay { until, reason } => Ok(vec![Event::RunDelayed { until, reason }]),
+        Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message),
-        Command::Resume => session.let_go_on(),
-        Command::CancelRun { reason } => session.cancel_run(reason),
+        Command::Resume => session.let_go_on(by),
+        Command::CancelRun { reason } => session.cancel_run(reason, by),
     }?;
     if !events.is_empty() {
         events.extend(conclude(session, &events, by, now));

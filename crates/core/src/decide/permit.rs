@@ -2,12 +2,12 @@
 
 use super::Claim;
 use crate::approval::{CallOutcome, Permit, Use};
-use crate::ask::{Ask, Outcome};
+use crate::ask::{Ask, State};
 use crate::event::Event;
 use crate::ids::{AskId, PermitId};
 use crate::principal::Principal;
 use crate::refusal::Refusal;
-use crate::session::{Driver, Session};
+use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
 
 impl Session {
@@ -17,15 +17,29 @@ impl Session {
         if ask.asked_by != *by || self.driver == Driver::Agent {
             return Err(Refusal::NotEligible);
         }
+        if matches!(self.status, Status::Failed | Status::Cancelled) {
+            return Err(Refusal::SessionOver(self.id));
+        }
         let permit = claimable(ask)?;
         matches_call(ask, claim)?;
         unexpired(permit, now)?;
         Ok(vec![Event::PermitClaimed { ask: ask.id, permit: permit.id }])
     }
 
-    /// Records how a claimed call ended. The same report twice is one report.
-    pub(super) fn report(&self, ask: AskId, permit: PermitId, outcome: CallOutcome, output: String) -> Result<Vec<Event>, Refusal> {
+    /// Records how a claimed call ended, by whoever claimed it. The same report twice is one
+    /// report. What happened is recorded even where the session was stopped meanwhile.
+    pub(super) fn report(
+        &self,
+        ask: AskId,
+        permit: PermitId,
+        outcome: CallOutcome,
+        output: String,
+        by: &Principal,
+    ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
+        if ask.asked_by != *by || self.driver == Driver::Agent {
+            return Err(Refusal::NotEligible);
+        }
         if already_reported(ask, permit, outcome, &output)? {
             return Ok(Vec::new());
         }
@@ -36,16 +50,20 @@ impl Session {
 /// The unclaimed permit of an ask.
 ///
 /// # Errors
-/// Who claimed it, or that nothing was approved.
+/// Who claimed it, who dismissed the ask, or that nothing was approved.
 pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
-    let rejected = matches!(ask.settlement().map(|settled| &settled.outcome), Some(Outcome::Reject { .. }));
-    if ask.is_pending() || rejected {
+    let permit = match &ask.state {
+        State::Pending => return Err(Refusal::NotApproved),
+        State::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
+        State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+            ask.still_pending()?;
+            return Err(Refusal::NotApproved);
+        }
+    };
+    // The digest is made from the stored call when that is read: a call altered at rest has another.
+    if ask.approval().is_some_and(|approval| *approval.call.digest() != permit.digest) {
         return Err(Refusal::NotApproved);
     }
-    let Some(permit) = ask.permit() else {
-        ask.still_pending()?;
-        return Err(Refusal::NotApproved);
-    };
     match &permit.used {
         Use::Minted => Ok(permit),
         Use::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),

@@ -1,14 +1,17 @@
 //! What an agent's turn may do: speak, plan its calls, run what may run, record what came out.
 
+use std::collections::HashSet;
+
 use super::permit::{claimable, unexpired};
 use super::{Draft, Plan, Speech, first_line};
-use crate::approval::CallOutcome;
+use crate::approval::{CallOutcome, ToolCall};
 use crate::ask::{Body, Origin};
 use crate::doubt;
 use crate::event::{Event, Role};
 use crate::ids::{AskId, CallId};
 use crate::policy::Policy;
 use crate::principal::Principal;
+use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::session::{Outstanding, Progress, Session, Status};
 use crate::time::Timestamp;
@@ -24,6 +27,10 @@ impl Session {
         let done = calls.is_empty() && self.addressed <= heard;
         let summary = first_line(&text, 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
+        let problems = twice(tool_calls.iter().map(|call| &call.call_id));
+        if !problems.is_empty() {
+            return Err(Refusal::Invalid(problems));
+        }
         let mut events = vec![Event::Message { role: Role::Assistant, text, tool_calls }];
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding { call, progress: Progress::Requested }, plan, by, now)?);
@@ -34,12 +41,19 @@ impl Session {
         Ok(events)
     }
 
-    /// Decides about calls that were requested, or whose permit has run out.
+    /// Decides about calls that were only requested, and again about calls whose licence no longer
+    /// covers them; the old licence is void with that.
     pub(super) fn plan(&self, plans: Vec<(CallId, Plan)>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
+        once(plans.iter().map(|(call, _)| call))?;
         let mut events = Vec::new();
         for (call, plan) in plans {
             let outstanding = self.outstanding(&call)?;
+            match outstanding.progress {
+                Progress::Requested | Progress::Ready { .. } => {}
+                Progress::Asked { .. } => return Err(Refusal::MovedOn("people were asked about the call")),
+                Progress::Started { .. } => return Err(Refusal::MovedOn("the call was started")),
+            }
             events.extend(self.carry_out(outstanding, plan, by, now)?);
         }
         Ok(events)
@@ -50,6 +64,7 @@ impl Session {
         match plan {
             Plan::Run => Ok(None),
             Plan::Ask(draft) => {
+                asks_about(&draft, call)?;
                 let origin = Origin::ToolCall { call_id: call.call_id.clone(), tool: call.tool.clone() };
                 self.ask(*draft, origin, by, now).map(Some)
             }
@@ -63,6 +78,7 @@ impl Session {
     /// unclaimed, unexpired permit, and then with the arguments that were approved.
     pub(super) fn begin(&self, calls: &[CallId], now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
+        once(calls.iter())?;
         calls.iter().map(|id| self.begin_one(self.outstanding(id)?, now)).collect()
     }
 
@@ -70,14 +86,14 @@ impl Session {
         let ask = match &outstanding.progress {
             Progress::Requested => None,
             Progress::Asked { .. } => return Err(Refusal::NotApproved),
-            Progress::Ready { ask: Some(ask), .. } => {
+            // One approval is one start: a started call finds its permit used, and goes to people again.
+            Progress::Ready { ask: Some(ask), .. } | Progress::Started { ask: Some(ask), .. } => {
                 let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
                 unexpired(claimable(ask)?, now)?;
                 Some(ask)
             }
-            Progress::Ready { ask: None, .. } => None,
-            // The same attempt, interrupted; only a call that may be repeated comes here.
-            Progress::Started { ask, .. } => ask.and_then(|ask| self.asks.get(&ask)),
+            // Interrupted, and it never needed leave: only a call that may be repeated comes here.
+            Progress::Ready { ask: None, .. } | Progress::Started { ask: None, .. } => None,
         };
         let approved = ask.and_then(|ask| ask.approval()).map(|approval| approval.call.arguments().as_str());
         Ok(Event::ToolStarted {
@@ -101,19 +117,33 @@ impl Session {
         Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool: outstanding.call.tool.clone(), outcome, output, ask }])
     }
 
-    /// Asks people about a call that was started and not seen to finish.
+    /// Asks people about a call that was started and not seen to finish, or that was to run again
+    /// and did not before its permit ran out. Whoever could approve it can say so, and nobody else.
     pub(super) fn doubt(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
-        let Progress::Started { ask: licence, .. } = outstanding.progress else {
-            return Err(Refusal::MovedOn("the call is not in doubt"));
+        let (licence, was_claimed) = match &outstanding.progress {
+            Progress::Started { ask, .. } => (*ask, true),
+            Progress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
+            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } => {
+                return Err(Refusal::MovedOn("the call is not in doubt"));
+            }
         };
         let body = Body::Questions { questions: doubt::questions(&outstanding.call) };
-        let draft = Draft { id, message: None, body, policy: Policy::default(), context: None };
+        let who = licence.and_then(|ask| self.asks.get(&ask)).map(|ask| ask.policy.who.clone()).unwrap_or_default();
+        let policy = Policy { who, ..Policy::default() };
+        let draft = Draft { id, message: None, body, policy, context: None };
         let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
-        let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new() });
+        let spent = licence.filter(|_| was_claimed);
+        let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new() });
         let asked = self.ask(draft, origin, by, now)?;
         Ok(spent.into_iter().chain([asked]).collect())
+    }
+
+    /// Puts the turn off. Only work that is going on can be.
+    pub(super) fn delay(&self, until: Timestamp, reason: String) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        Ok(vec![Event::RunDelayed { until, reason }])
     }
 
     fn outstanding(&self, call: &CallId) -> Result<&Outstanding, Refusal> {
@@ -126,5 +156,29 @@ impl Session {
             Status::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
             Status::Complete | Status::Failed | Status::Cancelled => Err(Refusal::MovedOn("it has ended")),
         }
+    }
+}
+
+/// The calls that carry an id another call of the same speech has: its result would be theirs too.
+fn twice<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
+    let mut seen = HashSet::new();
+    let again = ids.enumerate().filter(|(_, id)| !seen.insert(*id));
+    let told = |id: &CallId| format!("Another call of this speech has the id {:?}.", id.as_str());
+    again.map(|(n, id)| Problem::new(format!("/calls/{n}/call_id"), "duplicate", told(id))).collect()
+}
+
+/// Each call once: a permit is looked at before the command and would cover both.
+fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
+    if twice(ids).is_empty() { Ok(()) } else { Err(Refusal::MovedOn("a call is named twice")) }
+}
+
+/// An approval is a licence for the call it hangs on, so it must name that call's tool.
+fn asks_about(draft: &Draft, call: &ToolCall) -> Result<(), Refusal> {
+    match &draft.body {
+        Body::Approval { approval } if approval.call.identity().tool != call.tool.as_str() => {
+            let message = format!("The call is of the tool {:?}; people would be shown another.", call.tool.as_str());
+            Err(Refusal::Invalid(vec![Problem::new("/approval/tool", "another_tool", message)]))
+        }
+        Body::Approval { .. } | Body::Questions { .. } | Body::Review { .. } => Ok(()),
     }
 }
