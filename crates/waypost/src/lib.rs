@@ -1,3 +1,4 @@
 //! The Waypost facade crate.
 
+pub mod bench;
 pub mod demo;

@@ -1,0 +1,107 @@
+//! The agent whose sessions are measured: it asks one question, and when it has its answer it is
+//! done. Its model takes no time, so that what is measured is Waypost.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest, Usage};
+use waypost_agents::{AskUser, ToolAgent, ask_user};
+use waypost_core::ask::Body;
+use waypost_core::ids::{AskId, CallId, ToolName};
+use waypost_core::reply::{Given, Reply};
+use waypost_engine::{Agent, AgentCard, Turn, TurnError};
+
+/// The agent's name.
+pub const NAME: &str = "bench";
+
+/// What a person says to it.
+pub const MESSAGE: &str = "Scaffold a small web app for our status page. It should load quickly on a phone, and the team that \
+will keep it knows a little of everything.";
+
+/// What it asks.
+const QUESTION: &str = r#"{"questions": [{"question": "Which framework should the status page be built with?", "header": "Framework", "options": [
+{"label": "Svelte", "value": "svelte", "description": "Smallest bundle, least to learn", "recommended": true},
+{"label": "React", "value": "react", "description": "Most people know it"},
+{"label": "Plain HTML", "value": "html", "description": "No build step at all"}]}]}"#;
+
+/// The agent.
+pub fn agent() -> ToolAgent {
+    ToolAgent::new(NAME, "Asks one question.", Arc::new(Asker)).ask_user(AskUser::default())
+}
+
+/// The same question as a program asks it.
+pub fn question() -> Body {
+    // The text above is a sound call: the agent makes it in every cycle.
+    Body::Questions { questions: AskUser::default().questions(QUESTION).unwrap_or_default() }
+}
+
+/// A person's answer to it.
+pub fn reply() -> Reply {
+    let given = Given { values: vec!["svelte".into()], ..Given::default() };
+    Reply { answers: Some(BTreeMap::from([("framework".into(), given)])), ..Reply::default() }
+}
+
+/// A model that remembers nothing and looks only at how the conversation ends.
+struct Asker;
+
+#[async_trait]
+impl Model for Asker {
+    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+        let answered = matches!(prompt.messages.last(), Some(Message::ToolResult { .. }));
+        let (text, stop) = match answered {
+            true => ("Good, Svelte it is. The page is there, and its tests pass.", Stop::Done),
+            false => ("One thing is yours to decide before I write a single file.", Stop::ToolCalls),
+        };
+        heard(text);
+        let call = || ToolRequest {
+            call_id: CallId::new(format!("call_{}", prompt.messages.len())),
+            tool: ToolName::new(ask_user::NAME),
+            arguments: QUESTION.to_owned(),
+        };
+        let calls = if answered { Vec::new() } else { vec![call()] };
+        Ok(Completion { text: text.to_owned(), calls, usage: Usage::default(), stop })
+    }
+}
+
+/// When a turn of a [`Stamping`] agent began and ended, and what it left pending.
+pub struct Stamp {
+    /// When it began.
+    pub began: Instant,
+    /// When all it did was durable.
+    pub ended: Instant,
+    /// What waits for a person now.
+    pub pending: Option<AskId>,
+}
+
+/// Another agent that says when its turns begin and end.
+pub struct Stamping<A> {
+    agent: A,
+    stamps: mpsc::UnboundedSender<Stamp>,
+}
+
+impl<A: Agent> Stamping<A> {
+    /// `agent`, and where its stamps come out.
+    pub fn new(agent: A) -> (Self, mpsc::UnboundedReceiver<Stamp>) {
+        let (stamps, out) = mpsc::unbounded_channel();
+        (Self { agent, stamps }, out)
+    }
+}
+
+#[async_trait]
+impl<A: Agent> Agent for Stamping<A> {
+    fn card(&self) -> AgentCard {
+        self.agent.card()
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let began = Instant::now();
+        let outcome = self.agent.turn(turn).await;
+        let pending = turn.session().pending().next().map(|ask| ask.id);
+        // Whoever measured may be gone.
+        drop(self.stamps.send(Stamp { began, ended: Instant::now(), pending }));
+        outcome
+    }
+}

@@ -1,0 +1,102 @@
+//! How many cycles a second, one at a time and many at once, each beside what SQLite alone writes
+//! of the same rows in the same groups. The two take turns, so that a disk that is quicker in one
+//! moment than in the next is so for both.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use waypost_core::session::Status;
+use waypost_engine::SessionFilter;
+
+use super::Plan;
+use super::agent;
+use super::figures::Pace;
+use super::house::House;
+use super::peer::Peer;
+use super::shape::{STEPS, Shape};
+use super::stats::{median, per_second, ratio};
+
+/// What one round gave.
+struct Round {
+    cycles: u64,
+    commits: u64,
+    took: Duration,
+    sqlite_appends_per_second: f64,
+}
+
+impl Round {
+    fn appends_per_second(&self) -> f64 {
+        per_second(self.cycles * STEPS, self.took)
+    }
+}
+
+/// Measures in `folder`. Gives how durable a commit is, and both paces.
+pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace, Pace)> {
+    let shape = Shape::take(&folder.join("shape")).await?;
+    let mut house = House::open(&folder.join("engine"), agent::agent())?;
+    house.work();
+    let house = Arc::new(house);
+    let mut peer = Peer::open(&folder.join("sqlite"), shape)?;
+    let (mut ones, mut manys) = (Vec::new(), Vec::new());
+    for _ in 0..plan.rounds {
+        for (rounds, sessions) in [(&mut ones, 1), (&mut manys, plan.at_once)] {
+            let mut round = run(&house, sessions, plan.round).await?;
+            let length = plan.round;
+            let written = tokio::task::spawn_blocking(move || peer.write(sessions, length).map(|wrote| (peer, wrote))).await??;
+            (peer, round.sqlite_appends_per_second) = (written.0, written.1);
+            rounds.push(round);
+        }
+    }
+    let cycles = ones.iter().chain(&manys).map(|round| round.cycles).sum();
+    all_finished(&house, cycles).await?;
+    let durability = house.store.settings().to_owned();
+    Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
+    Ok((durability, pace(&ones, 1), pace(&manys, plan.at_once)))
+}
+
+/// Runs cycles for `length`, `sessions` at once.
+async fn run(house: &Arc<House>, sessions: usize, length: Duration) -> anyhow::Result<Round> {
+    let (before, began) = (house.store.commits(), Instant::now());
+    let mut running = JoinSet::new();
+    for _ in 0..sessions {
+        let house = Arc::clone(house);
+        running.spawn(async move {
+            let mut cycles = 0;
+            while began.elapsed() < length {
+                house.cycle().await?;
+                cycles += 1;
+            }
+            anyhow::Ok(cycles)
+        });
+    }
+    let mut cycles = 0;
+    while let Some(ran) = running.join_next().await {
+        cycles += ran??;
+    }
+    Ok(Round { cycles, commits: house.store.commits() - before, took: began.elapsed(), sqlite_appends_per_second: 0.0 })
+}
+
+/// A cycle that only seemed to be over must not count.
+async fn all_finished(house: &House, cycles: u64) -> anyhow::Result<()> {
+    let filter = SessionFilter { status: Some(Status::Complete), limit: u32::MAX, ..SessionFilter::default() };
+    let complete = house.waypost.sessions(&house.person, filter).await?.items.len();
+    ensure!(complete as u64 == cycles, "of {cycles} cycles only {complete} have finished");
+    Ok(())
+}
+
+fn pace(rounds: &[Round], sessions: usize) -> Pace {
+    let of = |figure: fn(&Round) -> f64| median(rounds.iter().map(figure));
+    Pace {
+        sessions,
+        cycles_per_second: of(|round| per_second(round.cycles, round.took)),
+        appends_per_second: of(Round::appends_per_second),
+        commits_per_second: of(|round| per_second(round.commits, round.took)),
+        appends_per_commit: of(|round| ratio((round.cycles * STEPS) as f64, round.commits as f64)),
+        sqlite_appends_per_second: of(|round| round.sqlite_appends_per_second),
+        of_sqlite: of(|round| ratio(round.appends_per_second(), round.sqlite_appends_per_second)),
+    }
+}

@@ -1,0 +1,80 @@
+//! One Waypost to measure: the real engine on a file of its own, with everybody in it.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
+use waypost_engine::{Agent, AskRequest, Caller, Channels, OsChance, Settings, StartRequest, Waypost};
+use waypost_store::{SqliteStore, SystemClock};
+
+use super::agent;
+use super::news::News;
+
+/// An engine, and those who use it.
+pub struct House {
+    pub store: Arc<SqliteStore>,
+    pub waypost: Waypost,
+    pub person: Caller,
+    pub program: Caller,
+    pub news: News,
+    stop: CancellationToken,
+    tasks: JoinSet<()>,
+}
+
+impl House {
+    /// Opens a house in `folder` in which nobody works yet.
+    pub fn open(folder: &Path, agent: impl Agent + 'static) -> anyhow::Result<Self> {
+        let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock))?);
+        let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
+        let person = Caller { tenant: Tenant::default(), principal: Principal::person("local") };
+        let program = Caller { tenant: Tenant::default(), principal: Principal::agent("nightly-report") };
+        let (news, stop, tasks) = (News::default(), CancellationToken::new(), JoinSet::new());
+        Ok(Self { store, waypost, person, program, news, stop, tasks })
+    }
+
+    /// From now on a worker takes turns, and one watcher hears for all who wait.
+    pub fn work(&mut self) {
+        if let Some(worker) = self.waypost.worker() {
+            self.tasks.spawn(worker.run(self.stop.clone()));
+            let listening = self.news.clone().listen(self.waypost.feed().watch());
+            let stop = self.stop.clone();
+            self.tasks.spawn(async move { stop.run_until_cancelled(listening).await.unwrap_or_default() });
+        }
+    }
+
+    /// Finishes what is in hand and closes the file.
+    pub async fn close(mut self) {
+        self.stop.cancel();
+        while self.tasks.join_next().await.is_some() {}
+    }
+
+    /// A person starts a session.
+    pub async fn start(&self) -> anyhow::Result<SessionId> {
+        let request = StartRequest { agent: agent::NAME.into(), message: Some(agent::MESSAGE.into()), ..StartRequest::default() };
+        Ok(self.waypost.start(&self.person, request, None).await?.id)
+    }
+
+    /// One whole cycle: a session is started, asks and parks, is answered, and finishes.
+    pub async fn cycle(&self) -> anyhow::Result<()> {
+        let session = self.start().await?;
+        let mut followed = self.news.follow(session);
+        let ask = followed.asked(self).await?;
+        let answered = self.waypost.reply(&self.person, ask, agent::reply(), "bench", None).await?;
+        followed.moved_on(self, answered.session.seq).await?;
+        self.news.forget(session);
+        Ok(())
+    }
+
+    /// A program asks, in a session of its own, and goes away.
+    pub async fn park(&self) -> anyhow::Result<()> {
+        let message = Some("The nightly report is ready to be built.".to_owned());
+        let (body, policy) = (agent::question(), Policy::default());
+        let request = AskRequest { session: None, message, body, policy, context: None, problems: Vec::new() };
+        self.waypost.ask(&self.program, request, None).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! What sessions cost while they wait for a person: disk, memory, and time when the table is
+//! asked what is due.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use waypost_core::ids::WorkerId;
+use waypost_store::Store as _;
+
+use super::Plan;
+use super::agent;
+use super::figures::{Parked, Spread};
+use super::house::House;
+use super::memory::resident;
+use super::stats::{per_second, spread};
+
+/// So many are parked first, for whatever is made once and kept to be there already.
+const WARM: usize = 1_000;
+/// How often the table is asked what is due.
+const CLAIMS: usize = 200;
+
+/// Parks sessions in `folder` and leaves them there.
+pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Parked> {
+    let house = Arc::new(House::open(folder, agent::agent())?);
+    let warm = WARM.min(plan.parked / 2);
+    park(&house, warm, plan.at_once).await?;
+    let claim_before = claims(&house).await?;
+    let memory_before = resident(None);
+    let began = Instant::now();
+    park(&house, plan.parked - warm, plan.at_once).await?;
+    let took = began.elapsed();
+    let claim_parked = claims(&house).await?;
+    let memory_parked = resident(None);
+    Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
+    Ok(Parked {
+        sessions: plan.parked,
+        parked_per_second: per_second((plan.parked - warm) as u64, took),
+        bytes_each: bytes_in(folder)? / (plan.parked as u64).max(1),
+        memory_before,
+        memory_parked,
+        memory_closed: resident(None),
+        claim_before,
+        claim_parked,
+    })
+}
+
+async fn park(house: &Arc<House>, sessions: usize, at_once: usize) -> anyhow::Result<()> {
+    let mut asking = JoinSet::new();
+    for n in 0..at_once {
+        let house = Arc::clone(house);
+        let share = sessions / at_once + usize::from(n < sessions % at_once);
+        asking.spawn(async move {
+            for _ in 0..share {
+                house.park().await?;
+            }
+            anyhow::Ok(())
+        });
+    }
+    while let Some(asked) = asking.join_next().await {
+        asked??;
+    }
+    Ok(())
+}
+
+/// How long it takes to hear that nothing is due.
+async fn claims(house: &House) -> anyhow::Result<Spread> {
+    let mut times = Vec::with_capacity(CLAIMS);
+    for _ in 0..CLAIMS {
+        let asked = Instant::now();
+        let due = house.store.claim(WorkerId::from_bits(1), 64, Duration::from_secs(30)).await?;
+        times.push(asked.elapsed());
+        ensure!(due.is_empty(), "a parked session was due");
+    }
+    Ok(spread(&times))
+}
+
+/// All bytes of a folder's files; the store is closed, so everything is in its one file.
+fn bytes_in(folder: &Path) -> anyhow::Result<u64> {
+    let mut bytes = 0;
+    for file in std::fs::read_dir(folder)? {
+        bytes += file?.metadata()?.len();
+    }
+    Ok(bytes)
+}

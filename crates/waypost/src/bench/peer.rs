@@ -1,0 +1,110 @@
+//! What SQLite itself commits on this disk: the same rows in the same tables with the same
+//! settings, written by one thread that does nothing else, decides nothing and answers nobody.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, params};
+use tokio::time::Instant;
+use waypost_core::ids::{AskId, SessionId};
+use waypost_engine::{Chance as _, OsChance};
+use waypost_store::{Clock as _, SystemClock};
+
+use super::shape::{STEPS, Shape, Step};
+use super::stats::per_second;
+
+/// SQLite alone.
+pub struct Peer {
+    db: Connection,
+    shape: Shape,
+}
+
+/// Whose rows are written.
+struct Ids {
+    session: String,
+    ask: String,
+}
+
+const BEGIN: &str = "
+    insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, due_at, state)
+    values ('main', ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8)";
+
+const ADVANCE: &str = "
+    update sessions
+       set status = ?2, seq = ?3, updated_at = ?4, due_at = ?5, state = ?6
+     where tenant = 'main' and id = ?1 and seq = ?7";
+
+const EVENT: &str = "
+    insert into events (tenant, session, seq, at, type, actor, data)
+    values ('main', ?1, ?2, ?3, ?4, ?5, ?6)";
+
+const ASK: &str = "
+    insert into asks (tenant, id, session, status, revision, asked_by, body)
+    values ('main', ?1, ?2, ?3, ?4, ?5, ?6)
+        on conflict (tenant, id) do update
+       set status = excluded.status, revision = excluded.revision, body = excluded.body
+     where session = excluded.session";
+
+impl Peer {
+    /// An empty file in `folder` with the engine's tables and the settings of its store.
+    pub fn open(folder: &Path, shape: Shape) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(folder)?;
+        let db = Connection::open(folder.join("sqlite.db"))?;
+        db.pragma_update(None, "mmap_size", 0)?;
+        db.pragma_update(None, "journal_mode", "wal")?;
+        db.pragma_update(None, "synchronous", "full")?;
+        db.pragma_update(None, "temp_store", "memory")?;
+        db.pragma_update(None, "journal_size_limit", 64 * 1024 * 1024)?;
+        db.set_prepared_statement_cache_capacity(64);
+        db.execute_batch(&shape.tables.join(";\n"))?;
+        Ok(Self { db, shape })
+    }
+
+    /// Writes cycles for `length`: one step of `group` sessions in each commit. Gives the steps a
+    /// second.
+    pub fn write(&mut self, group: usize, length: Duration) -> anyhow::Result<f64> {
+        let began = Instant::now();
+        let mut steps = 0;
+        while began.elapsed() < length {
+            let sessions: Vec<_> = (0..group).map(|_| Ids::new()).collect();
+            for (n, step) in self.shape.steps.iter().enumerate() {
+                let transaction = self.db.unchecked_transaction()?;
+                let after = n.checked_sub(1).map(|before| self.shape.steps[before].session.seq);
+                for ids in &sessions {
+                    write_step(&self.db, ids, step, after)?;
+                }
+                transaction.commit()?;
+            }
+            steps += STEPS * group as u64;
+        }
+        Ok(per_second(steps, began.elapsed()))
+    }
+}
+
+impl Ids {
+    fn new() -> Self {
+        let now = SystemClock.now();
+        let (session, ask) = (SessionId::from_bits(OsChance.id_bits(now)), AskId::from_bits(OsChance.id_bits(now)));
+        Self { session: session.to_string(), ask: ask.to_string() }
+    }
+}
+
+fn write_step(db: &Connection, ids: &Ids, step: &Step, after: Option<i64>) -> rusqlite::Result<()> {
+    let now = SystemClock.now().as_millis();
+    let Step { events, session: row, ask } = step;
+    let due_at = row.due.then_some(now);
+    match after {
+        None => db.prepare_cached(BEGIN)?.execute(params![ids.session, row.agent, row.owner, row.status, row.seq, now, due_at, row.state])?,
+        Some(after) => {
+            db.prepare_cached(ADVANCE)?.execute(params![ids.session, row.status, row.seq, now, due_at, row.state, after])?
+        }
+    };
+    let mut statement = db.prepare_cached(EVENT)?;
+    for event in events {
+        statement.execute(params![ids.session, event.seq, now, event.kind, event.actor, event.data])?;
+    }
+    if let Some(ask) = ask {
+        db.prepare_cached(ASK)?.execute(params![ids.ask, ids.session, ask.status, ask.revision, ask.asked_by, ask.body])?;
+    }
+    Ok(())
+}

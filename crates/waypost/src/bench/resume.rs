@@ -1,0 +1,94 @@
+//! From a person's answer to the agent going on, after conversations of different lengths. The
+//! histories are real ones: somebody speaks, the agent asks, somebody answers, over and over.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::Instant;
+use waypost_core::ids::{AskId, SessionId};
+
+use super::Plan;
+use super::agent::{self, Stamp, Stamping};
+use super::figures::Resumed;
+use super::house::House;
+use super::stats::spread;
+
+/// What one round of talk adds: words, a question, its answer, words.
+const MESSAGES: usize = 4;
+
+/// How long each part of one answer took, from calling `reply`.
+struct Sample {
+    acknowledged: Duration,
+    began: Duration,
+    ended: Duration,
+}
+
+/// A session in which somebody and the agent talk, one round after the other.
+struct Talk<'a> {
+    house: &'a House,
+    stamps: &'a mut UnboundedReceiver<Stamp>,
+    session: Option<SessionId>,
+    messages: usize,
+}
+
+/// Measures in `folder`, for each length of history.
+pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>> {
+    let (agent, mut stamps) = Stamping::new(agent::agent());
+    let mut house = House::open(folder, agent)?;
+    house.work();
+    let mut resumed = Vec::new();
+    for &history in &plan.histories {
+        let mut samples = Vec::new();
+        while samples.len() < plan.answers {
+            let mut talk = Talk { house: &house, stamps: &mut stamps, session: None, messages: 0 };
+            while talk.messages < history {
+                talk.round().await?;
+            }
+            // A history must not grow by more than a fifth while its length is the question.
+            for _ in 0..(history / 5 / MESSAGES).clamp(1, plan.answers - samples.len()) {
+                samples.push(talk.round().await?);
+            }
+        }
+        resumed.push(summary(history, &samples));
+    }
+    house.close().await;
+    Ok(resumed)
+}
+
+impl Talk<'_> {
+    async fn round(&mut self) -> anyhow::Result<Sample> {
+        let ask = self.until_asked().await?;
+        let asked = Instant::now();
+        self.house.waypost.reply(&self.house.person, ask, agent::reply(), "bench", None).await?;
+        let acknowledged = asked.elapsed();
+        let turn = self.stamp().await?;
+        self.messages += MESSAGES;
+        Ok(Sample { acknowledged, began: turn.began - asked, ended: turn.ended - asked })
+    }
+
+    /// Speaks to the agent and waits until it has asked and parked.
+    async fn until_asked(&mut self) -> anyhow::Result<AskId> {
+        match self.session {
+            None => self.session = Some(self.house.start().await?),
+            Some(session) => drop(self.house.waypost.say(&self.house.person, session, agent::MESSAGE.into(), None).await?),
+        }
+        self.stamp().await?.pending.context("the agent did not ask")
+    }
+
+    async fn stamp(&mut self) -> anyhow::Result<Stamp> {
+        self.stamps.recv().await.context("the agent is gone")
+    }
+}
+
+fn summary(history: usize, samples: &[Sample]) -> Resumed {
+    let of = |part: fn(&Sample) -> Duration| spread(&samples.iter().map(part).collect::<Vec<_>>());
+    Resumed {
+        history,
+        answers: samples.len(),
+        acknowledged: of(|sample| sample.acknowledged),
+        began: of(|sample| sample.began),
+        ended: of(|sample| sample.ended),
+    }
+}

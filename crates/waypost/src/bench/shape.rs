@@ -1,0 +1,139 @@
+//! What the engine writes in one cycle, read from its own file after each of the four steps: the
+//! tables with their indexes, and every row. SQLite alone then writes exactly this.
+
+use std::path::Path;
+
+use anyhow::{Context as _, ensure};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
+use waypost_core::ids::SessionId;
+
+use super::agent;
+use super::house::House;
+
+/// The durable steps of a cycle: start, ask and park, answer, finish.
+pub const STEPS: u64 = 4;
+
+/// The engine's tables, and the rows of each step.
+pub struct Shape {
+    pub tables: Vec<String>,
+    pub steps: Vec<Step>,
+}
+
+/// What one step wrote.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Step {
+    pub events: Vec<EventRow>,
+    pub session: SessionRow,
+    pub ask: Option<AskRow>,
+}
+
+/// One row of the journal.
+#[derive(Debug, PartialEq, Eq)]
+pub struct EventRow {
+    pub seq: i64,
+    pub kind: String,
+    pub actor: String,
+    pub data: String,
+}
+
+/// The session's row as it stood.
+#[derive(Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    pub agent: String,
+    pub owner: String,
+    pub status: String,
+    pub seq: i64,
+    pub due: bool,
+    pub state: String,
+}
+
+/// The ask's row as it stood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskRow {
+    pub status: String,
+    pub revision: i64,
+    pub asked_by: String,
+    pub body: String,
+}
+
+const TABLES: &str = "
+    select sql
+      from sqlite_schema
+     where sql is not null and name not like 'sqlite_%'
+     order by type desc";
+
+const EVENTS: &str = "
+    select seq, type, actor, data
+      from events
+     where session = ?1 and seq > ?2
+     order by seq";
+
+const SESSION: &str = "
+    select agent, owner, status, seq, due_at is not null, state
+      from sessions
+     where id = ?1";
+
+const ASK: &str = "
+    select status, revision, asked_by, body
+      from asks
+     where session = ?1";
+
+impl Shape {
+    /// Runs one cycle in `folder`, step by step, and reads what each wrote.
+    pub async fn take(folder: &Path) -> anyhow::Result<Self> {
+        let house = House::open(folder, agent::agent())?;
+        let mut worker = house.waypost.worker().context("a new engine has its worker")?;
+        let mut look = Look::into(folder)?;
+        let session = house.start().await?;
+        let mut steps = vec![look.at(session)?];
+        worker.run_until_idle().await?;
+        steps.push(look.at(session)?);
+        let ask = house.waypost.pending_ask(&house.person, session).await?.context("the agent has not asked")?;
+        house.waypost.reply(&house.person, ask.id, agent::reply(), "bench", None).await?;
+        steps.push(look.at(session)?);
+        worker.run_until_idle().await?;
+        steps.push(look.at(session)?);
+        ensure!(steps.iter().all(|step| !step.events.is_empty()), "a step wrote nothing");
+        Ok(Self { tables: look.tables()?, steps })
+    }
+}
+
+/// Looks at the engine's file from outside.
+struct Look {
+    db: Connection,
+    seen: i64,
+    asked: Option<AskRow>,
+}
+
+impl Look {
+    fn into(folder: &Path) -> anyhow::Result<Self> {
+        let db = Connection::open_with_flags(folder.join("waypost.db"), OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        Ok(Self { db, seen: 0, asked: None })
+    }
+
+    /// What was written about `session` since the last look.
+    fn at(&mut self, session: SessionId) -> anyhow::Result<Step> {
+        let id = session.to_string();
+        let mut statement = self.db.prepare_cached(EVENTS)?;
+        let event = |row: &rusqlite::Row<'_>| Ok(EventRow { seq: row.get(0)?, kind: row.get(1)?, actor: row.get(2)?, data: row.get(3)? });
+        let events = statement.query_map(params![id, self.seen], event)?.collect::<Result<Vec<_>, _>>()?;
+        let session = self.db.query_row(SESSION, [&id], |row| {
+            let (agent, owner, status) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok(SessionRow { agent, owner, status, seq: row.get(3)?, due: row.get(4)?, state: row.get(5)? })
+        })?;
+        let ask = |row: &rusqlite::Row<'_>| {
+            Ok(AskRow { status: row.get(0)?, revision: row.get(1)?, asked_by: row.get(2)?, body: row.get(3)? })
+        };
+        let ask = self.db.query_row(ASK, [&id], ask).optional()?.filter(|ask| self.asked.as_ref() != Some(ask));
+        self.seen = session.seq;
+        if ask.is_some() {
+            self.asked.clone_from(&ask);
+        }
+        Ok(Step { events, session, ask })
+    }
+
+    fn tables(&self) -> anyhow::Result<Vec<String>> {
+        let mut statement = self.db.prepare(TABLES)?;
+        Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    }
+}

@@ -1,0 +1,85 @@
+//! From starting the real program to the first ask it has accepted.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::Instant;
+
+use super::figures::{StartUp, Started};
+use super::memory::resident;
+use super::stats::{median, millis};
+
+/// What the program writes on its first line, and in the folder for other programs.
+#[derive(Deserialize)]
+struct Note {
+    url: String,
+    token: Option<String>,
+}
+
+/// How one start went.
+struct Start {
+    listening: Duration,
+    accepted: Duration,
+    memory: Option<u64>,
+}
+
+/// Starts `program` `starts` times on an empty folder each, and as often on `scratch/parked`.
+pub async fn measure(program: &Path, scratch: &Path, starts: usize) -> anyhow::Result<StartUp> {
+    let (mut empty, mut parked) = (Vec::new(), Vec::new());
+    for n in 0..starts {
+        empty.push(start(program, &scratch.join(format!("empty-{n}"))).await?);
+        parked.push(start(program, &scratch.join("parked")).await?);
+    }
+    Ok(StartUp { empty: summary(&empty), parked: summary(&parked) })
+}
+
+async fn start(program: &Path, data: &Path) -> anyhow::Result<Start> {
+    let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(30)).build()?;
+    let began = Instant::now();
+    let mut command = Command::new(program);
+    command.arg("serve").arg("--data").arg(data).args(["--listen", "127.0.0.1:0", "--json"]);
+    let mut server = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()?;
+    let url = url(&mut server).await?;
+    let listening = began.elapsed();
+    let note: Note = serde_json::from_slice(&std::fs::read(data.join("server.json"))?)?;
+    ensure!(note.url == url, "the folder names another server");
+    let request = client.post(format!("{url}/api/v1/asks")).bearer_auth(note.token.context("the server gave no token")?);
+    let question = json!({"kind": "questions", "questions": [{"question": "Shall the nightly report be sent?", "input": "confirm"}]});
+    let response = request.header("x-waypost-as", "agent:bench").json(&question).send().await?;
+    let accepted = began.elapsed();
+    ensure!(response.status() == reqwest::StatusCode::CREATED, "the ask was not accepted: {}", response.text().await?);
+    let memory = server.id().and_then(|process| resident(Some(process)));
+    stop(server, data).await?;
+    Ok(Start { listening, accepted, memory })
+}
+
+async fn url(server: &mut Child) -> anyhow::Result<String> {
+    let out = server.stdout.as_mut().context("its output cannot be read")?;
+    let mut line = String::new();
+    tokio::time::timeout(Duration::from_secs(60), BufReader::new(out).read_line(&mut line)).await.context("the server says nothing")??;
+    let note: Note = serde_json::from_str(&line).context("the server did not start")?;
+    Ok(note.url.trim_end_matches('/').to_owned())
+}
+
+/// Stops it as a power cut would, and takes its note away, which it had no time for.
+async fn stop(mut server: Child, data: &Path) -> anyhow::Result<()> {
+    server.kill().await?;
+    std::fs::remove_file(data.join("server.json"))?;
+    Ok(())
+}
+
+fn summary(starts: &[Start]) -> Started {
+    let memory: Vec<_> = starts.iter().filter_map(|start| start.memory).collect();
+    Started {
+        starts: starts.len(),
+        listening: median(starts.iter().map(|start| millis(start.listening))),
+        accepted: median(starts.iter().map(|start| millis(start.accepted))),
+        memory: (!memory.is_empty()).then(|| median(memory.iter().map(|bytes| *bytes as f64)) as u64),
+    }
+}

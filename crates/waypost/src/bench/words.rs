@@ -1,0 +1,75 @@
+//! The figures in words, for a terminal.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::figures::{Figures, Pace, Parked, Resumed, StartUp, Started};
+
+impl Display for Figures {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self { build, machine, durability, one_at_a_time, at_once, resumed, parked, start_up } = self;
+        writeln!(f, "Waypost {} on {} {}, {} cores", build.version, machine.system, machine.processor, machine.cores)?;
+        if !build.release {
+            writeln!(f, "Not built for speed: only `cargo run --release -- bench` gives figures worth quoting.")?;
+        }
+        writeln!(f, "{durability}\n")?;
+        cycles(f, &[one_at_a_time, at_once])?;
+        resumes(f, resumed)?;
+        waiting(f, parked)?;
+        match start_up {
+            Some(start_up) => starting(f, start_up, parked.sessions),
+            None => writeln!(f, "From starting a server to its first accepted ask: not measured"),
+        }
+    }
+}
+
+fn cycles(f: &mut Formatter<'_>, paces: &[&Pace]) -> fmt::Result {
+    writeln!(f, "Cycles (start, ask and park, answer, finish)")?;
+    writeln!(f, "  sessions  cycles/s  appends/s  commits/s  appends/commit  SQLite alone  of SQLite")?;
+    for pace in paces {
+        let Pace { sessions, cycles_per_second, appends_per_second, commits_per_second, appends_per_commit, .. } = pace;
+        write!(f, "  {sessions:>8}  {cycles_per_second:>8.0}  {appends_per_second:>9.0}  {commits_per_second:>9.0}")?;
+        writeln!(f, "  {appends_per_commit:>14.1}  {:>12.0}  {:>9.2}", pace.sqlite_appends_per_second, pace.of_sqlite)?;
+    }
+    writeln!(f)
+}
+
+fn resumes(f: &mut Formatter<'_>, resumed: &[Resumed]) -> fmt::Result {
+    writeln!(f, "From a person's answer, in ms, p50 and p99")?;
+    writeln!(f, "  messages  answers      acknowledged       turn begins         turn ends")?;
+    for Resumed { history, answers, acknowledged, began, ended } in resumed {
+        write!(f, "  {history:>8}  {answers:>7}")?;
+        for spread in [acknowledged, began, ended] {
+            write!(f, "  {:>7.2} {:>8.2}", spread.p50, spread.p99)?;
+        }
+        writeln!(f)?;
+    }
+    writeln!(f)
+}
+
+fn waiting(f: &mut Formatter<'_>, parked: &Parked) -> fmt::Result {
+    let Parked { sessions, parked_per_second, bytes_each, claim_before, claim_parked, .. } = parked;
+    writeln!(f, "{sessions} parked sessions")?;
+    writeln!(f, "  parked a second         {parked_per_second:.0}")?;
+    writeln!(f, "  bytes on disk for each  {bytes_each}")?;
+    let [before, with, closed] = [parked.memory_before, parked.memory_parked, parked.memory_closed].map(mebibytes);
+    writeln!(f, "  resident memory         {before} before, {with} with all parked, {closed} once closed")?;
+    let (before, with) = (claim_before, claim_parked);
+    writeln!(f, "  to ask what is due, ms  {:.2} {:.2} before, {:.2} {:.2} with all parked", before.p50, before.p99, with.p50, with.p99)?;
+    writeln!(f)
+}
+
+fn starting(f: &mut Formatter<'_>, start_up: &StartUp, sessions: usize) -> fmt::Result {
+    let StartUp { empty, parked } = start_up;
+    writeln!(f, "From starting a server to its first accepted ask")?;
+    for (folder, Started { starts, listening, accepted, memory }) in
+        [("an empty folder".to_owned(), empty), (format!("{sessions} parked sessions"), parked)]
+    {
+        let memory = mebibytes(*memory);
+        writeln!(f, "  {folder:<23}  {accepted:.0} ms (listening after {listening:.0} ms), {memory} resident, median of {starts}")?;
+    }
+    Ok(())
+}
+
+fn mebibytes(bytes: Option<u64>) -> String {
+    bytes.map_or_else(|| "not measured".to_owned(), |bytes| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20)))
+}

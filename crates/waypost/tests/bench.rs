@@ -1,0 +1,31 @@
+//! `waypost bench` with tiny counts: every part of it runs, and nothing is left behind.
+
+use std::time::Duration;
+
+use waypost::bench::{Plan, measure};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bench_measures_everything_and_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = Plan {
+        rounds: 1,
+        round: Duration::from_millis(100),
+        at_once: 4,
+        histories: vec![4, 8],
+        answers: 2,
+        parked: 20,
+        starts: 1,
+        program: None,
+    };
+    let figures = measure(folder.path(), &plan, |_| ()).await.unwrap();
+
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let told = figures.to_string();
+    assert!(!told.contains("NaN"), "{told}");
+    let histories: Vec<_> = figures.resumed.iter().map(|resumed| (resumed.history, resumed.answers)).collect();
+    assert_eq!(histories, [(4, 2), (8, 2)]);
+    // A cycle is four appends, and one session alone has nobody to share a commit with.
+    assert_eq!(figures.one_at_a_time.appends_per_commit, 1.0);
+    assert!(figures.at_once.appends_per_commit >= 1.0);
+    assert!(figures.parked.bytes_each > 0);
+}
