@@ -1,5 +1,7 @@
 //! How many durable commits a cycle costs, counted on a real SQLite file.
 
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
 mod world;
 
 use std::sync::Arc;

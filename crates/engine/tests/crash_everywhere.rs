@@ -1,6 +1,8 @@
 //! Stop the process at every call of its store, before and after the call took effect, and demand
 //! the same ending every time. This is how "nothing is lost and nothing happens twice" is kept.
 
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
 mod world;
 
 use waypost_core::ask::Origin;

@@ -1,5 +1,7 @@
 //! The outbox: a notice is carried at least once, with one id, however often the process dies.
 
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;

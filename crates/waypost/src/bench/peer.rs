@@ -94,10 +94,10 @@ fn write_step(db: &Connection, ids: &Ids, step: &Step, after: Option<i64>) -> ru
     let Step { events, session: row, ask } = step;
     let due_at = row.due.then_some(now);
     match after {
-        None => db.prepare_cached(BEGIN)?.execute(params![ids.session, row.agent, row.owner, row.status, row.seq, now, due_at, row.state])?,
-        Some(after) => {
-            db.prepare_cached(ADVANCE)?.execute(params![ids.session, row.status, row.seq, now, due_at, row.state, after])?
+        None => {
+            db.prepare_cached(BEGIN)?.execute(params![ids.session, row.agent, row.owner, row.status, row.seq, now, due_at, row.state])?
         }
+        Some(after) => db.prepare_cached(ADVANCE)?.execute(params![ids.session, row.status, row.seq, now, due_at, row.state, after])?,
     };
     let mut statement = db.prepare_cached(EVENT)?;
     for event in events {

@@ -121,9 +121,8 @@ impl Look {
             let (agent, owner, status) = (row.get(0)?, row.get(1)?, row.get(2)?);
             Ok(SessionRow { agent, owner, status, seq: row.get(3)?, due: row.get(4)?, state: row.get(5)? })
         })?;
-        let ask = |row: &rusqlite::Row<'_>| {
-            Ok(AskRow { status: row.get(0)?, revision: row.get(1)?, asked_by: row.get(2)?, body: row.get(3)? })
-        };
+        let ask =
+            |row: &rusqlite::Row<'_>| Ok(AskRow { status: row.get(0)?, revision: row.get(1)?, asked_by: row.get(2)?, body: row.get(3)? });
         let ask = self.db.query_row(ASK, [&id], ask).optional()?.filter(|ask| self.asked.as_ref() != Some(ask));
         self.seen = session.seq;
         if ask.is_some() {
