@@ -26,7 +26,7 @@ pub fn spread(times: &[Duration]) -> Spread {
 
 /// A time in milliseconds.
 pub fn millis(time: Duration) -> f64 {
-    time.as_secs_f64() * 1_000.0
+    time.as_nanos() as f64 / 1_000_000.0
 }
 
 /// How many a second.
