@@ -29,16 +29,27 @@ pub enum Signal {
     Delta {
         /// Which session.
         session: SessionId,
+        /// The last entry of the journal that the agent knew when it spoke.
+        after: Seq,
         /// What came just now.
         text: Arc<str>,
     },
+}
+
+/// What an agent has said so far in the message it is streaming.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Said {
+    /// The last entry of the journal that the agent knew when it spoke.
+    pub after: Seq,
+    /// All of it so far.
+    pub text: String,
 }
 
 /// Tells those who watch.
 #[derive(Clone)]
 pub struct Feed {
     signals: broadcast::Sender<Signal>,
-    speaking: Arc<Mutex<HashMap<SessionId, String>>>,
+    speaking: Arc<Mutex<HashMap<SessionId, Said>>>,
 }
 
 impl Default for Feed {
@@ -57,16 +68,17 @@ impl Feed {
     /// What an agent has said so far in the message it is streaming, and every signal after that:
     /// no word is in both, and none in neither.
     #[must_use]
-    pub fn join(&self, session: SessionId) -> (Option<String>, broadcast::Receiver<Signal>) {
+    pub fn join(&self, session: SessionId) -> (Option<Said>, broadcast::Receiver<Signal>) {
         let speaking = self.speaking();
         (speaking.get(&session).cloned(), self.watch())
     }
 
-    pub(crate) fn delta(&self, session: SessionId, text: &str) {
+    pub(crate) fn delta(&self, session: SessionId, after: Seq, text: &str) {
         let mut speaking = self.speaking();
-        speaking.entry(session).or_default().push_str(text);
+        let said = speaking.entry(session).or_insert_with(|| Said { after, text: String::new() });
+        said.text.push_str(text);
         // Sent while the words so far are locked, so that a watcher who joins hears them once.
-        let _ = self.signals.send(Signal::Delta { session, text: text.into() });
+        let _ = self.signals.send(Signal::Delta { session, after, text: text.into() });
     }
 
     /// The message is in the journal, or will never be.
@@ -79,7 +91,7 @@ impl Feed {
         let _ = self.signals.send(Signal::Changed { tenant: tenant.clone(), session, seq, asks });
     }
 
-    fn speaking(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, String>> {
+    fn speaking(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, Said>> {
         self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

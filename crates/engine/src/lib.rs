@@ -30,7 +30,7 @@ pub use chance::{Chance, OsChance, SeededChance};
 pub use channel::{Channel, Channels, Undelivered};
 pub use dispatcher::Dispatcher;
 pub use error::Error;
-pub use feed::{Feed, Signal};
+pub use feed::{Feed, Said, Signal};
 pub use once::Once;
 pub use permits::Licence;
 pub use plain::from_lines;

@@ -3,7 +3,7 @@
 use waypost_core::ask::Ask;
 use waypost_core::decide::{Command, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::ids::{AgentName, AskId, CallId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Driver, Resume, Session};
@@ -29,12 +29,26 @@ pub struct StartRequest {
 }
 
 /// Which ask of a session is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
     /// The newest that waits for people.
     Latest,
     /// This one.
     Ask(AskId),
+    /// The one that waits on behalf of this tool call.
+    Call(CallId),
+}
+
+impl Which {
+    /// `latest`, an ask's id, or a tool call's.
+    #[must_use]
+    pub fn named(text: &str) -> Self {
+        match (text, text.parse()) {
+            ("latest", _) => Self::Latest,
+            (_, Ok(ask)) => Self::Ask(ask),
+            (_, Err(_)) => Self::Call(CallId::new(text)),
+        }
+    }
 }
 
 impl Waypost {
@@ -107,19 +121,26 @@ impl Waypost {
         Ok(session.pending().max_by_key(|ask| (ask.asked_at, ask.id)).cloned())
     }
 
-    /// One ask of a session, by its id or as the newest that waits; `None` where none waits.
+    /// One ask of a session; `None` where none is meant. An idempotency key that was used before
+    /// means the ask it was used for, so that a repeated answer to the newest ask stays with it.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where the caller may see no such session, or the ask is not of it.
-    pub async fn ask_of(&self, caller: &Caller, id: SessionId, which: Which) -> Result<Option<Ask>, Error> {
-        match which {
-            Which::Latest => self.pending_ask(caller, id).await,
-            Which::Ask(ask) => {
-                self.session(caller, id).await?;
-                let ask = self.ask_by_id(caller, ask).await?.ask;
-                if ask.session == id { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
+    /// [`Refusal::NotFound`] where the caller may see no such session, or the ask is not of it;
+    /// [`Error::KeyReused`].
+    pub async fn ask_of(&self, caller: &Caller, id: SessionId, which: &Which, once: Option<&Once>) -> Result<Option<Ask>, Error> {
+        let session = self.session(caller, id).await?;
+        let earlier = recall(&*self.inner.store, caller, once).await?.and_then(|earlier| earlier.ask);
+        let ask = match (earlier, which) {
+            (Some(earlier), _) => earlier,
+            (None, Which::Ask(ask)) => *ask,
+            (None, Which::Latest) => return self.pending_ask(caller, id).await,
+            (None, Which::Call(call)) => {
+                let asked = session.pending().find(|ask| ask.origin.call_id() == Some(call));
+                return asked.cloned().map(Some).ok_or(Refusal::NotFound.into());
             }
-        }
+        };
+        let ask = self.ask_by_id(caller, ask).await?.ask;
+        if ask.session == id { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
     }
 
     /// Whether this caller may speak to a session, stop it or let it go on.

@@ -107,7 +107,7 @@ impl Turn {
 
     /// Passes on what a model is saying, while it says it. Not journalled.
     pub fn delta(&self, text: &str) {
-        self.waypost.inner.feed.delta(self.session.id, text);
+        self.waypost.inner.feed.delta(self.session.id, self.session.seq, text);
     }
 
     /// What was streamed is in the journal now, or never will be.

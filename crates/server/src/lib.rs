@@ -1,1 +1,25 @@
-//! Under construction.
+//! Waypost over HTTP: the API, its event streams and the web app.
+//!
+//! A request passes the layers in the order in which DESIGN section 6 refuses; a handler then
+//! makes three moves: take, call the engine, give back. No rule about asks is kept here.
+
+mod assets;
+mod connections;
+mod extract;
+mod intake;
+mod layers;
+mod markdown;
+mod openapi;
+mod options;
+mod pages;
+mod problem;
+mod routes;
+mod server;
+mod streams;
+mod views;
+mod waiting;
+
+pub use openapi::document;
+pub use options::Options;
+pub use problem::{Kind, Problem};
+pub use server::{Bound, Server};

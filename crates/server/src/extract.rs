@@ -1,0 +1,7 @@
+//! Extractors: they turn a request that passed the layers into what the engine takes.
+
+mod json;
+mod request;
+
+pub(crate) use json::{StrictJson, refused_first};
+pub(crate) use request::{AdminCaller, Asker, IdPath, LastSeen, OnceKey, Query, Wants};

@@ -1,0 +1,46 @@
+//! Bodies as clients send them, and how each becomes what the engine takes. What this version
+//! does not do yet is refused by name, never passed over in silence.
+
+mod ask;
+mod policy;
+mod question;
+mod reply;
+mod session;
+
+pub(crate) use ask::AskBody;
+pub(crate) use reply::{CancelBody, ClaimBody, PlainBody, ReplyBody, ResultBody};
+pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::json::Json;
+use waypost_core::problem::Problem as Fault;
+
+/// A body that says nothing: `{}`, or none at all.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NoBody {}
+
+impl NoBody {
+    pub(crate) fn nothing(self) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+}
+
+/// Something the design knows and this version does not.
+fn unsupported(at: impl Into<String>, what: &str) -> Fault {
+    Fault::new(at, "unsupported", format!("{what} is not supported by this version of Waypost; leave it out."))
+}
+
+/// Notes a fault where a field says something that is not supported.
+fn refuse(faults: &mut Vec<Fault>, given: bool, at: String, what: &str) {
+    if given {
+        faults.push(unsupported(at, what));
+    }
+}
+
+/// The exact text of a value. The body was read strictly before, so it is strict JSON.
+fn exact(raw: &RawValue) -> Option<Json> {
+    Json::new(raw.get()).ok()
+}

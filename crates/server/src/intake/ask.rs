@@ -1,0 +1,155 @@
+//! An ask as a program sends it.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
+use waypost_core::ask::Body;
+use waypost_core::ids::SessionId;
+use waypost_core::json::Json;
+use waypost_core::problem::Problem as Fault;
+use waypost_engine::AskRequest;
+
+use super::policy::PolicyBody;
+use super::question::{self, QuestionBody};
+use super::{exact, refuse};
+
+/// One request to people: questions, a tool call to approve, or a text to review.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AskBody {
+    /// What kind of ask it is.
+    kind: Kind,
+    /// For the kind `questions`: 1 to 16 of them.
+    questions: Option<Vec<QuestionBody>>,
+    /// For the kind `approval`: the call.
+    approval: Option<ApprovalBody>,
+    /// For the kind `review`: the text.
+    review: Option<ReviewBody>,
+    /// In which of the caller's sessions; a new one where absent.
+    session_id: Option<String>,
+    /// Who may answer, how long it waits, and what happens then.
+    #[serde(default)]
+    policy: PolicyBody,
+    /// The caller's own state; given back in its own views and shown to nobody else.
+    #[schema(value_type = Option<Object>)]
+    context: Option<Box<RawValue>>,
+    /// The asker's own words, as Markdown.
+    message: Option<String>,
+}
+
+/// What kind of ask it is.
+#[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    /// Questions to be answered.
+    Questions,
+    /// A tool call to be approved or rejected.
+    Approval,
+    /// A text to be approved or rejected.
+    Review,
+}
+
+/// A tool call that must not run without a person's leave.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ApprovalBody {
+    /// The tool's name.
+    tool: String,
+    /// The arguments, a JSON object. They are frozen as the exact bytes that were sent.
+    #[schema(value_type = Object)]
+    arguments: Box<RawValue>,
+    /// The server that offers the tool.
+    server: Option<String>,
+    /// The JSON Schema of the arguments.
+    #[schema(value_type = Option<Object>)]
+    schema: Option<Box<RawValue>>,
+    /// What the tool says it does.
+    description: Option<String>,
+    /// What it acts on, resolved.
+    target: Option<String>,
+    /// The tool author's words on this call.
+    prompt: Option<String>,
+    /// How bad a mistake would be; `medium` where absent.
+    #[serde(default)]
+    risk: Risk,
+    /// What kind of thing it does.
+    category: Option<String>,
+    /// Whether a person may change the arguments.
+    #[serde(default)]
+    allow_modify_args: bool,
+    /// Not supported by this version.
+    #[schema(value_type = Option<Object>)]
+    form: Option<Box<RawValue>>,
+}
+
+/// A text to be approved or rejected.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ReviewBody {
+    /// As Markdown.
+    markdown: String,
+}
+
+impl AskBody {
+    /// What the engine takes. What cannot be taken over goes with it, to be told together with
+    /// whatever else is wrong.
+    pub(crate) fn request(self) -> Result<AskRequest, Vec<Fault>> {
+        let mut problems = Vec::new();
+        let given = [
+            (Kind::Questions, self.questions.is_some(), "questions"),
+            (Kind::Approval, self.approval.is_some(), "approval"),
+            (Kind::Review, self.review.is_some(), "review"),
+        ];
+        for (kind, given, name) in given {
+            match (kind == self.kind, given) {
+                (true, false) => problems.push(Fault::new(format!("/{name}"), "required", format!("Give `{name}`, as `kind` says."))),
+                (false, true) => {
+                    problems.push(Fault::new(format!("/{name}"), "not_for_this_kind", format!("`kind` says that there are no `{name}` here.")));
+                }
+                (true, true) | (false, false) => {}
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let body = match (self.kind, self.questions, self.approval, self.review) {
+            (Kind::Approval, _, Some(approval), _) => approval.freeze(&mut problems),
+            (Kind::Review, _, _, Some(review)) => Body::Review { markdown: review.markdown },
+            (_, questions, _, _) => Body::Questions { questions: question::take(questions.unwrap_or_default(), &mut problems) },
+        };
+        // Text that cannot be an id is one that is not there.
+        let session = self.session_id.map(|id| id.parse().unwrap_or(SessionId::from_bits(0)));
+        let policy = self.policy.take(&mut problems);
+        let context = self.context.as_deref().and_then(exact);
+        Ok(AskRequest { session, message: self.message, body, policy, context, problems })
+    }
+}
+
+impl ApprovalBody {
+    fn freeze(self, problems: &mut Vec<Fault>) -> Body {
+        refuse(problems, self.form.is_some(), "/approval/form".into(), "A form beside an approval");
+        let identity = Identity {
+            tool: self.tool,
+            server: self.server,
+            description: self.description,
+            schema: self.schema.as_deref().and_then(exact),
+            target: self.target,
+        };
+        let arguments = exact(&self.arguments).unwrap_or_else(nothing);
+        Body::Approval {
+            approval: Box::new(Approval {
+                call: FrozenCall::new(identity, arguments),
+                prompt: self.prompt,
+                risk: self.risk,
+                category: self.category,
+                allow_modify_args: self.allow_modify_args,
+            }),
+        }
+    }
+}
+
+/// Arguments that are not an object; core refuses them.
+fn nothing() -> Json {
+    Json::try_from("null".to_owned()).unwrap_or_else(|_| unreachable!("null is JSON"))
+}

@@ -1,0 +1,111 @@
+//! A policy as a program sends it.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::policy::{Excluded, OnExpiry, Policy, Wait, Who};
+use waypost_core::problem::Problem as Fault;
+use waypost_core::time::Timestamp;
+
+use super::{refuse, unsupported};
+
+/// The retries that the design names; none ever happen in this version, so naming them is fine.
+const DEFAULT_RETRIES: u32 = 2;
+
+/// Who may answer, how long an ask waits, and what happens then.
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PolicyBody {
+    /// `block`.
+    #[schema(value_type = Option<Wait>)]
+    wait: Option<String>,
+    /// When it stops waiting; never where absent.
+    #[schema(format = DateTime)]
+    expires_at: Option<String>,
+    /// `fail`, `default`, `reject` or `continue`; `fail` where absent.
+    #[schema(value_type = Option<OnExpiry>)]
+    on_expiry: Option<String>,
+    /// Only the default, 2, or none.
+    max_retries: Option<u32>,
+    /// Not supported by this version but for an empty list.
+    #[schema(value_type = Vec<String>)]
+    #[serde(default)]
+    remind_at: Vec<Box<RawValue>>,
+    /// Who may answer; any person where absent.
+    who: Option<WhoBody>,
+}
+
+/// Who may answer.
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(deny_unknown_fields)]
+struct WhoBody {
+    /// Not supported by this version but for an empty list.
+    #[serde(default)]
+    roles: Vec<String>,
+    /// Only these people, by name.
+    #[serde(default)]
+    people: Vec<String>,
+    /// Only 1.
+    quorum: Option<u32>,
+    /// `requester`: not whoever started the session.
+    #[serde(default)]
+    not: Vec<Excluded>,
+}
+
+impl PolicyBody {
+    /// The policy as core knows it; what cannot be taken over is added to `faults`.
+    pub(super) fn take(self, faults: &mut Vec<Fault>) -> Policy {
+        refuse(faults, !self.remind_at.is_empty(), "/policy/remind_at".into(), "A reminder");
+        let retries = self.max_retries.is_some_and(|most| most != 0 && most != DEFAULT_RETRIES);
+        refuse(faults, retries, "/policy/max_retries".into(), "Asking again after an insufficient answer");
+        Policy {
+            wait: wait(self.wait.as_deref(), faults),
+            expires_at: self.expires_at.and_then(|text| moment(&text, faults)),
+            on_expiry: on_expiry(self.on_expiry.as_deref(), faults),
+            who: self.who.unwrap_or_default().take(faults),
+        }
+    }
+}
+
+impl WhoBody {
+    fn take(self, faults: &mut Vec<Fault>) -> Who {
+        refuse(faults, !self.roles.is_empty(), "/policy/who/roles".into(), "A role");
+        refuse(faults, self.quorum.is_some_and(|quorum| quorum != 1), "/policy/who/quorum".into(), "A quorum");
+        Who { people: self.people, not: self.not }
+    }
+}
+
+fn wait(named: Option<&str>, faults: &mut Vec<Fault>) -> Wait {
+    match named {
+        None | Some("block") => {}
+        Some("async") => faults.push(unsupported("/policy/wait", "Going on before the answer (`async`)")),
+        Some(_) => faults.push(Fault::new("/policy/wait", "unknown_value", "It is `block`.")),
+    }
+    Wait::Block
+}
+
+fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpiry {
+    match named {
+        None | Some("fail") => OnExpiry::Fail,
+        Some("default") => OnExpiry::Default,
+        Some("reject") => OnExpiry::Reject,
+        Some("continue") => OnExpiry::Continue,
+        Some("escalate") => {
+            faults.push(unsupported("/policy/on_expiry", "Escalating"));
+            OnExpiry::Fail
+        }
+        Some(_) => {
+            let message = "It is `fail`, `default`, `reject` or `continue`.";
+            faults.push(Fault::new("/policy/on_expiry", "unknown_value", message));
+            OnExpiry::Fail
+        }
+    }
+}
+
+fn moment(text: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
+    let moment = text.parse().ok();
+    if moment.is_none() {
+        faults.push(Fault::new("/policy/expires_at", "not_a_time", "Write a time like 2026-11-21T10:30:00Z."));
+    }
+    moment
+}

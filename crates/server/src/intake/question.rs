@@ -1,0 +1,165 @@
+//! A question as a program sends it, with the defaults of asking over HTTP.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::ids::QuestionId;
+use waypost_core::problem::Problem as Fault;
+use waypost_core::question::{Choice, FreeText, Input, Preview, Question, name_question};
+use waypost_core::rules::Rules;
+
+use super::{refuse, unsupported};
+
+/// Inputs that the design knows and this version does not.
+const LATER: [&str; 6] = ["number", "date", "datetime", "secret", "file", "form"];
+
+/// One item to be answered.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct QuestionBody {
+    /// Stable within the ask; made from the header or the text where absent.
+    id: Option<String>,
+    /// The full question.
+    question: String,
+    /// A short chip; 12 characters advised.
+    header: Option<String>,
+    /// `text`, `select` or `confirm`; `select` where there are options, else `text`.
+    #[schema(value_type = Option<Input>)]
+    input: Option<String>,
+    /// The choices of a `select`.
+    #[serde(default)]
+    options: Vec<OptionBody>,
+    /// Whether several options may be chosen.
+    #[serde(default)]
+    multi_select: bool,
+    /// Whether the person may write instead of choosing; `forbid` where absent.
+    #[serde(default)]
+    free_text: FreeText,
+    /// Shown in an empty text field.
+    placeholder: Option<String>,
+    /// What stands in the form before anybody touched it.
+    default: Option<String>,
+    /// Whether the ask can be answered without it; `true` where absent.
+    required: Option<bool>,
+    /// Not supported by this version.
+    #[schema(value_type = Option<Object>)]
+    when: Option<Box<RawValue>>,
+    /// What a written answer or a selection must look like.
+    rules: Option<RulesBody>,
+}
+
+/// One choice in a question.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct OptionBody {
+    /// What the person reads.
+    label: String,
+    /// What the asker gets; the label where absent.
+    value: Option<String>,
+    /// What choosing it means.
+    description: Option<String>,
+    /// Something to look at before choosing.
+    preview: Option<Preview>,
+    /// The asker's own advice.
+    #[serde(default)]
+    recommended: bool,
+}
+
+/// What a written answer or a selection must look like.
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(deny_unknown_fields)]
+struct RulesBody {
+    /// A regular expression the text must match somewhere.
+    pattern: Option<String>,
+    /// Fewest characters.
+    min_length: Option<u32>,
+    /// Most characters.
+    max_length: Option<u32>,
+    /// Fewest options.
+    min_selections: Option<u32>,
+    /// Most options.
+    max_selections: Option<u32>,
+    /// Not supported by this version.
+    #[schema(value_type = Option<Object>)]
+    min: Option<Box<RawValue>>,
+    /// Not supported by this version.
+    #[schema(value_type = Option<Object>)]
+    max: Option<Box<RawValue>>,
+    /// Not supported by this version.
+    #[schema(value_type = Option<Object>)]
+    format: Option<Box<RawValue>>,
+}
+
+/// The questions as core knows them; what cannot be taken over is added to `faults`.
+pub(super) fn take(sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Question> {
+    let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).map(QuestionId::new).collect();
+    let mut questions = Vec::with_capacity(sent.len());
+    for (n, question) in sent.into_iter().enumerate() {
+        let id = question.id.clone().map(QuestionId::new).unwrap_or_else(|| {
+            let made = name_question(question.header.as_deref(), &question.question, &taken);
+            taken.push(made.clone());
+            made
+        });
+        questions.push(question.take(id, &format!("/questions/{n}"), faults));
+    }
+    questions
+}
+
+impl QuestionBody {
+    fn take(self, id: QuestionId, at: &str, faults: &mut Vec<Fault>) -> Question {
+        refuse(faults, self.when.is_some(), format!("{at}/when"), "A question that depends on another");
+        Question {
+            id,
+            input: input(self.input.as_deref(), !self.options.is_empty(), &format!("{at}/input"), faults),
+            question: self.question,
+            header: self.header,
+            options: self.options.into_iter().map(OptionBody::take).collect(),
+            multi_select: self.multi_select,
+            free_text: self.free_text,
+            placeholder: self.placeholder,
+            default: self.default,
+            required: self.required.unwrap_or(true),
+            rules: self.rules.unwrap_or_default().take(&format!("{at}/rules"), faults),
+        }
+    }
+}
+
+fn input(named: Option<&str>, has_options: bool, at: &str, faults: &mut Vec<Fault>) -> Input {
+    let default = if has_options { Input::Select } else { Input::Text };
+    match named {
+        None => default,
+        Some("text") => Input::Text,
+        Some("select") => Input::Select,
+        Some("confirm") => Input::Confirm,
+        Some(later) if LATER.contains(&later) => {
+            faults.push(unsupported(at, &format!("The input `{later}`")));
+            default
+        }
+        Some(_) => {
+            faults.push(Fault::new(at, "unknown_input", "The input is `text`, `select` or `confirm`."));
+            default
+        }
+    }
+}
+
+impl OptionBody {
+    fn take(self) -> Choice {
+        let value = self.value.unwrap_or_else(|| self.label.clone());
+        Choice { label: self.label, value, description: self.description, preview: self.preview, recommended: self.recommended }
+    }
+}
+
+impl RulesBody {
+    fn take(self, at: &str, faults: &mut Vec<Fault>) -> Rules {
+        for (name, given) in [("min", self.min), ("max", self.max), ("format", self.format)] {
+            refuse(faults, given.is_some(), format!("{at}/{name}"), &format!("The rule `{name}`"));
+        }
+        Rules {
+            pattern: self.pattern,
+            min_length: self.min_length,
+            max_length: self.max_length,
+            min_selections: self.min_selections,
+            max_selections: self.max_selections,
+        }
+    }
+}

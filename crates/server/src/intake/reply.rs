@@ -1,0 +1,171 @@
+//! What people and programs send about an ask: replies, claims, results.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::approval::{CallOutcome, Digest};
+use waypost_core::ask::{Ask, Body};
+use waypost_core::decide::Claim;
+use waypost_core::ids::{AskId, PermitId};
+use waypost_core::problem::Problem as Fault;
+use waypost_core::reply::{Given, Reply};
+use waypost_engine::{Which, from_lines};
+
+use super::{exact, unsupported};
+
+/// Answers to questions, or a decision about a call or a text.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReplyBody {
+    /// By question id, or by question text.
+    answers: Option<BTreeMap<String, Given>>,
+    /// `approve` or `reject`.
+    decision: Option<String>,
+    /// The revision that was on the screen.
+    revision: Option<u32>,
+    /// The digest that was on the screen.
+    digest: Option<String>,
+    /// Why; told to the agent as a person's words.
+    reason: Option<String>,
+    /// Arguments to approve instead of the shown ones; they are shown again before they are decided.
+    #[schema(value_type = Option<Object>)]
+    arguments: Option<Box<RawValue>>,
+    /// Not supported by this version.
+    #[schema(value_type = Option<Object>)]
+    feedback: Option<Box<RawValue>>,
+    /// On the whole.
+    comment: Option<String>,
+}
+
+impl ReplyBody {
+    pub(crate) fn reply(self) -> Result<Reply, Vec<Fault>> {
+        if self.feedback.is_some() {
+            return Err(vec![unsupported("/feedback", "Feedback by field")]);
+        }
+        Ok(Reply {
+            answers: self.answers,
+            decision: self.decision,
+            revision: self.revision,
+            digest: self.digest,
+            reason: self.reason,
+            arguments: self.arguments.as_deref().and_then(exact),
+            comment: self.comment,
+        })
+    }
+}
+
+/// The plain form of an answer: a line for each question.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlainBody {
+    /// The ask's id, its tool call's id, or `latest` for the newest that waits.
+    question_id: String,
+    /// One line for each question, in their order: an option's value or label, or a text.
+    answer: Option<String>,
+    /// Or the answers by question, as elsewhere.
+    answers: Option<BTreeMap<String, Given>>,
+}
+
+impl PlainBody {
+    /// Refuses what says nothing, or says it twice.
+    pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
+        match (&self.answer, &self.answers) {
+            (Some(_), None) | (None, Some(_)) => Ok(self),
+            (None, None) => Err(vec![Fault::new("/answer", "required", "Give `answer`, a line for each question, or `answers`.")]),
+            (Some(_), Some(_)) => Err(vec![Fault::new("/answers", "given_twice", "Give `answer` or `answers`, not both.")]),
+        }
+    }
+
+    pub(crate) fn which(&self) -> Which {
+        Which::named(&self.question_id)
+    }
+
+    pub(crate) fn reply(self, ask: &Ask) -> Result<Reply, Vec<Fault>> {
+        let answers = match (&ask.body, &self.answer) {
+            (Body::Questions { questions }, Some(lines)) => Some(from_lines(questions, lines, "/answer")?),
+            // What lies behind a decision cannot be shown in a line, so lines never decide.
+            (Body::Approval { .. } | Body::Review { .. }, Some(_)) => None,
+            (_, None) => self.answers,
+        };
+        Ok(Reply { answers, ..Reply::default() })
+    }
+}
+
+/// Dismisses an ask.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CancelBody {
+    /// Why.
+    pub(crate) comment: Option<String>,
+}
+
+/// The call a program is about to run.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClaimBody {
+    /// The digest that was approved.
+    digest: String,
+    /// The tool it is about to run.
+    tool: Option<String>,
+    /// The arguments it is about to run with: the object, or its exact text as a string.
+    #[schema(value_type = Option<Object>)]
+    arguments: Option<Box<RawValue>>,
+}
+
+impl ClaimBody {
+    pub(crate) fn claim(self, ask: AskId) -> Claim {
+        let arguments = self.arguments.as_deref().map(text);
+        Claim { ask, digest: Digest::claimed(self.digest), tool: self.tool, arguments }
+    }
+}
+
+/// How a claimed call ended.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ResultBody {
+    /// The permit it ran on.
+    permit: String,
+    /// How it ended.
+    outcome: Ended,
+    /// What it gave back: a text, or any JSON.
+    #[schema(value_type = Option<String>)]
+    output: Option<Box<RawValue>>,
+}
+
+/// How a claimed call ended.
+#[derive(Deserialize, ToSchema, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum Ended {
+    /// It did its work.
+    Succeeded,
+    /// It ran and failed, or could not run.
+    Failed,
+    /// Nobody knows.
+    Unknown,
+}
+
+impl ResultBody {
+    /// Text that cannot be a permit is one that nobody was given.
+    pub(crate) fn permit(&self) -> PermitId {
+        self.permit.parse().unwrap_or(PermitId::from_bits(0))
+    }
+
+    pub(crate) fn outcome(&self) -> CallOutcome {
+        match self.outcome {
+            Ended::Succeeded => CallOutcome::Succeeded,
+            Ended::Failed => CallOutcome::Failed,
+            Ended::Unknown => CallOutcome::Unknown,
+        }
+    }
+
+    pub(crate) fn output(&self) -> String {
+        self.output.as_deref().map(text).unwrap_or_default()
+    }
+}
+
+/// A string's own text, or the exact text of any other JSON.
+fn text(raw: &RawValue) -> String {
+    serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned())
+}

@@ -1,0 +1,52 @@
+//! What every request passes before a handler sees it, in the order in which refusals are checked.
+
+mod body;
+mod headers;
+mod origin;
+pub(crate) mod who;
+
+use std::any::Any;
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse as _, Response};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::trace::TraceLayer;
+use tracing::Span;
+
+pub(crate) use body::Sent;
+
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// Puts the layers around `router`; the last one here is the first that a request meets.
+pub(crate) fn around(router: Router, app: &App) -> Router {
+    router
+        .layer(from_fn_with_state(app.clone(), body::read))
+        .layer(from_fn_with_state(app.clone(), origin::same_site))
+        .layer(from_fn_with_state(app.clone(), who::ask))
+        .layer(axum::middleware::from_fn(origin::no_secret_in_query))
+        .layer(axum::middleware::from_fn(origin::no_preflight))
+        .layer(axum::middleware::from_fn(origin::plain_path))
+        .layer(from_fn_with_state(app.clone(), origin::right_host))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(axum::middleware::from_fn(headers::add))
+}
+
+/// Routes under this are the API: they need a credential and speak JSON.
+fn is_api(path: &str) -> bool {
+    path.starts_with("/api/") && path != "/api/v1/openapi.json"
+}
+
+/// The pattern of the route, never the address itself: that may hold a link's secret.
+fn span(request: &Request) -> Span {
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
+    tracing::debug_span!("request", method = %request.method(), route)
+}
+
+fn panicked(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a handler panicked");
+    Problem::new(Kind::Internal, "The server made a mistake. Nothing more is known to be done.").into_response()
+}

@@ -1,0 +1,85 @@
+//! The body of a request: bounded, in time, and strictly read before anybody looks into it.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use bytes::{Bytes, BytesMut};
+use futures::StreamExt as _;
+use tokio::time::timeout;
+use waypost_core::json;
+
+use super::is_api;
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// How long a body may take to arrive.
+const ARRIVAL: Duration = Duration::from_secs(10);
+/// How much of a refused body is read and dropped, so that its sender gets to hear why.
+const MOST_DROPPED: usize = 32 << 20;
+
+/// The body of a request to the API: strict JSON, byte for byte, or nothing.
+#[derive(Clone)]
+pub(crate) struct Sent(pub(crate) Bytes);
+
+/// Reads the body of whatever could change something.
+pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -> Response {
+    if !is_api(request.uri().path()) || request.method().is_safe() {
+        return next.run(request).await;
+    }
+    let (mut parts, body) = request.into_parts();
+    let too_large = if parts.uri.path().ends_with("/answer") { Kind::AnswerTooLarge } else { Kind::BodyTooLarge };
+    match timeout(ARRIVAL, take(&parts.headers, body, app.body_limit, too_large)).await {
+        Ok(Ok(bytes)) => {
+            parts.extensions.insert(Sent(bytes));
+            next.run(Request::from_parts(parts, Body::empty())).await
+        }
+        Ok(Err(problem)) => problem.into_response(),
+        Err(_) => Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.").into_response(),
+    }
+}
+
+async fn take(headers: &HeaderMap, body: Body, limit: usize, too_large: Kind) -> Result<Bytes, Problem> {
+    let declared = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let taken = collect(body, limit, declared.is_some_and(|length| length > limit)).await?;
+    let Some(bytes) = taken else {
+        return Err(Problem::new(too_large, format!("Send at most {} KiB.", limit / 1024)));
+    };
+    if !bytes.is_empty() {
+        is_json(headers)?;
+        json::check(&bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// The whole body; `None` where it is longer than `limit`.
+async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Bytes>, Problem> {
+    let mut pieces = body.into_data_stream();
+    let (mut bytes, mut seen) = (BytesMut::new(), 0_usize);
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The body ended early."))?;
+        seen += piece.len();
+        over |= seen > limit;
+        if over && seen > MOST_DROPPED {
+            break;
+        }
+        if !over {
+            bytes.extend_from_slice(&piece);
+        }
+    }
+    Ok((!over).then(|| bytes.freeze()))
+}
+
+fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type = text(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
+    let plain = matches!(text(CONTENT_ENCODING), "" | "identity");
+    if media_type.eq_ignore_ascii_case("application/json") && plain {
+        return Ok(());
+    }
+    Err(Problem::new(Kind::UnsupportedMediaType, "Send JSON, uncompressed, with `Content-Type: application/json`."))
+}

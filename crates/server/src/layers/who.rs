@@ -1,0 +1,132 @@
+//! Who is calling: a key, a browser's cookie, or the local admin of this machine. What a caller
+//! may do follows from the credential alone.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use axum_extra::extract::CookieJar;
+use sha2::{Digest as _, Sha256};
+use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
+use waypost_engine::{Caller, Error, Purpose};
+
+use super::is_api;
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+const ACT_AS: &str = "x-waypost-as";
+
+/// Something that must not be printed, compared by its digest so that time tells nothing of it.
+#[derive(Clone)]
+pub(crate) struct Secret(Arc<str>);
+
+impl Secret {
+    pub(crate) fn new(text: impl Into<Arc<str>>) -> Self {
+        Self(text.into())
+    }
+
+    /// Names the secret without being it.
+    pub(crate) fn fingerprint(&self) -> [u8; 32] {
+        Sha256::digest(self.0.as_bytes()).into()
+    }
+}
+
+/// What proved it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// A key, sent with every request.
+    Key,
+    /// A browser's cookie.
+    Cookie,
+    /// The token of this machine's admin.
+    LocalAdmin,
+}
+
+impl Proof {
+    /// The channel an answer given so came over.
+    pub(crate) fn channel(self) -> &'static str {
+        match self {
+            Self::Key => "api",
+            Self::Cookie => "web",
+            Self::LocalAdmin => "local-cli",
+        }
+    }
+}
+
+/// A request whose credential was recognised.
+#[derive(Clone)]
+pub(crate) struct SignedIn {
+    pub(crate) proof: Proof,
+    /// Absent where the local admin acts for nobody.
+    pub(crate) caller: Option<Caller>,
+    pub(crate) secret: Secret,
+}
+
+/// Lets nobody into the API who cannot be recognised.
+pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    if !is_api(request.uri().path()) {
+        return next.run(request).await;
+    }
+    match recognise(&app, request.headers()).await {
+        Ok(signed_in) => {
+            request.extensions_mut().insert(signed_in);
+            next.run(request).await
+        }
+        Err(problem) => problem.into_response(),
+    }
+}
+
+async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
+    let nobody = || Problem::new(Kind::Unauthorized, "Send `Authorization: Bearer KEY`, or open a link that `waypost link` prints.");
+    let (proof, secret) = credential(app, headers).ok_or_else(nobody)?;
+    let caller = match proof {
+        Proof::Key | Proof::Cookie => {
+            let caller = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
+            Some(caller).filter(|_| !headers.contains_key(ACT_AS)).ok_or_else(|| {
+                Problem::new(Kind::NotPermitted, "Only the local admin acts for others; leave out `x-waypost-as`.")
+            })?
+            .into()
+        }
+        Proof::LocalAdmin => acting_for(headers)?,
+    };
+    Ok(SignedIn { proof, caller, secret })
+}
+
+/// Whom a key or cookie proves, at this moment.
+pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Caller>, Error> {
+    match proof {
+        Proof::Key => app.waypost.access().recognise(&secret.0, Purpose::Key).await,
+        Proof::Cookie => app.waypost.access().recognise(&secret.0, Purpose::Cookie).await,
+        Proof::LocalAdmin => Ok(None),
+    }
+}
+
+/// The credential a request brings. One that is sent outright is never replaced by a cookie.
+fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
+    let sent: Vec<_> = headers.get_all(AUTHORIZATION).iter().collect();
+    match sent.as_slice() {
+        [] => {
+            let cookie = CookieJar::from_headers(headers).get(&app.site.cookie)?.value().to_owned();
+            Some((Proof::Cookie, Secret::new(cookie)))
+        }
+        [one] => {
+            let (scheme, token) = one.to_str().ok()?.split_once(' ')?;
+            let secret = Some(Secret::new(token.trim())).filter(|_| scheme.eq_ignore_ascii_case("bearer"))?;
+            let is_admin = app.local_admin.as_ref().is_some_and(|admin| admin.fingerprint() == secret.fingerprint());
+            Some((if is_admin { Proof::LocalAdmin } else { Proof::Key }, secret))
+        }
+        [_, _, ..] => None,
+    }
+}
+
+/// For whom the local admin acts.
+fn acting_for(headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
+    let Some(named) = headers.get(ACT_AS) else { return Ok(None) };
+    let named = named.to_str().ok().and_then(|named| named.parse::<Principal>().ok());
+    let principal = named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` is like person:local or agent:cli."))?;
+    Ok(Some(Caller { tenant: Tenant::default(), principal }))
+}

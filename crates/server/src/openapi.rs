@@ -1,0 +1,160 @@
+//! The API's description, made from the code. Every handler describes what it gives back; what
+//! any of them can refuse is added here, from the one table of problems.
+
+use std::fmt::Write as _;
+
+use utoipa::PartialSchema as _;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    ComponentsBuilder, ContentBuilder, Info, License, ObjectBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder,
+    SecurityRequirement, Tag as Group,
+};
+
+use crate::markdown::escape;
+use crate::routes;
+
+/// The groups of routes.
+pub(crate) struct Tag;
+
+impl Tag {
+    pub(crate) const ASKS: &'static str = "asks";
+    pub(crate) const SESSIONS: &'static str = "sessions";
+    pub(crate) const EVENTS: &'static str = "events";
+    pub(crate) const PEOPLE: &'static str = "people and agents";
+    pub(crate) const ADMIN: &'static str = "admin";
+    pub(crate) const HEALTH: &'static str = "about the server";
+}
+
+const GROUPS: [(&str, &str); 6] = [
+    (Tag::ASKS, "Asking people, answering, and running what they approved"),
+    (Tag::SESSIONS, "Durable conversations between agents and people"),
+    (Tag::EVENTS, "What happened, in pages and live"),
+    (Tag::PEOPLE, "Who there is"),
+    (Tag::ADMIN, "Keys and links, for the admin of the machine"),
+    (Tag::HEALTH, "Health, figures, and this description"),
+];
+
+/// What is said about the API as a whole.
+pub(crate) fn info() -> OpenApi {
+    let mut info = Info::new("Waypost", env!("CARGO_PKG_VERSION"));
+    info.description = Some("Agents ask, people answer, and nothing is lost in between.".into());
+    info.license = Some(License::new("MIT OR Apache-2.0"));
+    let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("A key, or the local admin's token")).build();
+    let cookie = ApiKey::Cookie(ApiKeyValue::with_description("waypost_…", "Set by a one-time link; changes need `x-waypost-csrf`"));
+    let components = ComponentsBuilder::new()
+        .security_scheme("key", SecurityScheme::Http(key))
+        .security_scheme("cookie", SecurityScheme::ApiKey(cookie))
+        .schema("Problem", problem())
+        .schema("Fault", waypost_core::problem::Problem::schema())
+        .build();
+    let nothing: [&str; 0] = [];
+    let groups = GROUPS.map(|(name, description)| {
+        let mut group = Group::new(name);
+        group.description = Some(description.into());
+        group
+    });
+    OpenApiBuilder::new()
+        .info(info)
+        .components(Some(components))
+        .tags(Some(groups))
+        .security(Some([SecurityRequirement::new("key", nothing), SecurityRequirement::new("cookie", nothing)]))
+        .build()
+}
+
+/// The whole description.
+#[must_use]
+pub fn document() -> OpenApi {
+    let (_, mut document) = routes::api().split_for_parts();
+    for (path, item) in &mut document.paths.paths {
+        for (method, operation) in operations(item) {
+            for (status, description) in refusals(path, method) {
+                operation.responses.responses.insert(status.to_string(), RefOr::T(refusal(description)));
+            }
+        }
+    }
+    document
+}
+
+fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
+    let all = [("get", &mut item.get), ("post", &mut item.post), ("delete", &mut item.delete)];
+    all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?))).collect()
+}
+
+/// What a route can refuse with, besides what every server can.
+fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
+    let mut refusals = vec![(421, "Another host is meant"), (500, "The server made a mistake")];
+    if path.starts_with("/api/") && !path.ends_with("openapi.json") {
+        refusals.extend([
+            (400, "A header, the address or the body cannot be read"),
+            (401, "The credential is missing or proves nothing"),
+            (403, "The credential does not allow it"),
+            (422, "It does not fit; `errors` lists every problem"),
+            (503, "The store cannot serve just now"),
+        ]);
+    } else {
+        refusals.push((503, "The store cannot serve just now"));
+    }
+    if path.contains('{') || path.ends_with("/asks") {
+        refusals.push((404, "There is no such thing, or it is not the caller's to see"));
+    }
+    if method != "get" {
+        refusals.extend([(408, "The body did not arrive in time"), (413, "The body is too large"), (415, "The body is not JSON")]);
+    }
+    if method == "post" {
+        refusals.push((409, "Something else happened before"));
+    }
+    if method == "post" && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
+        refusals.extend([(410, "It was settled otherwise, or is too old"), (412, "It has changed since it was looked at")]);
+    }
+    if path.ends_with("/events") {
+        refusals.push((429, "Too many streams are open"));
+    }
+    refusals
+}
+
+fn refusal(description: &str) -> Response {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    ResponseBuilder::new().description(description).content("application/problem+json", content).build()
+}
+
+fn problem() -> utoipa::openapi::schema::Object {
+    let text = |description: &str| ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::String).description(Some(description));
+    let faults = utoipa::openapi::schema::ArrayBuilder::new().items(Ref::from_schema_name("Fault"));
+    ObjectBuilder::new()
+        .description(Some("Why a request was not served (RFC 9457). Some codes have members of their own."))
+        .property("type", text("The address of the page about it"))
+        .property("title", text("In one line"))
+        .property("status", ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Integer))
+        .property("code", text("A stable word for programs"))
+        .property("detail", text("What happened here"))
+        .property("errors", faults)
+        .required("type")
+        .required("title")
+        .required("status")
+        .required("code")
+        .required("detail")
+        .build()
+}
+
+/// The description as a page for people, without any script.
+pub(crate) fn reference(document: &OpenApi) -> String {
+    let mut page = String::from(
+        "<h1>The API</h1>\n<p>For programs: <a href=\"/api/v1/openapi.json\">openapi.json</a>. \
+         What is refused, and why: <a href=\"/docs/errors\">errors</a>.</p>\n",
+    );
+    let mut document = document.clone();
+    for (name, description) in GROUPS {
+        let _ = write!(page, "<h2>{}</h2>\n<p>{}</p>\n<dl>\n", escape(name), escape(description));
+        for (path, item) in &mut document.paths.paths {
+            for (method, operation) in operations(item) {
+                if operation.tags.as_ref().is_some_and(|tags| tags.iter().any(|tag| tag == name)) {
+                    let summary = escape(operation.summary.as_deref().unwrap_or_default());
+                    let _ = writeln!(page, "<dt><code>{} {}</code></dt>\n<dd>{summary}</dd>", method.to_uppercase(), escape(path));
+                }
+            }
+        }
+        page.push_str("</dl>\n");
+    }
+    page
+}

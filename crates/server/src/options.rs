@@ -1,0 +1,141 @@
+//! What a server is told when it starts, and which addresses follow from that.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use url::Url;
+
+/// How to serve. Required is only the name of the instance; the rest suits a laptop.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Where to listen; port 0 picks a free one.
+    pub listen: SocketAddr,
+    /// The address people reach it under, where that is another; used in every link.
+    pub public_url: Option<String>,
+    /// Tells this server's cookie from that of another one on the same host.
+    pub instance: String,
+    /// The secret of the local admin; `None` closes the admin routes.
+    pub local_admin: Option<String>,
+    /// Host names to answer for besides the loopback's and the public one.
+    pub allowed_hosts: Vec<String>,
+    /// Allows listening beyond the loopback, where whoever listens in reads everything.
+    pub insecure: bool,
+    /// The longest body of a request, in bytes.
+    pub body_limit: usize,
+    /// How many streams one credential may keep open.
+    pub streams_each: usize,
+}
+
+impl Options {
+    /// Options for a server on the loopback.
+    pub fn new(instance: impl Into<String>) -> Self {
+        Self {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 4747)),
+            public_url: None,
+            instance: instance.into(),
+            local_admin: None,
+            allowed_hosts: Vec::new(),
+            insecure: false,
+            body_limit: 1 << 20,
+            streams_each: 20,
+        }
+    }
+
+    /// Refuses what would open the server to the world by mistake.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        if !self.listen.ip().is_loopback() && !self.insecure {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                format!(
+                    "refusing to listen on {}: there is no encryption beyond this machine. Listen on 127.0.0.1 behind a proxy that \
+                     speaks TLS, or say that you want this with --insecure",
+                    self.listen
+                ),
+            ));
+        }
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+        if self.instance.is_empty() || !self.instance.chars().all(plain) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "an instance's name is made of letters, digits, '-' and '_'"));
+        }
+        Ok(())
+    }
+}
+
+/// Where a server is reached: what follows from its options once it listens.
+pub(crate) struct Site {
+    /// The address programs on this machine use.
+    pub(crate) url: String,
+    /// What links begin with.
+    pub(crate) base: String,
+    /// The name of its cookie.
+    pub(crate) cookie: String,
+    /// Whether people reach it over TLS.
+    pub(crate) secure: bool,
+    hosts: Vec<String>,
+    origins: Vec<String>,
+}
+
+impl Site {
+    pub(crate) fn new(options: &Options, address: SocketAddr) -> io::Result<Self> {
+        let port = address.port();
+        let public = options.public_url.as_deref().map(parse).transpose()?;
+        let mut hosts = loopback_hosts(port);
+        hosts.extend(options.allowed_hosts.iter().flat_map(|host| [host.to_lowercase(), with_port(&host.to_lowercase(), port)]));
+        if !address.ip().is_unspecified() {
+            hosts.push(with_port(&bracketed(address.ip()), port));
+        }
+        let mut origins: Vec<_> = hosts.iter().flat_map(|host| [format!("http://{host}"), format!("https://{host}")]).collect();
+        if let Some(public) = &public {
+            hosts.extend(authority(public));
+            origins.push(public.origin().ascii_serialization());
+        }
+        let secure = public.as_ref().is_some_and(|public| public.scheme() == "https");
+        let base = public.map_or_else(|| format!("http://localhost:{port}"), |public| public.as_str().trim_end_matches('/').to_owned());
+        let reached = if address.ip().is_unspecified() { IpAddr::from(Ipv4Addr::LOCALHOST) } else { address.ip() };
+        let cookie = if secure { "__Host-waypost".to_owned() } else { format!("waypost_{}", options.instance) };
+        Ok(Self { url: format!("http://{}:{port}", bracketed(reached)), base, cookie, secure, hosts, origins })
+    }
+
+    pub(crate) fn link(&self, token: &str) -> String {
+        format!("{}/link/{token}", self.base)
+    }
+
+    pub(crate) fn answers_for(&self, host: &str) -> bool {
+        self.hosts.iter().any(|known| known.eq_ignore_ascii_case(host))
+    }
+
+    pub(crate) fn is_origin(&self, origin: &str) -> bool {
+        self.origins.iter().any(|known| known.eq_ignore_ascii_case(origin))
+    }
+}
+
+fn parse(text: &str) -> io::Result<Url> {
+    let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none());
+    url.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, format!("{text:?} is not a public URL like https://waypost.example.org")))
+}
+
+fn loopback_hosts(port: u16) -> Vec<String> {
+    let names = ["localhost", "127.0.0.1", "[::1]"];
+    let bare = names.iter().filter(|_| port == 80).map(|name| (*name).to_owned());
+    names.iter().map(|name| with_port(name, port)).chain(bare).collect()
+}
+
+fn with_port(host: &str, port: u16) -> String {
+    format!("{host}:{port}")
+}
+
+fn bracketed(ip: IpAddr) -> String {
+    match ip {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    }
+}
+
+fn authority(url: &Url) -> Vec<String> {
+    let Some(host) = url.host_str() else { return Vec::new() };
+    let port = url.port_or_known_default().unwrap_or(80);
+    match url.port() {
+        Some(_) => vec![with_port(host, port)],
+        None => vec![host.to_owned(), with_port(host, port)],
+    }
+}

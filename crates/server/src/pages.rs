@@ -1,0 +1,38 @@
+//! The few pages that the server draws itself. No script, no style of their own.
+
+use axum::response::Html;
+use waypost_core::principal::Principal;
+use waypost_core::text::visible;
+
+use crate::markdown::escape;
+
+/// The page that a good link opens.
+pub(crate) fn open_link(somebody: &Principal) -> Html<String> {
+    let name = escape(&visible(&somebody.name));
+    page(
+        &format!("Continue as {name}"),
+        &format!(
+            "<h1>Continue as <bdi>{name}</bdi></h1>\n<p>This link signs this browser in, once.</p>\n\
+             <form method=\"post\"><button type=\"submit\">Continue as {name}</button></form>"
+        ),
+    )
+}
+
+/// The page of a link that is used, old or unknown; the three look alike.
+pub(crate) fn used_link() -> Html<String> {
+    page(
+        "This link is used up",
+        "<h1>This link is used up</h1>\n<p>It has been opened before, is older than an hour, or never was one.</p>\n\
+         <p>Where the server runs, <code>waypost link</code> prints another.</p>",
+    )
+}
+
+/// A page with a body of safe HTML.
+pub(crate) fn page(title: &str, body: &str) -> Html<String> {
+    Html(format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>{title} · Waypost</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\" type=\"image/svg+xml\">\n\
+         <link rel=\"stylesheet\" href=\"/assets/app.css\">\n</head>\n<body>\n<main class=\"plain-page prose\">\n{body}\n</main>\n</body>\n</html>\n"
+    ))
+}

@@ -1,0 +1,185 @@
+//! Every way in which a request is not served: its status, its code, its words. All statuses of
+//! the server stand in this one file, and every code has a page in `docs/errors/`.
+
+mod refusals;
+
+use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde_json::value::{RawValue, to_raw_value};
+use waypost_core::problem::Problem as Fault;
+
+/// Something was made.
+pub(crate) const CREATED: StatusCode = StatusCode::CREATED;
+/// It was done, and there is nothing to say about it.
+pub(crate) const DONE: StatusCode = StatusCode::NO_CONTENT;
+/// A page about something that was and is no more.
+pub(crate) const GONE: StatusCode = StatusCode::GONE;
+
+macro_rules! kinds {
+    ($($name:ident: $status:expr, $code:literal, $title:literal;)+) => {
+        /// What kind of problem it is: one row a code.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the titles say it")]
+        pub enum Kind { $($name),+ }
+
+        impl Kind {
+            /// All of them, in the order in which they are checked.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            fn row(self) -> (StatusCode, &'static str, &'static str) {
+                match self { $(Self::$name => ($status, $code, $title)),+ }
+            }
+        }
+    };
+}
+
+kinds! {
+    MisdirectedHost: StatusCode::MISDIRECTED_REQUEST, "misdirected_host", "This server does not answer for that host";
+    CrossOrigin: StatusCode::FORBIDDEN, "cross_origin", "Pages of other origins cannot call this server";
+    TokenInQuery: StatusCode::BAD_REQUEST, "token_in_query", "A secret does not belong into an address";
+    Unauthorized: StatusCode::UNAUTHORIZED, "unauthorized", "Say who you are";
+    Csrf: StatusCode::FORBIDDEN, "csrf", "This request may come from another site";
+    RequestTimeout: StatusCode::REQUEST_TIMEOUT, "request_timeout", "The body did not arrive in time";
+    BodyTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The body is too large";
+    UnsupportedMediaType: StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "The body must be application/json";
+    InvalidJson: StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON";
+    DuplicateKey: StatusCode::BAD_REQUEST, "duplicate_key", "A key is given twice";
+    TooDeep: StatusCode::BAD_REQUEST, "too_deep", "The JSON is nested too deep";
+    InvalidHeader: StatusCode::BAD_REQUEST, "invalid_header", "A header cannot be read";
+    NotFound: StatusCode::NOT_FOUND, "not_found", "There is nothing here";
+    MethodNotAllowed: StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "This is not done here";
+    PrincipalType: StatusCode::FORBIDDEN, "principal_type", "A credential of the wrong kind";
+    SelfApproval: StatusCode::FORBIDDEN, "self_approval", "Nobody decides their own request";
+    NotEligible: StatusCode::FORBIDDEN, "not_eligible", "This is for others";
+    NotPermitted: StatusCode::FORBIDDEN, "not_permitted", "This credential does not open this";
+    KeyReuse: StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reuse", "The idempotency key belongs to another request";
+    InProgress: StatusCode::CONFLICT, "in_progress", "The first request with this key is still being worked on";
+    AlreadyAnswered: StatusCode::CONFLICT, "already_answered", "Somebody was first";
+    NothingPending: StatusCode::CONFLICT, "nothing_pending", "Nothing waits for an answer";
+    NotApproved: StatusCode::CONFLICT, "not_approved", "No approval is recorded";
+    DigestMismatch: StatusCode::CONFLICT, "digest_mismatch", "This is not the approved call";
+    PermitUsed: StatusCode::CONFLICT, "permit_used", "The permit is used up";
+    UnknownPermit: StatusCode::CONFLICT, "unknown_permit", "This permit was not claimed here";
+    AlreadyReported: StatusCode::CONFLICT, "already_reported", "Another result is recorded";
+    SessionOver: StatusCode::CONFLICT, "session_over", "The session has ended";
+    NotResumable: StatusCode::CONFLICT, "not_resumable", "The session does not wait to be resumed";
+    MovedOn: StatusCode::CONFLICT, "moved_on", "The session has moved on";
+    Fenced: StatusCode::CONFLICT, "fenced", "Somebody else drives the session now";
+    Cancelled: StatusCode::GONE, "cancelled", "A person dismissed it";
+    Withdrawn: StatusCode::GONE, "withdrawn", "The asker took it back";
+    Expired: StatusCode::GONE, "expired", "Its deadline has passed";
+    Skipped: StatusCode::GONE, "skipped", "It was given up";
+    PermitExpired: StatusCode::GONE, "permit_expired", "The permit is too old";
+    StaleView: StatusCode::PRECONDITION_FAILED, "stale_view", "It has changed since you looked";
+    AnswerTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "answer_too_large", "The answer is too long";
+    DigestRequired: StatusCode::UNPROCESSABLE_ENTITY, "digest_required", "Say what you saw";
+    Invalid: StatusCode::UNPROCESSABLE_ENTITY, "invalid", "It does not fit";
+    SseLimit: StatusCode::TOO_MANY_REQUESTS, "sse_limit", "Too many open streams";
+    Contended: StatusCode::SERVICE_UNAVAILABLE, "contended", "Too many at once";
+    Unavailable: StatusCode::SERVICE_UNAVAILABLE, "unavailable", "The store cannot be reached just now";
+    StorageFull: StatusCode::SERVICE_UNAVAILABLE, "storage_full", "There is no room left";
+    StorageInUse: StatusCode::SERVICE_UNAVAILABLE, "storage_in_use", "Another process uses the data";
+    OutcomeUnknown: StatusCode::SERVICE_UNAVAILABLE, "outcome_unknown", "It is not known whether it was done";
+    Internal: StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something is wrong with the server";
+}
+
+impl Kind {
+    /// The stable word for programs.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.row().1
+    }
+
+    /// Its status, as a number.
+    #[must_use]
+    pub fn status(self) -> u16 {
+        self.row().0.as_u16()
+    }
+
+    /// In one line.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        self.row().2
+    }
+}
+
+/// Why a request was not served, as RFC 9457 wants it.
+#[derive(Debug)]
+pub struct Problem {
+    kind: Kind,
+    detail: String,
+    errors: Vec<Fault>,
+    extras: Vec<(&'static str, Box<RawValue>)>,
+}
+
+impl Problem {
+    /// A problem in its own words.
+    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        Self { kind, detail: detail.into(), errors: Vec::new(), extras: Vec::new() }
+    }
+
+    /// What does not fit, all of it.
+    #[must_use]
+    pub fn invalid(errors: Vec<Fault>) -> Self {
+        let detail = match errors.as_slice() {
+            [one] => one.message.clone(),
+            several => format!("There are {} problems with what was sent; `errors` lists them.", several.len()),
+        };
+        Self { errors, ..Self::new(Kind::Invalid, detail) }
+    }
+
+    /// Adds a member of this kind's own.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: &impl Serialize) -> Self {
+        self.extras.extend(to_raw_value(value).ok().map(|value| (name, value)));
+        self
+    }
+
+    /// What kind it is.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    fn headers(&self) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        let mut set = |name: HeaderName, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
+        set(CONTENT_TYPE, "application/problem+json");
+        match self.kind.row().0 {
+            StatusCode::UNAUTHORIZED => set(WWW_AUTHENTICATE, "Bearer"),
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => set(RETRY_AFTER, "1"),
+            _ if self.kind == Kind::InProgress => set(RETRY_AFTER, "1"),
+            _ => None,
+        };
+        headers
+    }
+}
+
+impl Serialize for Problem {
+    fn serialize<S: serde::Serializer>(&self, writer: S) -> Result<S::Ok, S::Error> {
+        let (status, code, title) = self.kind.row();
+        let mut map = writer.serialize_map(None)?;
+        map.serialize_entry("type", &format!("/docs/errors/{code}"))?;
+        map.serialize_entry("title", title)?;
+        map.serialize_entry("status", &status.as_u16())?;
+        map.serialize_entry("code", code)?;
+        map.serialize_entry("detail", &self.detail)?;
+        if !self.errors.is_empty() {
+            map.serialize_entry("errors", &self.errors)?;
+        }
+        for (name, value) in &self.extras {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let body = serde_json::to_vec(&self).unwrap_or_default();
+        (self.kind.row().0, self.headers(), body).into_response()
+    }
+}

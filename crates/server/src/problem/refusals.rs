@@ -1,0 +1,96 @@
+//! What the engine refuses, as problems. No match here has a `_`: a new refusal must get its row.
+
+use waypost_core::ids::BadId;
+use waypost_core::json::BadJson;
+use waypost_core::problem::Problem as Fault;
+use waypost_core::refusal::Refusal;
+use waypost_engine::{Error, StoreError};
+
+use super::{Kind, Problem};
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let detail = sentence(&refusal.to_string());
+        let plain = |kind| Self::new(kind, detail.clone());
+        match refusal {
+            Refusal::NotFound => plain(Kind::NotFound),
+            Refusal::PrincipalType => plain(Kind::PrincipalType),
+            Refusal::SelfApproval => plain(Kind::SelfApproval),
+            Refusal::NotEligible => plain(Kind::NotEligible),
+            Refusal::AlreadyAnswered { by, at } => plain(Kind::AlreadyAnswered).with("answered_by", &by).with("answered_at", &at),
+            Refusal::Cancelled { by, at } => plain(Kind::Cancelled).with("by", &by).with("at", &at),
+            Refusal::Withdrawn { by, at } => plain(Kind::Withdrawn).with("by", &by).with("at", &at),
+            Refusal::Expired { at } => plain(Kind::Expired).with("at", &at),
+            Refusal::Skipped { at } => plain(Kind::Skipped).with("at", &at),
+            Refusal::StaleView => plain(Kind::StaleView),
+            Refusal::DigestRequired => {
+                let missing = Fault::new("/digest", "required", "Echo the digest that was on the screen.");
+                Self { errors: vec![missing], ..plain(Kind::DigestRequired) }
+            }
+            Refusal::Invalid(errors) => Self::invalid(errors),
+            Refusal::AnswerTooLarge => plain(Kind::AnswerTooLarge),
+            Refusal::NotApproved => plain(Kind::NotApproved),
+            Refusal::DigestMismatch => plain(Kind::DigestMismatch),
+            Refusal::PermitUsed { by, at } => plain(Kind::PermitUsed).with("by", &by).with("at", &at),
+            Refusal::PermitExpired { at } => plain(Kind::PermitExpired).with("at", &at),
+            Refusal::UnknownPermit => plain(Kind::UnknownPermit),
+            Refusal::AlreadyReported { at } => plain(Kind::AlreadyReported).with("at", &at),
+            Refusal::SessionOver(session) => plain(Kind::SessionOver).with("session_id", &session),
+            Refusal::NotResumable => plain(Kind::NotResumable),
+            Refusal::MovedOn(_) => plain(Kind::MovedOn),
+        }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        let detail = sentence(&error.to_string());
+        match error {
+            Error::Refused(refusal) => refusal.into(),
+            Error::KeyReused => Self::new(Kind::KeyReuse, detail),
+            Error::InProgress => Self::new(Kind::InProgress, detail),
+            Error::Contended => Self::new(Kind::Contended, detail),
+            Error::Fenced => Self::new(Kind::Fenced, detail),
+            Error::Store(source) => source.into(),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(error = %error, source = ?std::error::Error::source(&error), "the store could not serve a request");
+        match error {
+            StoreError::Unavailable(_) => Self::new(Kind::Unavailable, "The store is busy or out of reach. Try again."),
+            StoreError::Full(_) => Self::new(Kind::StorageFull, "Nothing was written. Reading still works; writing will, once there is room."),
+            StoreError::OutcomeUnknown(_) => {
+                Self::new(Kind::OutcomeUnknown, "Look before repeating it, or repeat it with the same idempotency key.")
+            }
+            StoreError::Damaged(..) => Self::new(Kind::Internal, "What is stored cannot be read. The server's log says more."),
+            StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
+        }
+    }
+}
+
+impl From<BadJson> for Problem {
+    fn from(error: BadJson) -> Self {
+        let detail = sentence(&error.to_string());
+        match error {
+            BadJson::Invalid(_) => Self::new(Kind::InvalidJson, detail),
+            BadJson::DuplicateKey(_) => Self::new(Kind::DuplicateKey, detail),
+            BadJson::TooDeep => Self::new(Kind::TooDeep, detail),
+        }
+    }
+}
+
+/// An id that cannot be one looks like an id that is not there.
+impl From<BadId> for Problem {
+    fn from(_: BadId) -> Self {
+        Refusal::NotFound.into()
+    }
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

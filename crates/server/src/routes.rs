@@ -1,0 +1,73 @@
+//! Every route. A handler makes three moves: take, call, give back.
+
+mod admin;
+mod agents;
+mod asks;
+mod assets;
+mod docs;
+mod events;
+mod health;
+mod link;
+mod sessions;
+mod told;
+
+use axum::Router;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use waypost_core::refusal::Refusal;
+
+use crate::layers;
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// The routes of the API, each with its description.
+pub(crate) fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(crate::openapi::info())
+        .routes(routes!(sessions::start, sessions::list))
+        .routes(routes!(sessions::read, sessions::erase))
+        .routes(routes!(sessions::say))
+        .routes(routes!(sessions::answer))
+        .routes(routes!(sessions::pending_question))
+        .routes(routes!(sessions::resume))
+        .routes(routes!(sessions::cancel))
+        .routes(routes!(events::of_session))
+        .routes(routes!(asks::ask, asks::list))
+        .routes(routes!(asks::read))
+        .routes(routes!(asks::answer))
+        .routes(routes!(asks::cancel))
+        .routes(routes!(asks::withdraw))
+        .routes(routes!(asks::claim))
+        .routes(routes!(asks::result))
+        .routes(routes!(events::of_inbox))
+        .routes(routes!(agents::agents))
+        .routes(routes!(agents::people))
+        .routes(routes!(agents::me))
+        .routes(routes!(admin::make_key, admin::keys))
+        .routes(routes!(admin::revoke_key))
+        .routes(routes!(admin::make_link))
+        .routes(routes!(health::alive))
+        .routes(routes!(health::ready))
+        .routes(routes!(health::metrics))
+        .routes(routes!(docs::openapi))
+}
+
+/// Everything that is served, with the layers around it.
+pub(crate) fn all(app: App) -> Router {
+    let (api, _) = api().split_for_parts();
+    let router = api
+        .merge(assets::routes())
+        .merge(docs::routes())
+        .merge(link::routes())
+        .fallback(nowhere)
+        .method_not_allowed_fallback(otherwise)
+        .with_state(app.clone());
+    layers::around(router, &app)
+}
+
+async fn nowhere() -> Problem {
+    Refusal::NotFound.into()
+}
+
+async fn otherwise() -> Problem {
+    Problem::new(Kind::MethodNotAllowed, "The header `Allow` says what is done here.")
+}

@@ -1,0 +1,81 @@
+//! Who there is: the agents that can be started, the people, and the caller.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::principal::{Kind, Principal};
+use waypost_engine::{AgentCard, ToolCard};
+
+use crate::extract::Asker;
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+use crate::views::Page;
+
+/// An agent that can be started here.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AgentView {
+    /// Its name.
+    name: String,
+    /// What it does.
+    description: String,
+    /// The tools it may use.
+    tools: Vec<ToolView>,
+}
+
+/// A tool of an agent.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ToolView {
+    /// Its name.
+    name: String,
+    /// What it does.
+    description: String,
+    /// `never`, `always` or `sometimes`.
+    approval: &'static str,
+    /// `free`, `repeatable` or `once`.
+    effect: &'static str,
+}
+
+impl From<AgentCard> for AgentView {
+    fn from(card: AgentCard) -> Self {
+        let tools = card.tools.into_iter().map(ToolView::from).collect();
+        Self { name: card.name.as_str().to_owned(), description: card.description, tools }
+    }
+}
+
+impl From<ToolCard> for ToolView {
+    fn from(card: ToolCard) -> Self {
+        Self { name: card.name, description: card.description, approval: card.approval, effect: card.effect }
+    }
+}
+
+/// The agents that can be started here.
+#[utoipa::path(get, path = "/api/v1/agents", tag = Tag::PEOPLE, responses((status = 200, description = "The agents", body = Page<AgentView>)))]
+pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentView>> {
+    Json(Page::whole(app.waypost.agents().into_iter().map(AgentView::from).collect()))
+}
+
+/// The people who are known here.
+#[utoipa::path(get, path = "/api/v1/people", tag = Tag::PEOPLE, responses((status = 200, description = "The people", body = Page<Principal>)))]
+pub(super) async fn people(State(app): State<App>, asker: Asker) -> Result<Json<Page<Principal>>, Problem> {
+    let known = app.waypost.access().principals(&asker.caller.tenant).await?;
+    Ok(Json(Page::whole(known.into_iter().filter(|principal| principal.kind == Kind::Person).collect())))
+}
+
+/// Whoever is asking.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Me {
+    /// Whom the credential proves the caller to be.
+    principal: Principal,
+    /// The name of this server.
+    instance: String,
+    /// The version of Waypost that it runs.
+    version: &'static str,
+}
+
+/// Whom the credential proves the caller to be.
+#[utoipa::path(get, path = "/api/v1/me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
+pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
+    Json(Me { principal: asker.caller.principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION") })
+}

@@ -1,0 +1,214 @@
+//! Asking, answering, and the gate for programs that run approved calls themselves.
+
+use std::future::ready;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use waypost_core::ask::{Ask, Status};
+use waypost_core::ids::AskId;
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+use waypost_engine::{AskFilter, Licence};
+
+use super::told::{Told, outcome};
+use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson};
+use crate::intake::{AskBody, CancelBody, ClaimBody, NoBody, ReplyBody, ResultBody};
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+use crate::views::{AskView, Page};
+use crate::waiting::{Patience, until_settled};
+
+/// Asks people, from any program in any language.
+#[utoipa::path(post, path = "/api/v1/asks", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
+pub(super) async fn ask(
+    State(app): State<App>,
+    asker: Asker,
+    OnceKey(once): OnceKey,
+    body: StrictJson<AskBody>,
+) -> Result<Response, Problem> {
+    let request = body.read(AskBody::request, ready(asker.caller.must_be_program())).await?;
+    let shown = app.waypost.ask(&asker.caller, request, once.as_ref()).await?;
+    Ok(Told::new(&shown, &asker.caller).created())
+}
+
+/// Which asks are wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// Only in this status.
+    status: Option<Status>,
+    /// `me`: only what the caller may answer.
+    #[serde(rename = "for")]
+    whom: Option<Whom>,
+    /// Where the last page ended.
+    #[param(value_type = Option<String>)]
+    cursor: Option<AskId>,
+    /// At most so many, up to 200.
+    limit: Option<u32>,
+}
+
+/// For whom asks are.
+#[derive(Deserialize, ToSchema, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Whom {
+    /// The caller.
+    Me,
+}
+
+impl Wanted {
+    fn filter(&self) -> AskFilter {
+        let limit = self.limit.unwrap_or(50).clamp(1, 200);
+        AskFilter { status: self.status, before: self.cursor, limit, ..AskFilter::default() }
+    }
+
+    fn wants(&self, ask: &Ask, caller: &Principal) -> bool {
+        match self.whom {
+            None => true,
+            Some(Whom::Me) => ask.policy.admits(caller, &Principal::system()).is_ok(),
+        }
+    }
+}
+
+/// The asks the caller may see, newest first.
+#[utoipa::path(get, path = "/api/v1/asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks", body = Page<AskView>)))]
+pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<AskView>>, Problem> {
+    let page = app.waypost.asks(&asker.caller, wanted.filter()).await?;
+    let next_cursor = page.items.last().filter(|_| page.more).map(|ask| ask.id.to_string());
+    let viewer = &asker.caller.principal;
+    let items = page.items.iter().filter(|ask| wanted.wants(ask, viewer)).map(|ask| AskView::new(ask, viewer)).collect();
+    Ok(Json(Page { items, next_cursor }))
+}
+
+/// One ask; with `wait`, as soon as it is settled or the time is over.
+#[utoipa::path(get, path = "/api/v1/asks/{id}", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask as it stands", body = AskView)))]
+pub(super) async fn read(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    Query(patience): Query<Patience>,
+) -> Result<Told, Problem> {
+    let shown = until_settled(&app, &asker.caller, ask, patience.time()?).await?;
+    Ok(Told::new(&shown, &asker.caller))
+}
+
+/// Answers the questions of an ask, or decides about a call or a text.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/answer", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReplyBody, responses((status = 200, description = "The ask as it stands: answered, or pending under its next revision where arguments were changed", body = AskView)))]
+pub(super) async fn answer(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<ReplyBody>,
+) -> Result<Told, Problem> {
+    let reply = body.read(ReplyBody::reply, app.waypost.could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.reply(&asker.caller, ask, reply, asker.channel(), once.as_ref()).await;
+    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+}
+
+/// Dismisses an ask without answering it.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/cancel", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CancelBody, responses((status = 200, description = "The ask, cancelled", body = AskView)))]
+pub(super) async fn cancel(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<CancelBody>,
+) -> Result<Told, Problem> {
+    let body = body.read(Ok, app.waypost.could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.cancel_ask(&asker.caller, ask, body.comment, once.as_ref()).await;
+    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+}
+
+/// Takes an ask back; for the program that asked.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<NoBody>,
+) -> Result<Told, Problem> {
+    body.read(NoBody::nothing, app.waypost.could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.withdraw_ask(&asker.caller, ask, once.as_ref()).await;
+    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+}
+
+/// The licence to run one approved call, once.
+#[derive(Serialize, ToSchema)]
+pub(super) struct LicenceView {
+    /// What the result is reported with.
+    permit: String,
+    /// Until when it could be claimed.
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Timestamp,
+    /// What must be run, to the byte, and nothing else.
+    call: CallView,
+}
+
+/// A frozen call, for the program that runs it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct CallView {
+    /// The tool.
+    tool: String,
+    /// The server that offers it.
+    server: Option<String>,
+    /// What it acts on.
+    target: Option<String>,
+    /// The exact arguments, as JSON.
+    #[schema(value_type = Object)]
+    arguments: Option<Box<serde_json::value::RawValue>>,
+    /// The exact arguments, as text.
+    arguments_text: String,
+    /// The digest that was approved.
+    digest: String,
+}
+
+impl LicenceView {
+    fn new(licence: &Licence) -> Self {
+        let identity = licence.call.identity();
+        Self {
+            permit: licence.permit.id.to_string(),
+            expires_at: licence.permit.expires_at,
+            call: CallView {
+                tool: identity.tool.clone(),
+                server: identity.server.clone(),
+                target: identity.target.clone(),
+                arguments: crate::views::raw(licence.call.arguments()),
+                arguments_text: licence.call.arguments().as_str().to_owned(),
+                digest: licence.call.digest().as_str().to_owned(),
+            },
+        }
+    }
+}
+
+/// Hands the permit of an approved call to the program that asked, once.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/claim", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = LicenceView)))]
+pub(super) async fn claim(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<ClaimBody>,
+) -> Result<Json<LicenceView>, Problem> {
+    let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.claim(&asker.caller, claim, once.as_ref()).await;
+    Ok(Json(LicenceView::new(&outcome(&app, &asker.caller, ask, done).await?)))
+}
+
+/// Records how a claimed call ended.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/result", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ResultBody, responses((status = 200, description = "The ask, with what became of its permit", body = AskView)))]
+pub(super) async fn result(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    body: StrictJson<ResultBody>,
+) -> Result<Told, Problem> {
+    let report = body.read(Ok, app.waypost.could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.report(&asker.caller, ask, report.permit(), report.outcome(), report.output()).await;
+    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+}

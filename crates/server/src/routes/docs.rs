@@ -1,0 +1,43 @@
+//! The API's own description, for programs and for people.
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{Html, IntoResponse as _, Response};
+use axum::routing::get;
+use waypost_core::refusal::Refusal;
+
+use crate::extract::IdPath;
+use crate::openapi::{self, Tag};
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+use crate::{assets, markdown, pages};
+
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| openapi::document().to_json().unwrap_or_default());
+static REFERENCE: LazyLock<String> = LazyLock::new(|| openapi::reference(&openapi::document()));
+
+pub(super) fn routes() -> Router<App> {
+    Router::new().route("/docs", get(reference)).route("/docs/errors", get(errors)).route("/docs/errors/{code}", get(error))
+}
+
+/// This description.
+#[utoipa::path(get, path = "/api/v1/openapi.json", tag = Tag::HEALTH, security(()), responses((status = 200, description = "OpenAPI 3.1", content((Object = "application/json")))))]
+pub(super) async fn openapi() -> Response {
+    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+}
+
+async fn reference() -> Html<String> {
+    pages::page("API", &REFERENCE)
+}
+
+async fn errors() -> Html<String> {
+    let row = |kind: &Kind| format!("<li><a href=\"/docs/errors/{0}\">{1} <code>{0}</code></a>: {2}</li>\n", kind.word(), kind.status(), kind.title());
+    let rows: String = Kind::ALL.iter().map(row).collect();
+    pages::page("Errors", &format!("<h1>Errors</h1>\n<ul>\n{rows}</ul>"))
+}
+
+async fn error(IdPath(code): IdPath<String>) -> Result<Html<String>, Problem> {
+    let page = assets::error_page(&code).ok_or(Refusal::NotFound)?;
+    Ok(pages::page(&markdown::escape(&code), &markdown::html(&page)))
+}

@@ -1,0 +1,70 @@
+//! Journals and the inbox, as pages and as streams.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use waypost_core::event::Seq;
+use waypost_core::ids::SessionId;
+
+use crate::extract::{Asker, IdPath, LastSeen, Query, Wants};
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+use crate::streams;
+use crate::views::{EventView, Page, Storyteller};
+
+/// Which events are wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// Only later ones than this; the header `Last-Event-ID` comes first.
+    after: Option<Seq>,
+    /// The same, as lists give it.
+    cursor: Option<Seq>,
+    /// At most so many in a page, up to 200.
+    limit: Option<u32>,
+}
+
+impl Wanted {
+    fn after(&self, seen: LastSeen) -> Seq {
+        seen.0.or(self.cursor).or(self.after).unwrap_or(0)
+    }
+
+    fn limit(&self) -> u32 {
+        self.limit.unwrap_or(200).clamp(1, 200)
+    }
+}
+
+/// A session's journal: a page, or with `Accept: text/event-stream` a stream that goes on.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the last one seen", content((Page<EventView> = "application/json"), (String = "text/event-stream")))))]
+pub(super) async fn of_session(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+    Query(wanted): Query<Wanted>,
+    seen: LastSeen,
+    wants: Wants,
+) -> Result<Response, Problem> {
+    let (after, limit) = (wanted.after(seen), wanted.limit());
+    match wants {
+        Wants::Stream => streams::follow(app, asker, id, after).await,
+        Wants::Page => Ok(Json(page(&app, &asker, id, after, limit).await?).into_response()),
+    }
+}
+
+async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -> Result<Page<EventView>, Problem> {
+    let entries = app.waypost.events(&asker.caller, id, after, limit).await?;
+    let session = app.waypost.session(&asker.caller, id).await?;
+    let next_cursor = entries.last().map(|last| last.seq).filter(|last| *last < session.seq).map(|last| last.to_string());
+    let items = Storyteller::new(app.waypost.clone(), asker.caller.clone(), session).tell(entries).await?;
+    Ok(Page { items, next_cursor })
+}
+
+/// Which asks change, as a stream: first `reset`, which means "fetch the list", then `ask_changed`.
+#[utoipa::path(get, path = "/api/v1/asks/events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((String = "text/event-stream")))))]
+pub(super) async fn of_inbox(State(app): State<App>, asker: Asker) -> Result<Response, Problem> {
+    streams::watch(app, asker)
+}

@@ -1,0 +1,44 @@
+//! For whoever watches over the server.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+
+/// How the server is.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Health {
+    /// `ok`.
+    status: &'static str,
+}
+
+/// Whether the process runs.
+#[utoipa::path(get, path = "/healthz", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It runs", body = Health)))]
+pub(super) async fn alive() -> Json<Health> {
+    Json(Health { status: "ok" })
+}
+
+/// Whether it can serve: whether its store can be reached.
+#[utoipa::path(get, path = "/readyz", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It can serve", body = Health)))]
+pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
+    app.waypost.now().await?;
+    Ok(Json(Health { status: "ok" }))
+}
+
+/// A few figures, as Prometheus reads them.
+#[utoipa::path(get, path = "/metrics", tag = Tag::HEALTH, security(()), responses((status = 200, description = "The figures", content((String = "text/plain")))))]
+pub(super) async fn metrics(State(app): State<App>) -> Response {
+    let text = format!(
+        "# HELP waypost_info The version that runs.\n# TYPE waypost_info gauge\nwaypost_info{{version=\"{}\"}} 1\n\
+         # HELP waypost_streams Event streams that are open.\n# TYPE waypost_streams gauge\nwaypost_streams {}\n",
+        env!("CARGO_PKG_VERSION"),
+        app.tickets.count()
+    );
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}

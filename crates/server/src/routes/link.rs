@@ -1,0 +1,54 @@
+//! One-time links. Looking at one changes nothing, however often; only the button of its page
+//! uses it up, because mail scanners and previews follow every link and press no buttons.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::routing::get;
+use serde::Deserialize;
+
+use crate::extract::{IdPath, Query};
+use crate::pages;
+use crate::problem::{GONE, Problem};
+use crate::server::App;
+
+/// As long as the engine lets a browser stay signed in.
+const COOKIE_LIFE_SECONDS: u64 = 30 * 24 * 60 * 60;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new().route("/link/{token}", get(look).post(enter))
+}
+
+/// Where a link leads afterwards.
+#[derive(Deserialize)]
+struct Onward {
+    to: Option<String>,
+}
+
+impl Onward {
+    /// A path on this server and nowhere else.
+    fn path(&self) -> &str {
+        let to = self.to.as_deref().unwrap_or("/");
+        let stays = to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', '\r', '\n', '\t']);
+        if stays { to } else { "/" }
+    }
+}
+
+async fn look(State(app): State<App>, IdPath(token): IdPath<String>) -> Result<Response, Problem> {
+    let somebody = app.waypost.access().look_at_link(&token).await?;
+    Ok(somebody.map_or_else(pages::used_link, |somebody| pages::open_link(&somebody)).into_response())
+}
+
+async fn enter(State(app): State<App>, IdPath(token): IdPath<String>, Query(onward): Query<Onward>) -> Result<Response, Problem> {
+    let cookie = app.waypost.access().use_link(&token).await?;
+    Ok(match cookie {
+        Some(cookie) => ([(SET_COOKIE, set_cookie(&app, &cookie))], Redirect::to(onward.path())).into_response(),
+        None => (GONE, pages::used_link()).into_response(),
+    })
+}
+
+fn set_cookie(app: &App, value: &str) -> String {
+    let secure = if app.site.secure { "; Secure" } else { "" };
+    format!("{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_LIFE_SECONDS}{secure}", app.site.cookie)
+}

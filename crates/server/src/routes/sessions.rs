@@ -1,0 +1,186 @@
+//! Sessions: starting them, speaking to their agents, letting them go on, stopping them.
+
+use std::future::ready;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use waypost_core::ask::Ask;
+use waypost_core::ids::{AgentName, SessionId};
+use waypost_core::principal::Principal;
+use waypost_core::session::Status;
+use waypost_core::time::Timestamp;
+use waypost_engine::SessionFilter;
+
+use super::told::{Created, outcome};
+use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, refused_first};
+use crate::intake::{CancelRunBody, MessageBody, NoBody, PlainBody, StartBody};
+use crate::openapi::Tag;
+use crate::problem::{DONE, Kind, Problem};
+use crate::server::App;
+use crate::views::{AskView, Page, QuestionView, SessionView};
+
+/// Starts a session of an agent.
+#[utoipa::path(post, path = "/api/v1/sessions", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
+pub(super) async fn start(
+    State(app): State<App>,
+    asker: Asker,
+    OnceKey(once): OnceKey,
+    body: StrictJson<StartBody>,
+) -> Result<Created<SessionView>, Problem> {
+    let request = body.read(StartBody::request, ready(asker.caller.must_be_person())).await?;
+    let session = app.waypost.start(&asker.caller, request, once.as_ref()).await?;
+    Ok(Created(SessionView::new(&session)))
+}
+
+/// Which sessions are wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// Only in this status.
+    status: Option<Status>,
+    /// Only of this agent.
+    agent: Option<String>,
+    /// Where the last page ended.
+    #[param(value_type = Option<String>)]
+    cursor: Option<SessionId>,
+    /// At most so many, up to 200.
+    limit: Option<u32>,
+}
+
+impl Wanted {
+    fn filter(self) -> SessionFilter {
+        let limit = self.limit.unwrap_or(50).clamp(1, 200);
+        SessionFilter { status: self.status, agent: self.agent.map(AgentName::new), before: self.cursor, limit, ..SessionFilter::default() }
+    }
+}
+
+/// The sessions the caller may see, newest first.
+#[utoipa::path(get, path = "/api/v1/sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
+pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<SessionView>>, Problem> {
+    let page = app.waypost.sessions(&asker.caller, wanted.filter()).await?;
+    let next_cursor = page.items.last().filter(|_| page.more).map(|session| session.id.to_string());
+    Ok(Json(Page { items: page.items.iter().map(SessionView::new).collect(), next_cursor }))
+}
+
+/// One session, without its history.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
+pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
+    Ok(Json(SessionView::new(&app.waypost.session(&asker.caller, id).await?)))
+}
+
+/// Removes a session and everything about it.
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 204, description = "It is gone")))]
+pub(super) async fn erase(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
+    app.waypost.erase(&asker.caller, id).await?;
+    Ok(DONE.into_response())
+}
+
+/// Speaks to a session's agent.
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/messages", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = MessageBody, responses((status = 200, description = "The session", body = SessionView)))]
+pub(super) async fn say(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<MessageBody>,
+) -> Result<Json<SessionView>, Problem> {
+    let message = body.read(Ok, app.waypost.could_direct(&asker.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.say(&asker.caller, id, message.text, once.as_ref()).await?)))
+}
+
+/// What became of an answer in the plain form.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PlainlyAnswered {
+    /// Always `true`; a refusal is a problem.
+    success: bool,
+    /// In words.
+    message: &'static str,
+}
+
+/// Answers an ask of a session in the plain form: a line for each question.
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is taken", body = PlainlyAnswered)))]
+pub(super) async fn answer(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<PlainBody>,
+) -> Result<Json<PlainlyAnswered>, Problem> {
+    let body = body.read(PlainBody::checked, app.waypost.could_direct(&asker.caller, id)).await?;
+    let found = app.waypost.ask_of(&asker.caller, id, &body.which(), once.as_ref()).await?;
+    let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session waits for an answer."))?;
+    let reply = refused_first(body.reply(&ask), app.waypost.could_reply(&asker.caller, ask.id)).await?;
+    let done = app.waypost.reply(&asker.caller, ask.id, reply, asker.channel(), once.as_ref()).await;
+    outcome(&app, &asker.caller, ask.id, done).await?;
+    Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
+}
+
+/// What a session waits for.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Pending {
+    /// Whether anything waits for people.
+    has_pending_question: bool,
+    /// The newest ask that does.
+    question_id: Option<String>,
+    /// Its questions; none where a call or a text is to be decided.
+    questions: Vec<QuestionView>,
+    /// When it was asked.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    created_at: Option<Timestamp>,
+    /// All of it.
+    ask: Option<AskView>,
+}
+
+impl Pending {
+    fn new(ask: Option<&Ask>, viewer: &Principal) -> Self {
+        let view = || ask.map(|ask| AskView::new(ask, viewer));
+        Self {
+            has_pending_question: ask.is_some(),
+            question_id: ask.map(|ask| ask.id.to_string()),
+            questions: view().map(|view| view.questions).unwrap_or_default(),
+            created_at: ask.map(|ask| ask.asked_at),
+            ask: view(),
+        }
+    }
+}
+
+/// The newest ask of a session that waits for people.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "What it waits for", body = Pending)))]
+pub(super) async fn pending_question(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+) -> Result<Json<Pending>, Problem> {
+    let ask = app.waypost.pending_ask(&asker.caller, id).await?;
+    Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal)))
+}
+
+/// Lets a session go on that waits for nothing but that.
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/resume", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = NoBody, responses((status = 200, description = "The session", body = SessionView)))]
+pub(super) async fn resume(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<NoBody>,
+) -> Result<Json<SessionView>, Problem> {
+    body.read(NoBody::nothing, app.waypost.could_direct(&asker.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.resume(&asker.caller, id, once.as_ref()).await?)))
+}
+
+/// Stops a session; its pending asks are cancelled with it.
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/cancel", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = CancelRunBody, responses((status = 200, description = "The session", body = SessionView)))]
+pub(super) async fn cancel(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<CancelRunBody>,
+) -> Result<Json<SessionView>, Problem> {
+    let body = body.read(Ok, app.waypost.could_direct(&asker.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.cancel(&asker.caller, id, body.reason, once.as_ref()).await?)))
+}

@@ -1,0 +1,27 @@
+//! How one event is written on a stream.
+
+use bytes::Bytes;
+use serde::Serialize;
+
+/// One event, with its id where it can be asked for again.
+pub(crate) fn event(id: Option<u64>, name: &str, data: &impl Serialize) -> Bytes {
+    let mut frame = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
+    frame.push_str(&format!("event: {name}\n"));
+    // Line ends can only stand between the tokens of JSON, so a reader may put them back as it likes.
+    let data = serde_json::to_string(data).unwrap_or_default();
+    for line in data.split(['\r', '\n']) {
+        frame.push_str(&format!("data: {line}\n"));
+    }
+    frame.push('\n');
+    frame.into()
+}
+
+/// How long a reader waits before it comes back, in milliseconds.
+pub(crate) fn retry(millis: u64) -> Bytes {
+    format!("retry: {millis}\n\n").into()
+}
+
+/// Says that the stream is alive.
+pub(crate) fn keep_alive() -> Bytes {
+    Bytes::from_static(b": keep-alive\n\n")
+}

@@ -1,0 +1,95 @@
+//! The inbox: which asks have changed. It has no history; it begins with `reset`, which means
+//! "fetch the list", and says so again whenever something may have been missed.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+
+use axum::response::Response;
+use bytes::Bytes;
+use serde_json::json;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, Interval, interval_at};
+use waypost_core::ask::Status;
+use waypost_core::ids::{AskId, SessionId};
+use waypost_engine::Signal;
+
+use super::session::{KEEP_ALIVE, is_still_known};
+use super::{Ticket, frame, respond};
+use crate::extract::Asker;
+use crate::problem::Problem;
+use crate::server::App;
+
+struct Watching {
+    app: App,
+    asker: Asker,
+    signals: Receiver<Signal>,
+    ready: VecDeque<Bytes>,
+    keep_alive: Interval,
+    _ticket: Ticket,
+}
+
+/// The stream of the asks that the caller may see.
+pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
+    let ticket = app.tickets.take(&asker.signed_in.secret)?;
+    let watching = Watching {
+        signals: app.waypost.feed().watch(),
+        ready: VecDeque::from([frame::retry(ticket.retry()), reset()]),
+        keep_alive: interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE),
+        app,
+        asker,
+        _ticket: ticket,
+    };
+    Ok(respond(futures::stream::unfold(watching, Watching::next)))
+}
+
+impl Watching {
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
+        loop {
+            if let Some(frame) = self.ready.pop_front() {
+                return Some((Ok(frame), self));
+            }
+            if !self.wait().await {
+                return None;
+            }
+        }
+    }
+
+    async fn wait(&mut self) -> bool {
+        tokio::select! {
+            signal = self.signals.recv() => match signal {
+                Ok(signal) => { self.hear(signal).await; true }
+                Err(RecvError::Lagged(_)) => { self.ready.push_back(reset()); true }
+                Err(RecvError::Closed) => false,
+            },
+            _ = self.keep_alive.tick() => {
+                self.ready.push_back(frame::keep_alive());
+                is_still_known(&self.app, &self.asker).await
+            }
+            () = self.app.stop.cancelled() => false,
+        }
+    }
+
+    async fn hear(&mut self, signal: Signal) {
+        match signal {
+            Signal::Changed { tenant, session, asks, .. } if tenant == self.asker.caller.tenant => {
+                for (ask, status, revision) in asks.iter() {
+                    self.tell(session, *ask, *status, *revision).await;
+                }
+            }
+            Signal::Changed { .. } | Signal::Delta { .. } => {}
+        }
+    }
+
+    /// Whether the caller may see an ask is looked up as it is sent.
+    async fn tell(&mut self, session: SessionId, ask: AskId, status: Status, revision: u32) {
+        if self.app.waypost.ask_by_id(&self.asker.caller, ask).await.is_ok() {
+            let data = json!({"ask_id": ask, "session_id": session, "status": status, "revision": revision});
+            self.ready.push_back(frame::event(None, "ask_changed", &data));
+        }
+    }
+}
+
+fn reset() -> Bytes {
+    frame::event(None, "reset", &json!({}))
+}

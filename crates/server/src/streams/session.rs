@@ -1,0 +1,154 @@
+//! One session's journal: from where the reader was, then live, with no gap and nothing twice.
+//!
+//! The hints are joined before the journal is read, so whatever is written meanwhile is hinted at;
+//! every hint only says "read on", and reading on always begins after the last entry sent.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::response::Response;
+use bytes::Bytes;
+use serde_json::json;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, Interval, interval_at};
+use waypost_core::event::{Entry, Event, Role, Seq};
+use waypost_core::ids::SessionId;
+use waypost_engine::{Error, Said, Signal};
+
+use super::{Ticket, frame, respond};
+use crate::extract::Asker;
+use crate::layers::who::{Proof, still_known};
+use crate::problem::Problem;
+use crate::server::App;
+use crate::views::Storyteller;
+
+const PAGE: u32 = 200;
+/// How often the journal is looked at, should every hint be lost.
+const POLL: Duration = Duration::from_secs(1);
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+struct Following {
+    app: App,
+    asker: Asker,
+    session: SessionId,
+    /// The last entry that was sent.
+    after: Seq,
+    /// The last entry that ended a message of the agent: words from before it are old.
+    spoken: Seq,
+    /// What was said when the hints were joined; sent once the journal was.
+    said: Option<Said>,
+    signals: Receiver<Signal>,
+    story: Storyteller,
+    ready: VecDeque<Bytes>,
+    behind: bool,
+    poll: Interval,
+    keep_alive: Interval,
+    _ticket: Ticket,
+}
+
+/// The stream of a session's events after `after`.
+pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Seq) -> Result<Response, Problem> {
+    let (said, signals) = app.waypost.feed().join(session);
+    let found = app.waypost.session(&asker.caller, session).await?;
+    let ticket = app.tickets.take(&asker.signed_in.secret)?;
+    let following = Following {
+        story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
+        ready: VecDeque::from([frame::retry(ticket.retry())]),
+        poll: interval_at(Instant::now() + POLL, POLL),
+        keep_alive: interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE),
+        behind: true,
+        spoken: 0,
+        app,
+        asker,
+        session,
+        after,
+        said,
+        signals,
+        _ticket: ticket,
+    };
+    Ok(respond(futures::stream::unfold(following, Following::next)))
+}
+
+impl Following {
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
+        loop {
+            if let Some(frame) = self.ready.pop_front() {
+                return Some((Ok(frame), self));
+            }
+            if self.behind {
+                self.read_on().await.ok()?;
+            } else if !self.wait().await {
+                return None;
+            }
+        }
+    }
+
+    /// Takes the next page of the journal. The engine checks every time who may see it.
+    async fn read_on(&mut self) -> Result<(), Error> {
+        let entries = self.app.waypost.events(&self.asker.caller, self.session, self.after, PAGE).await?;
+        self.behind = entries.len() == PAGE as usize;
+        self.after = entries.last().map_or(self.after, |last| last.seq);
+        self.spoken = entries.iter().filter(|entry| ends_a_message(entry)).map(|entry| entry.seq).max().unwrap_or(self.spoken);
+        let told = self.story.tell(entries).await?;
+        self.ready.extend(told.iter().map(|event| frame::event(Some(event.seq), event.kind, event)));
+        if !self.behind
+            && let Some(said) = self.said.take().filter(|said| said.after >= self.spoken)
+        {
+            self.ready.push_back(self.words("reset_delta", &said.text));
+        }
+        Ok(())
+    }
+
+    /// Waits until there is something to send. `false` when the stream is over.
+    async fn wait(&mut self) -> bool {
+        tokio::select! {
+            signal = self.signals.recv() => self.hear(signal),
+            _ = self.poll.tick() => { self.behind = true; true }
+            _ = self.keep_alive.tick() => self.stay().await,
+            () = self.app.stop.cancelled() => false,
+        }
+    }
+
+    fn hear(&mut self, signal: Result<Signal, RecvError>) -> bool {
+        match signal {
+            Ok(Signal::Changed { session, seq, .. }) => self.behind |= session == self.session && seq > self.after,
+            Ok(Signal::Delta { session, after, text }) => {
+                if session == self.session && after >= self.spoken {
+                    self.ready.push_back(self.words("message_delta", &text));
+                }
+            }
+            Err(RecvError::Lagged(_)) => {
+                (self.said, self.signals) = self.app.waypost.feed().join(self.session);
+                self.behind = true;
+            }
+            Err(RecvError::Closed) => return false,
+        }
+        true
+    }
+
+    fn words(&self, name: &str, text: &str) -> Bytes {
+        frame::event(None, name, &json!({"session_id": self.session, "data": {"text": text}}))
+    }
+
+    async fn stay(&mut self) -> bool {
+        self.ready.push_back(frame::keep_alive());
+        is_still_known(&self.app, &self.asker).await
+    }
+}
+
+/// Whether whoever opened a stream would still be let in: keys are revoked and sessions end.
+pub(super) async fn is_still_known(app: &App, asker: &Asker) -> bool {
+    match asker.signed_in.proof {
+        Proof::LocalAdmin => true,
+        proof @ (Proof::Key | Proof::Cookie) => matches!(still_known(app, proof, &asker.signed_in.secret).await, Ok(Some(_))),
+    }
+}
+
+fn ends_a_message(entry: &Entry) -> bool {
+    matches!(
+        entry.event,
+        Event::Message { role: Role::Assistant, .. } | Event::RunDelayed { .. } | Event::RunFailed { .. } | Event::RunCancelled { .. }
+    )
+}

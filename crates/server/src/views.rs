@@ -1,0 +1,40 @@
+//! What is shown of Waypost's state on the wire: snake_case JSON, times as RFC 3339, ids as text.
+
+mod approval;
+mod ask;
+mod event;
+mod question;
+mod session;
+
+pub use approval::ApprovalView;
+pub use ask::AskView;
+pub use event::EventView;
+pub use question::QuestionView;
+pub use session::SessionView;
+
+pub(crate) use event::Storyteller;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::json::Json;
+
+/// A list, or a part of one.
+#[derive(Serialize, ToSchema)]
+pub struct Page<T> {
+    /// The items.
+    pub items: Vec<T>,
+    /// What to send as `cursor` for the next part; `null` at the end.
+    pub next_cursor: Option<String>,
+}
+
+impl<T> Page<T> {
+    /// The whole of a short list.
+    pub fn whole(items: Vec<T>) -> Self {
+        Self { items, next_cursor: None }
+    }
+}
+
+/// JSON as the exact text that was received.
+pub(crate) fn raw(json: &Json) -> Option<Box<serde_json::value::RawValue>> {
+    serde_json::value::RawValue::from_string(json.as_str().to_owned()).ok()
+}

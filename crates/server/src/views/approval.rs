@@ -1,0 +1,94 @@
+//! A frozen call as it is shown: drawn from its bytes, in Waypost's hand and not the agent's.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::approval::{Approval, Permit, Risk, Row, Use};
+use waypost_core::result;
+use waypost_core::time::Timestamp;
+
+use super::raw;
+
+/// One tool call that waits for leave to run.
+#[derive(Serialize, ToSchema)]
+pub struct ApprovalView {
+    /// The tool.
+    pub tool: String,
+    /// The server that offers it.
+    pub server: Option<String>,
+    /// What it says it does.
+    pub description: Option<String>,
+    /// What it acts on.
+    pub target: Option<String>,
+    /// The tool author's words on this call.
+    pub prompt: Option<String>,
+    /// How bad a mistake would be.
+    pub risk: Risk,
+    /// What kind of thing it does.
+    pub category: Option<String>,
+    /// Whether a person may change the arguments.
+    pub allow_modify_args: bool,
+    /// What a decision must echo.
+    pub digest: String,
+    /// Its first twelve digits in fours, to compare at a glance.
+    pub digest_words: String,
+    /// The exact arguments, as JSON.
+    #[schema(value_type = Object)]
+    pub arguments: Option<Box<RawValue>>,
+    /// The exact arguments, as text.
+    pub arguments_text: String,
+    /// The JSON Schema of the arguments.
+    #[schema(value_type = Option<Object>)]
+    pub schema: Option<Box<RawValue>>,
+    /// The arguments as rows, one a leaf, with deceptive characters made visible.
+    pub view: Vec<Row>,
+    /// The licence to run it, once approved.
+    pub permit: Option<PermitView>,
+}
+
+/// What became of the licence to run a call. Its id is told only to whoever claims it.
+#[derive(Serialize, ToSchema)]
+pub struct PermitView {
+    /// `minted`, `claimed`, `succeeded`, `failed`, `skipped` or `unknown`.
+    pub state: &'static str,
+    /// It cannot be claimed after this.
+    #[schema(value_type = String, format = DateTime)]
+    pub expires_at: Timestamp,
+}
+
+impl ApprovalView {
+    /// Draws a frozen call.
+    #[must_use]
+    pub fn new(approval: &Approval, permit: Option<&Permit>) -> Self {
+        let call = &approval.call;
+        let identity = call.identity().clone();
+        Self {
+            tool: identity.tool,
+            server: identity.server,
+            description: identity.description,
+            target: identity.target,
+            prompt: approval.prompt.clone(),
+            risk: approval.risk,
+            category: approval.category.clone(),
+            allow_modify_args: approval.allow_modify_args,
+            digest: call.digest().as_str().to_owned(),
+            digest_words: call.digest().words(),
+            arguments: raw(call.arguments()),
+            arguments_text: call.arguments().as_str().to_owned(),
+            schema: identity.schema.as_ref().and_then(raw),
+            view: call.rows(),
+            permit: permit.map(PermitView::new),
+        }
+    }
+}
+
+impl PermitView {
+    fn new(permit: &Permit) -> Self {
+        let state = match &permit.used {
+            Use::Minted => "minted",
+            Use::Claimed { .. } => "claimed",
+            Use::Reported { result, .. } => result::word(*result),
+        };
+        Self { state, expires_at: permit.expires_at }
+    }
+}

@@ -1,0 +1,202 @@
+//! An ask as it is shown, pending or settled.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::approval::Digest;
+use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
+use waypost_core::policy::{OnExpiry, Policy, Wait, Who};
+use waypost_core::principal::{Principal, Provenance};
+use waypost_core::reply::Answer;
+use waypost_core::time::Timestamp;
+
+use super::{ApprovalView, QuestionView, raw};
+use crate::markdown;
+
+/// One request to people.
+#[derive(Serialize, ToSchema)]
+pub struct AskView {
+    /// Its id.
+    pub id: String,
+    /// The session it belongs to.
+    pub session_id: String,
+    /// Who asks.
+    pub agent: String,
+    /// Counts its changes; a decision on an earlier one is void.
+    pub revision: u32,
+    /// `questions`, `approval` or `review`.
+    pub kind: &'static str,
+    /// Where it stands.
+    pub status: Status,
+    /// What made it.
+    #[schema(value_type = Object)]
+    pub origin: Origin,
+    /// The asker's own words, never to be trusted.
+    pub message: Option<String>,
+    /// The same, made safe to insert into a page.
+    pub message_html: Option<String>,
+    /// The questions, for the kind `questions`.
+    pub questions: Vec<QuestionView>,
+    /// The frozen call, for the kind `approval`.
+    pub approval: Option<ApprovalView>,
+    /// The text, for the kind `review`.
+    pub review: Option<ReviewView>,
+    /// How long it waits, and what happens then.
+    pub policy: PolicyView,
+    /// The asker's own state; only in the view of whoever asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub context: Option<Box<RawValue>>,
+    /// When it was asked.
+    #[schema(value_type = String, format = DateTime)]
+    pub asked_at: Timestamp,
+    /// What was accepted, by question.
+    #[schema(value_type = Option<std::collections::BTreeMap<String, Answer>>)]
+    pub answers: Option<waypost_core::reply::Answers>,
+    /// What was decided.
+    pub decision: Option<DecisionView>,
+    /// On the whole.
+    pub comment: Option<String>,
+    /// Who answered.
+    pub answered_by: Option<Principal>,
+    /// When it was answered.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub answered_at: Option<Timestamp>,
+    /// Who settled it in whatever way, where it was somebody.
+    pub settled_by: Option<Principal>,
+    /// When it was settled in whatever way.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub settled_at: Option<Timestamp>,
+    /// From what the answer came, from whom, over which channel.
+    pub provenance: Option<Provenance>,
+}
+
+/// One text under review.
+#[derive(Serialize, ToSchema)]
+pub struct ReviewView {
+    /// As it was sent.
+    pub markdown: String,
+    /// The same, made safe to insert into a page.
+    pub html: String,
+    /// What a decision must echo.
+    pub digest: String,
+}
+
+/// How long an ask waits, and what happens then.
+#[derive(Serialize, ToSchema)]
+pub struct PolicyView {
+    /// Whether the agent waits for the answer.
+    pub wait: Wait,
+    /// When it stops waiting; `null` means never.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Timestamp>,
+    /// What happens then.
+    pub on_expiry: OnExpiry,
+    /// Who may answer.
+    pub who: Who,
+}
+
+/// What was decided about a call or a text.
+#[derive(Serialize, ToSchema)]
+pub struct DecisionView {
+    /// `approve` or `reject`.
+    pub decision: &'static str,
+    /// What was on the screen.
+    pub digest: String,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+impl AskView {
+    /// Draws an ask for `viewer`.
+    #[must_use]
+    pub fn new(ask: &Ask, viewer: &Principal) -> Self {
+        let (kind, questions, approval, review) = parts(ask);
+        let end = End::of(&ask.state);
+        Self {
+            id: ask.id.to_string(),
+            session_id: ask.session.to_string(),
+            agent: ask.asked_by.name.clone(),
+            revision: ask.revision,
+            kind,
+            status: ask.status(),
+            origin: ask.origin.clone(),
+            message: ask.message.clone(),
+            message_html: ask.message.as_deref().map(markdown::html),
+            questions,
+            approval,
+            review,
+            policy: PolicyView::new(&ask.policy),
+            context: ask.context.as_ref().filter(|_| ask.asked_by == *viewer).and_then(raw),
+            asked_at: ask.asked_at,
+            answers: end.answers,
+            decision: end.decision,
+            comment: end.comment,
+            answered_by: end.answered.clone().map(|provenance| provenance.by),
+            answered_at: end.answered.as_ref().and(end.at),
+            settled_by: end.by,
+            settled_at: end.at,
+            provenance: end.answered,
+        }
+    }
+}
+
+fn parts(ask: &Ask) -> (&'static str, Vec<QuestionView>, Option<ApprovalView>, Option<ReviewView>) {
+    match &ask.body {
+        Body::Questions { questions } => ("questions", questions.iter().map(QuestionView::new).collect(), None, None),
+        Body::Approval { approval } => ("approval", Vec::new(), Some(ApprovalView::new(approval, ask.permit())), None),
+        Body::Review { markdown } => ("review", Vec::new(), None, Some(ReviewView::new(markdown))),
+    }
+}
+
+impl ReviewView {
+    fn new(text: &str) -> Self {
+        Self { markdown: text.to_owned(), html: markdown::html(text), digest: Digest::of_review(text).as_str().to_owned() }
+    }
+}
+
+impl PolicyView {
+    fn new(policy: &Policy) -> Self {
+        Self { wait: policy.wait, expires_at: policy.expires_at, on_expiry: policy.on_expiry, who: policy.who.clone() }
+    }
+}
+
+/// How an ask ended, as far as it did.
+#[derive(Default)]
+struct End {
+    at: Option<Timestamp>,
+    by: Option<Principal>,
+    answered: Option<Provenance>,
+    answers: Option<waypost_core::reply::Answers>,
+    decision: Option<DecisionView>,
+    comment: Option<String>,
+}
+
+impl End {
+    fn of(state: &State) -> Self {
+        match state {
+            State::Pending => Self::default(),
+            State::Answered(settled) => {
+                let (answers, decision) = match &settled.outcome {
+                    Outcome::Answers { answers } => (Some(answers.clone()), None),
+                    Outcome::Approve { digest } => (None, Some(DecisionView::new("approve", digest, None))),
+                    Outcome::Reject { digest, reason } => (None, Some(DecisionView::new("reject", digest, reason.clone()))),
+                };
+                let by = Some(settled.provenance.by.clone());
+                let answered = Some(settled.provenance.clone());
+                Self { at: Some(settled.at), by, answered, answers, decision, comment: settled.comment.clone() }
+            }
+            State::Cancelled { by, at, comment } => {
+                Self { at: Some(*at), by: Some(by.clone()), comment: comment.clone(), ..Self::default() }
+            }
+            State::Withdrawn { by, at } => Self { at: Some(*at), by: Some(by.clone()), ..Self::default() },
+            State::Expired { at } | State::Skipped { at } => Self { at: Some(*at), ..Self::default() },
+        }
+    }
+}
+
+impl DecisionView {
+    fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
+        Self { decision, digest: digest.as_str().to_owned(), reason }
+    }
+}

@@ -1,0 +1,174 @@
+//! A journal entry as it is shown, in pages and on streams alike.
+
+use serde::Serialize;
+use serde_json::json;
+use serde_json::value::{RawValue, to_raw_value};
+use utoipa::ToSchema;
+use waypost_core::apply::apply;
+use waypost_core::approval::ToolCall;
+use waypost_core::ask::{Ask, State};
+use waypost_core::event::{Entry, Event};
+use waypost_core::ids::AskId;
+use waypost_core::principal::Principal;
+use waypost_core::result;
+use waypost_core::session::{Resume, Session};
+use waypost_core::time::Timestamp;
+use waypost_engine::{Caller, Error, Waypost};
+
+use super::{AskView, raw};
+use crate::markdown;
+
+/// One entry of a session's journal.
+#[derive(Serialize, ToSchema)]
+pub struct EventView {
+    /// Its place, from 1 without gaps.
+    pub seq: u64,
+    /// When, by the store's clock. For reading only; order is the place.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// What happened.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// In which session.
+    pub session_id: String,
+    /// The ask it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask_id: Option<String>,
+    /// Who made it happen.
+    pub actor: Principal,
+    /// What there is to know about it; what is in it depends on the type.
+    #[schema(value_type = Object)]
+    pub data: Option<Box<RawValue>>,
+}
+
+/// Tells a journal in the order it was written. Entries name the asks they touch by id; what is
+/// shown is each ask as it stood then.
+pub(crate) struct Storyteller {
+    waypost: Waypost,
+    caller: Caller,
+    /// The session with the asks that are open at this point of the story, and nothing else right.
+    then: Session,
+}
+
+impl Storyteller {
+    pub(crate) fn new(waypost: Waypost, caller: Caller, session: Session) -> Self {
+        let then = Session { asks: std::collections::BTreeMap::new(), calls: Vec::new(), ..session };
+        Self { waypost, caller, then }
+    }
+
+    /// The entries as this caller may see them.
+    pub(crate) async fn tell(&mut self, entries: Vec<Entry>) -> Result<Vec<EventView>, Error> {
+        let mut told = Vec::with_capacity(entries.len());
+        for entry in entries {
+            if let Some(ask) = changed(&entry.event) {
+                self.recall(ask).await?;
+            }
+            let touched = apply(&mut self.then, &entry);
+            told.push(self.show(&entry, touched.as_ref()));
+        }
+        Ok(told)
+    }
+
+    /// An ask that was made before this part of the story begins.
+    async fn recall(&mut self, ask: AskId) -> Result<(), Error> {
+        if !self.then.asks.contains_key(&ask) {
+            let found = self.waypost.ask_by_id(&self.caller, ask).await?.ask;
+            self.then.asks.insert(ask, Ask { state: State::Pending, ..found });
+        }
+        Ok(())
+    }
+
+    fn show(&self, entry: &Entry, touched: Option<&Ask>) -> EventView {
+        EventView {
+            seq: entry.seq,
+            at: entry.at,
+            kind: entry.event.kind(),
+            session_id: self.then.id.to_string(),
+            ask_id: entry.event.ask().map(|ask| ask.to_string()),
+            actor: entry.actor.clone(),
+            data: self.data(&entry.event, touched),
+        }
+    }
+
+    fn data(&self, event: &Event, touched: Option<&Ask>) -> Option<Box<RawValue>> {
+        let data = match event {
+            Event::SessionCreated { agent, title, resume, metadata, .. } => {
+                let metadata = metadata.as_ref().and_then(raw);
+                return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata }).ok();
+            }
+            Event::QuestionPending { .. }
+            | Event::QuestionRevised { .. }
+            | Event::QuestionAnswered { .. }
+            | Event::QuestionCancelled { .. }
+            | Event::QuestionWithdrawn { .. }
+            | Event::QuestionExpired { .. } => {
+                let ask = touched.map(|ask| AskView::new(ask, &self.caller.principal));
+                return to_raw_value(&About { ask }).ok();
+            }
+            Event::Message { role, text, tool_calls } => {
+                let calls: Vec<_> = tool_calls.iter().map(call).collect();
+                json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls})
+            }
+            Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
+                json!({"call_id": call_id, "tool": tool, "arguments": arguments, "ask_id": ask, "attempt": attempt})
+            }
+            Event::ToolCompleted { call_id, tool, outcome, output, .. } => {
+                json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output})
+            }
+            Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
+            Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
+            Event::PermitUsed { ask, outcome, output } => {
+                json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output})
+            }
+            Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
+            Event::RunResumed => json!({}),
+            Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
+            Event::RunCompleted { summary } => json!({"summary": summary}),
+            Event::RunFailed { code, message } => json!({"code": code, "message": message}),
+            Event::RunCancelled { reason } => json!({"reason": reason}),
+        };
+        to_raw_value(&data).ok()
+    }
+}
+
+#[derive(Serialize)]
+struct Beginning<'a> {
+    agent: &'a str,
+    title: &'a str,
+    resume: Resume,
+    metadata: Option<Box<RawValue>>,
+}
+
+#[derive(Serialize)]
+struct About {
+    ask: Option<AskView>,
+}
+
+fn call(call: &ToolCall) -> serde_json::Value {
+    json!({"call_id": call.call_id, "tool": call.tool, "arguments": call.arguments})
+}
+
+/// The ask that must be known for the entry to be told.
+fn changed(event: &Event) -> Option<AskId> {
+    match event {
+        Event::QuestionRevised { ask, .. }
+        | Event::QuestionAnswered { ask, .. }
+        | Event::QuestionCancelled { ask, .. }
+        | Event::QuestionWithdrawn { ask }
+        | Event::QuestionExpired { ask } => Some(*ask),
+        Event::QuestionPending { .. }
+        | Event::SessionCreated { .. }
+        | Event::Message { .. }
+        | Event::ToolStarted { .. }
+        | Event::ToolCompleted { .. }
+        | Event::PermitClaimed { .. }
+        | Event::PermitRefused { .. }
+        | Event::PermitUsed { .. }
+        | Event::RunSuspended { .. }
+        | Event::RunResumed
+        | Event::RunDelayed { .. }
+        | Event::RunCompleted { .. }
+        | Event::RunFailed { .. }
+        | Event::RunCancelled { .. } => None,
+    }
+}

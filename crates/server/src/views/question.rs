@@ -1,0 +1,109 @@
+//! A question as it is shown.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::question::{Choice, FreeText, Input, Preview, PreviewKind, Question};
+use waypost_core::rules::Rules;
+
+use crate::markdown;
+
+/// One item to be answered.
+#[derive(Serialize, ToSchema)]
+pub struct QuestionView {
+    /// Stable within the ask.
+    pub id: String,
+    /// The full question.
+    pub question: String,
+    /// A short chip.
+    pub header: Option<String>,
+    /// How it is answered.
+    pub input: Input,
+    /// The choices of a `select`.
+    pub options: Vec<OptionView>,
+    /// Whether several options may be chosen.
+    pub multi_select: bool,
+    /// Whether the person may write instead of choosing.
+    pub free_text: FreeText,
+    /// Shown in an empty text field.
+    pub placeholder: Option<String>,
+    /// What stands in the form before anybody touched it.
+    pub default: Option<String>,
+    /// Whether the ask can be answered without it.
+    pub required: bool,
+    /// On what other answer it depends. Always `null` in this version.
+    #[schema(value_type = Option<Object>)]
+    pub when: (),
+    /// What a written answer must look like.
+    pub rules: Option<Rules>,
+}
+
+/// One choice in a question.
+#[derive(Serialize, ToSchema)]
+pub struct OptionView {
+    /// What the person reads.
+    pub label: String,
+    /// What the agent gets.
+    pub value: String,
+    /// What choosing it means.
+    pub description: Option<String>,
+    /// Something to look at before choosing.
+    pub preview: Option<PreviewView>,
+    /// The asker's own advice.
+    pub recommended: bool,
+}
+
+/// Something to look at before choosing.
+#[derive(Serialize, ToSchema)]
+pub struct PreviewView {
+    /// How it is drawn.
+    #[serde(rename = "type")]
+    pub kind: PreviewKind,
+    /// Its text.
+    pub body: String,
+    /// The same, made safe to insert into a page.
+    pub html: String,
+}
+
+impl QuestionView {
+    /// Draws a question.
+    #[must_use]
+    pub fn new(question: &Question) -> Self {
+        Self {
+            id: question.id.as_str().to_owned(),
+            question: question.question.clone(),
+            header: question.header.clone(),
+            input: question.input,
+            options: question.options.iter().map(OptionView::new).collect(),
+            multi_select: question.multi_select,
+            free_text: question.free_text,
+            placeholder: question.placeholder.clone(),
+            default: question.default.clone(),
+            required: question.required,
+            when: (),
+            rules: (!question.rules.is_empty()).then(|| question.rules.clone()),
+        }
+    }
+}
+
+impl OptionView {
+    fn new(option: &Choice) -> Self {
+        Self {
+            label: option.label.clone(),
+            value: option.value.clone(),
+            description: option.description.clone(),
+            preview: option.preview.as_ref().map(PreviewView::new),
+            recommended: option.recommended,
+        }
+    }
+}
+
+impl PreviewView {
+    fn new(preview: &Preview) -> Self {
+        let html = match preview.kind {
+            PreviewKind::Markdown => markdown::html(&preview.body),
+            PreviewKind::Code => markdown::code(&preview.body),
+            PreviewKind::Diff => markdown::diff(&preview.body),
+        };
+        Self { kind: preview.kind, body: preview.body.clone(), html }
+    }
+}

@@ -1,0 +1,59 @@
+//! A session as it is shown, without its history.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::session::{Resume, Session, Status};
+use waypost_core::time::Timestamp;
+
+use super::raw;
+
+/// One durable conversation between an agent and people.
+#[derive(Serialize, ToSchema)]
+pub struct SessionView {
+    /// Its id.
+    pub id: String,
+    /// Who works in it.
+    pub agent: String,
+    /// A line for lists.
+    pub title: String,
+    /// Where it stands.
+    pub status: Status,
+    /// The last entry of its journal.
+    pub seq: u64,
+    /// When it began.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+    /// When its journal last grew.
+    #[schema(value_type = String, format = DateTime)]
+    pub updated_at: Timestamp,
+    /// Whether it goes on by itself after an answer.
+    pub resume: Resume,
+    /// Whether it waits for nothing but somebody saying "go on".
+    pub can_resume: bool,
+    /// The asks that wait for people, oldest first.
+    pub pending: Vec<String>,
+    /// The caller's own labels.
+    #[schema(value_type = Object)]
+    pub metadata: Option<Box<RawValue>>,
+}
+
+impl SessionView {
+    /// Draws a session.
+    #[must_use]
+    pub fn new(session: &Session) -> Self {
+        Self {
+            id: session.id.to_string(),
+            agent: session.agent.as_str().to_owned(),
+            title: session.title.clone(),
+            status: session.status,
+            seq: session.seq,
+            created_at: session.created_at,
+            updated_at: session.updated_at,
+            resume: session.resume,
+            can_resume: session.can_resume(),
+            pending: session.pending().map(|ask| ask.id.to_string()).collect(),
+            metadata: session.metadata.as_ref().map_or_else(|| RawValue::from_string("{}".into()).ok(), raw),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Waiting for an ask to settle, on behalf of a client that cannot keep a stream open.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, sleep, sleep_until};
+use utoipa::IntoParams;
+use waypost_core::ids::AskId;
+use waypost_core::problem::Problem as Fault;
+use waypost_engine::{Caller, Error, Shown, Signal};
+
+use crate::problem::Problem;
+use crate::server::App;
+
+const LONGEST: Duration = Duration::from_secs(60);
+/// How often the ask is looked at, should every hint be lost.
+const POLL: Duration = Duration::from_secs(1);
+
+/// How long a client is ready to wait.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Patience {
+    /// Such as `30s`, at most `60s`; the answer comes at once when the ask settles.
+    wait: Option<String>,
+}
+
+impl Patience {
+    /// The time itself; more than the most counts as the most.
+    pub(crate) fn time(&self) -> Result<Duration, Problem> {
+        let Some(text) = self.wait.as_deref() else { return Ok(Duration::ZERO) };
+        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let unit = match &text[digits.len()..] {
+            "ms" => Some(Duration::from_millis(1)),
+            "" | "s" => Some(Duration::from_secs(1)),
+            "m" => Some(Duration::from_secs(60)),
+            _ => None,
+        };
+        let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(LONGEST));
+        time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write how long to wait like `30s`, at most `60s`.")]))
+    }
+}
+
+/// The ask, as soon as it is settled or the time is over.
+pub(crate) async fn until_settled(app: &App, caller: &Caller, ask: AskId, time: Duration) -> Result<Shown, Error> {
+    // The hints are joined before the ask is read, so that none falls in between.
+    let mut signals = app.waypost.feed().watch();
+    let deadline = Instant::now() + time;
+    loop {
+        let shown = app.waypost.ask_by_id(caller, ask).await?;
+        if !shown.ask.is_pending() || Instant::now() >= deadline || app.stop.is_cancelled() {
+            return Ok(shown);
+        }
+        tokio::select! {
+            () = hint(&mut signals, ask) => {}
+            () = sleep(POLL) => {}
+            () = sleep_until(deadline) => {}
+            () = app.stop.cancelled() => {}
+        }
+    }
+}
+
+/// Returns when something may have happened to the ask.
+async fn hint(signals: &mut Receiver<Signal>, wanted: AskId) {
+    loop {
+        match signals.recv().await {
+            Ok(Signal::Changed { asks, .. }) if asks.iter().any(|(ask, ..)| *ask == wanted) => return,
+            Ok(Signal::Changed { .. } | Signal::Delta { .. }) => {}
+            Err(RecvError::Lagged(_)) => return,
+            Err(RecvError::Closed) => return std::future::pending().await,
+        }
+    }
+}
