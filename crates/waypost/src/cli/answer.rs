@@ -1,0 +1,226 @@
+//! `waypost answer`: shows what waits, and answers it.
+
+use std::collections::BTreeMap;
+
+use clap::Args;
+use serde_json::{Value, json};
+use waypost_core::ask::Status;
+use waypost_core::ids::AskId;
+use waypost_core::reply::Given;
+
+use super::context::{Context, Output};
+use super::decision::names_the_digest;
+use super::prompt::{self, Prompted};
+use super::reach::{Otherwise, Reached};
+use super::sending::{self, Taken};
+use crate::client::wire::{self, List, Verdict};
+use crate::client::{As, Client, Received};
+use crate::exit::{Exit, Failure};
+use crate::print::{self, Table};
+use crate::settings::Terminal;
+
+/// See what waits, and answer it.
+///
+/// Without an ASK it lists what waits, and at a terminal lets you choose. With an ASK and nothing
+/// else it shows the whole of it, and at a terminal asks you.
+#[derive(Args)]
+pub struct Answer {
+    /// Which ask: its id, or `latest`
+    ask: Option<String>,
+    /// A question's answer: QUESTION=VALUE, or just VALUE where there is one question
+    #[arg(long = "value", value_name = "Q=V", requires = "ask")]
+    values: Vec<String>,
+    /// The same in words of your own, where the question allows them
+    #[arg(long = "text", value_name = "Q=WORDS", requires = "ask")]
+    texts: Vec<String>,
+    /// Approve exactly what --digest-words name
+    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "reject"])]
+    approve: bool,
+    /// Reject it
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts"])]
+    reject: bool,
+    /// Why it is rejected; told to the agent
+    #[arg(long, value_name = "TEXT", requires = "reject")]
+    reason: Option<String>,
+    /// The twelve digits shown with the ask, which say what you looked at
+    #[arg(long, value_name = "WORDS")]
+    digest_words: Option<String>,
+    /// Dismiss it without an answer
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "approve", "reject"])]
+    cancel: bool,
+    /// A remark on the whole
+    #[arg(long, value_name = "TEXT", requires = "ask")]
+    comment: Option<String>,
+}
+
+impl Answer {
+    /// Shows, asks and sends.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let reached = context.reach(Otherwise::Borrow).await?;
+        let ended = self.answer(context, &reached).await;
+        reached.leave().await;
+        ended
+    }
+
+    async fn answer(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+        let client = &reached.client;
+        let ask = match self.ask.as_deref() {
+            None => match self.choose(context, client).await? {
+                Some(ask) => ask,
+                None => return Ok(Exit::Done),
+            },
+            Some("latest") => latest(client).await?,
+            Some(id) => one(client, id).await?,
+        };
+        if self.cancel {
+            let body = json!({ "comment": self.comment });
+            let cancelled = client.post(As::Person, &format!("/api/v1/asks/{}/cancel", ask.view.id), &body).await?;
+            return Ok(recorded(context, &cancelled));
+        }
+        match self.reply(&ask.view)? {
+            Some(reply) => match sending::send(client, &ask.view.id, &reply).await? {
+                Taken::Recorded(ask) => Ok(recorded(context, &ask)),
+                Taken::TooLate(ask) => Ok(too_late(context, &ask)),
+                Taken::Unfit => Ok(unfit(&ask.view)),
+            },
+            None if may_prompt(context, &ask.view) => ask_here(context, client, ask).await,
+            None => {
+                context.give(&ask.text, || print::draw_ask(&ask.view));
+                Ok(Exit::of(&ask.view))
+            }
+        }
+    }
+
+    /// Lists what waits; at a terminal one of it can be chosen.
+    async fn choose(&self, context: &Context, client: &Client) -> Result<Option<Received<wire::Ask>>, Failure> {
+        let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
+        let asks = waiting.view.items;
+        if asks.is_empty() {
+            print::words("Nothing waits for an answer.");
+        }
+        let ask_here = context.around.terminal == Terminal::Present && context.output == Output::Lines && !asks.is_empty();
+        if !ask_here {
+            context.give(&waiting.text, || list(&asks));
+            return Ok(None);
+        }
+        match prompt::choose(&asks) {
+            Some(chosen) => Ok(Some(one(client, &chosen.id).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The reply that was typed as flags, if one was.
+    fn reply(&self, ask: &wire::Ask) -> Result<Option<Value>, Failure> {
+        let reply = match (self.approve, self.reject) {
+            (true, _) => Some(self.approval(ask)?),
+            (_, true) => Some(sending::decision(ask, Verdict::Reject, self.reason.clone())),
+            _ if self.values.is_empty() && self.texts.is_empty() => None,
+            _ => Some(json!({ "answers": self.answers(ask)? })),
+        };
+        Ok(reply.map(|mut reply| {
+            if let Some(comment) = &self.comment {
+                reply["comment"] = comment.as_str().into();
+            }
+            reply
+        }))
+    }
+
+    /// A script approves only what it can name, so that nothing is approved unseen.
+    fn approval(&self, ask: &wire::Ask) -> Result<Value, Failure> {
+        if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
+            return Ok(sending::decision(ask, Verdict::Approve, None));
+        }
+        let cure = format!("Look at it with `waypost answer {}` and give the twelve digits shown there.", ask.id);
+        Err(Failure::usage("the digest words are not those of this ask, so nothing was approved", cure))
+    }
+
+    fn answers(&self, ask: &wire::Ask) -> Result<BTreeMap<String, Given>, Failure> {
+        let mut answers: BTreeMap<String, Given> = BTreeMap::new();
+        for typed in &self.values {
+            let (question, value) = split(typed, ask)?;
+            answers.entry(question).or_default().values.push(value);
+        }
+        for typed in &self.texts {
+            let (question, text) = split(typed, ask)?;
+            answers.entry(question).or_default().free_text = Some(text);
+        }
+        Ok(answers)
+    }
+}
+
+/// `QUESTION=VALUE`, or just a value where there is one question.
+fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
+    let known = |name: &str| ask.questions.iter().any(|question| question.id == name || question.question == name);
+    match (typed.split_once('='), ask.questions.as_slice()) {
+        (Some((name, value)), _) if known(name) => Ok((name.to_owned(), value.to_owned())),
+        (_, [only]) => Ok((only.id.clone(), typed.to_owned())),
+        _ => {
+            let names: Vec<_> = ask.questions.iter().map(|question| question.id.as_str()).collect();
+            let what = format!("{typed:?} does not say which question it answers");
+            Err(Failure::usage(what, format!("Write QUESTION=VALUE; the questions of this ask are: {}.", names.join(", "))))
+        }
+    }
+}
+
+async fn one(client: &Client, id: &str) -> Result<Received<wire::Ask>, Failure> {
+    let id: AskId = id.parse().map_err(|source| {
+        Failure::usage(format!("{id:?} is not an ask"), "Write an id such as ask_01…, or `latest`; `waypost answer` lists what waits.")
+            .because(anyhow::Error::new::<waypost_core::ids::BadId>(source))
+    })?;
+    Ok(client.get(As::Person, &format!("/api/v1/asks/{id}")).await?)
+}
+
+async fn latest(client: &Client) -> Result<Received<wire::Ask>, Failure> {
+    let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
+    match waiting.view.items.first() {
+        Some(ask) => one(client, &ask.id).await,
+        None => Err(Failure::new("nothing waits for an answer", "`waypost sessions` shows what the agents are doing.")),
+    }
+}
+
+fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
+    ask.status == Status::Pending && context.around.terminal == Terminal::Present && context.output == Output::Lines
+}
+
+/// Asks the person at this terminal until a reply fits, or they leave.
+async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
+    loop {
+        let prompted = prompt::start(&ask.view, client.url()).await.unwrap_or(Prompted::NotHere);
+        let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
+        match sending::send(client, &ask.view.id, &reply).await? {
+            Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
+            Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
+            Taken::Unfit => {}
+        }
+    }
+}
+
+fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+    match context.output {
+        Output::Json => print::json(&ask.text),
+        Output::Lines => print::words(&format!("{} is {}.", ask.view.id, ask.view.status.as_str())),
+    }
+    Exit::Done
+}
+
+fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+    context.give(&ask.text, String::new);
+    print::words("Your reply was not recorded; nothing more is needed.");
+    match Exit::of(&ask.view) {
+        Exit::Done => Exit::Rejected,
+        other => other,
+    }
+}
+
+fn unfit(ask: &wire::Ask) -> Exit {
+    print::words(&format!("Nothing was recorded. `waypost answer {}` shows what can be answered.", ask.id));
+    Exit::Rejected
+}
+
+fn list(asks: &[wire::Ask]) -> String {
+    let mut table = Table::new(&["ask", "from", "kind", "what"]);
+    for ask in asks {
+        table.row([&ask.id, &ask.agent, ask.kind.as_str(), &print::headline(ask, 80)]);
+    }
+    if table.is_empty() { String::new() } else { table.draw() }
+}

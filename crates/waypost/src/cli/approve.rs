@@ -1,0 +1,225 @@
+//! `waypost approve`: asks for leave to make a call, and makes it only then.
+//!
+//! What runs is what was approved: the command line is part of the frozen call, the permit is
+//! claimed before anything starts, and whatever goes wrong on the way means that nothing runs.
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use serde_json::json;
+use serde_json::value::RawValue;
+
+use super::ask::{JsonText, Patience, Waited, json_text};
+use super::context::{Context, Output};
+use super::reach::Reached;
+use super::signals::asked_to_stop;
+use crate::client::{As, Received, wire};
+use crate::exit::{Exit, Failure};
+use crate::print;
+
+/// Ask people to approve a call, and run a command only then.
+///
+/// With a COMMAND after `--`, the command line is what is approved, together with the arguments;
+/// it runs once, and how it ended is recorded. It finds the approved arguments in WAYPOST_ARGUMENTS.
+/// Without one, the exit status is the decision: 0 approved, 1 rejected.
+#[derive(Args)]
+pub struct Approve {
+    /// The name of what is to be done
+    tool: String,
+    /// Its arguments
+    #[arg(long, value_name = "JSON", value_parser = json_text, default_value = "{}")]
+    arguments: JsonText,
+    /// What a mistake would cost
+    #[arg(long, value_enum, default_value_t = Risk::Medium)]
+    risk: Risk,
+    /// What the tool does
+    #[arg(long, value_name = "TEXT")]
+    description: Option<String>,
+    /// What this call is for, in your own words
+    #[arg(long, value_name = "TEXT")]
+    prompt: Option<String>,
+    /// What kind of thing it does
+    #[arg(long, value_name = "TEXT")]
+    category: Option<String>,
+    /// What it acts on
+    #[arg(long, value_name = "TEXT", conflicts_with = "command")]
+    target: Option<String>,
+    #[command(flatten)]
+    patience: Patience,
+    /// What to run once it is approved
+    #[arg(last = true, value_name = "COMMAND", conflicts_with = "no_wait")]
+    command: Vec<String>,
+}
+
+/// What a mistake would cost.
+#[derive(Clone, Copy, ValueEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Risk {
+    /// Easily undone
+    Low,
+    /// A nuisance
+    Medium,
+    /// Expensive, or seen by others
+    High,
+    /// Cannot be undone
+    Critical,
+}
+
+#[derive(Serialize)]
+struct Body<'a> {
+    kind: &'static str,
+    approval: Call<'a>,
+    policy: serde_json::Value,
+}
+
+#[derive(Serialize)]
+struct Call<'a> {
+    tool: &'a str,
+    arguments: &'a RawValue,
+    risk: Risk,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prompt: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    category: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
+}
+
+impl Approve {
+    /// Asks, waits, and runs the command where there is one.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let reached = context.reach(self.patience.otherwise(context)).await?;
+        let ended = self.approve(context, &reached).await;
+        reached.leave().await;
+        ended
+    }
+
+    async fn approve(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+        let asked = self.patience.post(reached, &self.body()).await?;
+        let settled = match self.patience.wait(context, reached, asked).await? {
+            Waited::Settled(settled) => settled,
+            Waited::Not(exit) => return Ok(exit),
+        };
+        let exit = Exit::of(&settled.view);
+        if self.command.is_empty() {
+            context.give(&settled.text, || decision_word(&settled.view));
+        }
+        match exit {
+            Exit::Done if self.command.is_empty() => Ok(Exit::Done),
+            Exit::Done => self.run_command(context, reached, &settled).await,
+            other => {
+                print::words(&format!("Not approved: {}. Nothing was run.", why_not(&settled.view)));
+                Ok(other)
+            }
+        }
+    }
+
+    fn body(&self) -> Body<'_> {
+        let command = (!self.command.is_empty()).then(|| spell(&self.command));
+        Body {
+            kind: "approval",
+            approval: Call {
+                tool: &self.tool,
+                arguments: &self.arguments.0,
+                risk: self.risk,
+                description: self.description.as_deref(),
+                prompt: self.prompt.as_deref(),
+                category: self.category.as_deref(),
+                target: command.or_else(|| self.target.clone()),
+            },
+            policy: self.patience.policy(),
+        }
+    }
+
+    async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
+        let ask = &settled.view;
+        let claim = json!({ "digest": ask.digest(), "tool": self.tool });
+        let licence: wire::Licence = reached.client.post(As::Agent, &format!("/api/v1/asks/{}/claim", ask.id), &claim).await?.view;
+        if licence.call.tool != self.tool || licence.call.target.as_deref() != Some(&spell(&self.command)) {
+            let what = "the permit is for another command than this one, so nothing was run";
+            return Err(Failure::new(what, "Ask for approval again; look at the session's journal with `waypost events`."));
+        }
+        let (exit, output) = self.execute(&licence.call.arguments).await;
+        let outcome = if exit == Exit::Done { "succeeded" } else { "failed" };
+        let report = json!({ "permit": licence.permit, "outcome": outcome, "output": output });
+        let reported = reached.client.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
+        let reported = reported.map_err(|error| {
+            Failure::new(
+                format!("the command ran ({output}), but that could not be recorded"),
+                "Do not run it again without looking at what it did.",
+            )
+            .because(error)
+        })?;
+        if context.output == Output::Json {
+            print::json(&reported.text);
+        }
+        Ok(exit)
+    }
+
+    /// Runs the command to its end. Ctrl-C reaches it by itself; its end is recorded all the same.
+    async fn execute(&self, arguments: &RawValue) -> (Exit, String) {
+        let Some((program, rest)) = self.command.split_first() else { return (Exit::Rejected, "no command".into()) };
+        let mut command = tokio::process::Command::new(program);
+        command.args(rest).env("WAYPOST_ARGUMENTS", arguments.get()).env_remove("WAYPOST_KEY");
+        let mut child = match command.spawn() {
+            Ok(child) => child,
+            Err(error) => {
+                let output = format!("the command could not be started: {error}");
+                print::words(&format!("waypost: {output}\n  Check its name and whether it can be run, then ask for approval again."));
+                return (Exit::Rejected, output);
+            }
+        };
+        loop {
+            tokio::select! {
+                ended = child.wait() => {
+                    return match ended {
+                        Ok(status) if status.success() => (Exit::Done, status.to_string()),
+                        Ok(status) => (Exit::Rejected, status.to_string()),
+                        Err(error) => (Exit::Rejected, format!("how it ended is not known: {error}")),
+                    };
+                }
+                () = asked_to_stop() => print::words("Waiting for the command to end."),
+            }
+        }
+    }
+}
+
+fn decision_word(ask: &wire::Ask) -> String {
+    match ask.decision.as_ref().map(|decision| decision.decision) {
+        Some(wire::Verdict::Approve) => "approve".into(),
+        Some(wire::Verdict::Reject) => "reject".into(),
+        None => String::new(),
+    }
+}
+
+fn why_not(ask: &wire::Ask) -> String {
+    let reason = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref());
+    match reason {
+        Some(reason) => format!("{} ({})", super::sending::settled_by(ask), print::line(reason, 400)),
+        None => super::sending::settled_by(ask),
+    }
+}
+
+/// A command line as one text from which it can be read back without doubt.
+fn spell(command: &[String]) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | '=' | ':' | ',' | '@' | '%' | '+');
+    let spelled = command.iter().map(|word| match word.chars().all(plain) && !word.is_empty() {
+        true => word.clone(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    });
+    spelled.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_command_lines_are_never_spelled_alike() {
+        let spelled = |words: &[&str]| spell(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
+        assert_eq!(spelled(&["./deploy.sh", "1.4.2"]), "./deploy.sh 1.4.2");
+        assert_eq!(spelled(&["sh", "-c", "rm -rf $HOME"]), "sh -c 'rm -rf $HOME'");
+        assert_eq!(spelled(&["echo", "it's", ""]), r"echo 'it'\''s' ''");
+    }
+}

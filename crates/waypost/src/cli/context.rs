@@ -1,0 +1,67 @@
+//! What every command is given.
+
+use std::path::PathBuf;
+
+use super::Common;
+use crate::exit::Failure;
+use crate::home::Home;
+use crate::print;
+use crate::settings::Surroundings;
+
+/// What standard output is to carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Output {
+    /// Lines for people and simple scripts.
+    Lines,
+    /// JSON.
+    Json,
+}
+
+/// What every command is given.
+pub struct Context {
+    /// Where `--data` points, if it was given.
+    chosen: Option<PathBuf>,
+    /// The data folder.
+    pub home: Home,
+    /// A server elsewhere.
+    pub server: Option<String>,
+    /// What standard output is to carry.
+    pub output: Output,
+    /// What the program found around it.
+    pub around: Surroundings,
+}
+
+impl Context {
+    /// Puts together what was typed and what was found.
+    ///
+    /// # Errors
+    /// When no data folder was given and the platform names none.
+    pub fn new(common: &Common, around: Surroundings) -> Result<Self, Failure> {
+        let folder = common.data.clone().or_else(|| around.data_folder.clone()).ok_or_else(|| {
+            Failure::usage("this platform names no folder for data", "Give one: --data DIR, or the variable WAYPOST_DATA.")
+        })?;
+        let output = if common.json { Output::Json } else { Output::Lines };
+        Ok(Self { chosen: common.data.clone(), home: Home::new(folder), server: common.server.clone(), output, around })
+    }
+
+    /// The data folder of the demo, which stands apart unless it was chosen.
+    pub fn demo_home(&self) -> Home {
+        match &self.chosen {
+            Some(folder) => Home::new(folder.clone()),
+            None => Home::new(self.home.folder().join("demo")),
+        }
+    }
+
+    /// Gives out data: `text` as it came where JSON is wanted, else the lines that `draw` makes.
+    pub fn give(&self, text: &str, draw: impl FnOnce() -> String) {
+        match self.output {
+            Output::Json => print::json(text),
+            Output::Lines => {
+                let drawn = draw();
+                if !drawn.is_empty() {
+                    print::data(drawn.trim_end_matches('\n'));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! `waypost demo`: a scripted agent, a server, and one link that leads to its session.
+
+use std::time::Duration;
+
+use clap::Args;
+use serde_json::json;
+use waypost::demo::{AGENT, MESSAGE, agents};
+
+use super::ask::duration;
+use super::context::Context;
+use super::serve::{Place, announce, run_until_stopped};
+use crate::client::wire::{List, Session};
+use crate::client::{As, Client, Received};
+use crate::exit::{Exit, Failure};
+use crate::node::{Node, Plan};
+
+/// Watch a scripted agent ask, wait, act and finish, in the browser.
+///
+/// It needs no network and no key. Kill it at any point and start it again: it goes on where it
+/// was, and the link leads to the same session.
+#[derive(Args)]
+pub struct Demo {
+    #[command(flatten)]
+    place: Place,
+    /// How long the agent takes for a word
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "30ms")]
+    pace: Duration,
+}
+
+impl Demo {
+    /// Serves the demo until asked to stop.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        self.place.check()?;
+        let home = context.demo_home();
+        let plan = Plan {
+            listen: self.place.listen,
+            public_url: self.place.public_url,
+            ..Plan::for_a_server(&home, agents(home.folder(), self.pace))
+        };
+        let node = Node::start(plan).await?;
+        let session = the_session(&node.client()?).await?;
+        let link = node.link(&format!("/sessions/{session}")).await?;
+        announce(context, &node, &link, &home);
+        run_until_stopped(node).await
+    }
+}
+
+/// The demo's newest session, begun where there is none yet.
+async fn the_session(client: &Client) -> Result<String, Failure> {
+    let listed: Received<List<Session>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
+    if let Some(session) = listed.view.items.into_iter().next() {
+        return Ok(session.id);
+    }
+    let begun: Received<Session> = client.post(As::Person, "/api/v1/sessions", &json!({ "agent": AGENT, "message": MESSAGE })).await?;
+    Ok(begun.view.id)
+}

@@ -1,0 +1,83 @@
+//! `waypost events`: a session's journal, to its end or as it grows.
+
+use clap::Args;
+use serde_json::value::RawValue;
+use waypost_core::ids::SessionId;
+
+use super::context::Context;
+use super::follow::Follower;
+use super::reach::{Otherwise, Reached};
+use super::signals::asked_to_stop;
+use crate::client::wire::{Event, List, Session};
+use crate::client::{As, Client, ClientError, Received};
+use crate::exit::{Exit, Failure};
+use crate::print;
+
+const PAGE: u32 = 200;
+
+/// Print a session's journal, one entry a line.
+///
+/// With --follow it goes on as the journal grows, over a server's restarts; at a terminal it also
+/// asks you what the session waits for. It leaves when the session ends: 0 complete, 1 failed, 4
+/// cancelled; 3 when you leave before.
+#[derive(Args)]
+pub struct Events {
+    /// Which session; the newest one where left out
+    session: Option<SessionId>,
+    /// Go on as the journal grows
+    #[arg(long)]
+    follow: bool,
+    /// Only entries after this place
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    after: u64,
+}
+
+impl Events {
+    /// Prints the journal.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let reached = context.reach(if self.follow { Otherwise::Host } else { Otherwise::Borrow }).await?;
+        let ended = self.print(context, &reached).await;
+        reached.leave().await;
+        ended
+    }
+
+    async fn print(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+        let session = match self.session {
+            Some(id) => id.to_string(),
+            None => newest(&reached.client).await?,
+        };
+        if !self.follow {
+            return self.print_pages(context, &reached.client, &session).await;
+        }
+        let mut follower = Follower::new(context, reached.client.clone(), session, self.after);
+        let ended = tokio::select! {
+            ended = follower.follow() => ended,
+            () = asked_to_stop() => Ok(Exit::Waiting),
+        };
+        follower.give_way();
+        ended
+    }
+
+    async fn print_pages(&self, context: &Context, client: &Client, session: &str) -> Result<Exit, Failure> {
+        let mut after = self.after;
+        loop {
+            let path = format!("/api/v1/sessions/{session}/events?after={after}&limit={PAGE}");
+            let page: Received<List<Box<RawValue>>> = client.get(As::Person, &path).await?;
+            for raw in &page.view.items {
+                let garbled = |source| ClientError::Garbled { url: client.url().to_owned(), source };
+                let event: Event = serde_json::from_str(raw.get()).map_err(garbled)?;
+                context.give(raw.get(), || print::draw_event(&event));
+                after = event.seq;
+            }
+            if page.view.next_cursor.is_none() || page.view.items.is_empty() {
+                return Ok(Exit::Done);
+            }
+        }
+    }
+}
+
+async fn newest(client: &Client) -> Result<String, Failure> {
+    let listed: Received<List<Session>> = client.get(As::Person, "/api/v1/sessions").await?;
+    let newest = listed.view.items.into_iter().next();
+    newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent begins one."))
+}

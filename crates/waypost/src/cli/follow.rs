@@ -1,0 +1,176 @@
+//! Following one journal, over a server's restarts. At a terminal the person is asked what the
+//! session waits for; whoever answers first wins, here or elsewhere.
+
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use waypost_core::session::Status;
+
+use super::context::{Context, Output};
+use super::prompt::{self, Prompted};
+use super::sending::{self, Taken};
+use crate::client::wire::{Ask, Event, Session};
+use crate::client::{As, Client, ClientError, Received};
+use crate::exit::{Exit, Failure};
+use crate::print;
+use crate::settings::Terminal;
+
+const BEFORE_LOOKING: Duration = Duration::from_millis(250);
+
+/// Follows one journal.
+pub struct Follower<'a> {
+    context: &'a Context,
+    client: Client,
+    session: String,
+    /// The last entry that was given out.
+    after: u64,
+    person: Person,
+}
+
+/// The person at this terminal.
+enum Person {
+    /// Is not there, or will not answer here.
+    Watching,
+    /// Can be asked.
+    Ready,
+    /// Is being asked. What happens meanwhile is held back, or it would run into the prompt.
+    Asked { ask: String, prompted: oneshot::Receiver<Prompted>, held: Vec<String> },
+}
+
+impl<'a> Follower<'a> {
+    /// Follows `session` from after `after`.
+    pub fn new(context: &'a Context, client: Client, session: String, after: u64) -> Self {
+        let person = match (context.around.terminal, context.output) {
+            (Terminal::Present, Output::Lines) => Person::Ready,
+            (Terminal::Absent, _) | (_, Output::Json) => Person::Watching,
+        };
+        Self { context, client, session, after, person }
+    }
+
+    /// Gives entries out as they come, until the session has ended or the person leaves.
+    ///
+    /// # Errors
+    /// When the server refuses to show the session.
+    pub async fn follow(&mut self) -> Result<Exit, Failure> {
+        loop {
+            match self.follow_one_connection().await {
+                Ok(Some(exit)) => return Ok(exit),
+                // The journal is the truth: after a lost connection it is read on from the last entry.
+                Ok(None) => {}
+                Err(ClientError::Unreachable { .. }) => self.find_again().await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Stops asking, where somebody is being asked, and gives out what was held back.
+    pub fn give_way(&mut self) {
+        if let Person::Asked { held, .. } = std::mem::replace(&mut self.person, Person::Watching) {
+            prompt::give_back_the_terminal();
+            held.iter().for_each(|line| print::data(line));
+        }
+    }
+
+    async fn follow_one_connection(&mut self) -> Result<Option<Exit>, ClientError> {
+        if let Some(exit) = self.look().await? {
+            return Ok(Some(exit));
+        }
+        let mut watching = self.client.watch(&self.session, self.after).await?;
+        loop {
+            let exit = tokio::select! {
+                entry = watching.next() => match entry? {
+                    Some(event) => self.take(&event).await?,
+                    None => return Ok(None),
+                },
+                said = self.person.says() => self.hear(said).await?,
+            };
+            if exit.is_some() {
+                return Ok(exit);
+            }
+        }
+    }
+
+    async fn take(&mut self, event: &Received<Event>) -> Result<Option<Exit>, ClientError> {
+        self.after = event.view.seq;
+        let (kind, about) = (event.view.kind.as_str(), event.view.ask_id.as_deref());
+        let ends = |kind: &str| kind.starts_with("question_") && kind != "question_pending";
+        if matches!(&self.person, Person::Asked { ask, .. } if ends(kind) && about == Some(ask)) {
+            self.give_way();
+            print::words("Somebody was faster. From here on this terminal only watches.");
+        }
+        match &mut self.person {
+            Person::Asked { held, .. } => held.push(print::draw_event(&event.view)),
+            Person::Watching | Person::Ready => self.context.give(&event.text, || print::draw_event(&event.view)),
+        }
+        if kind.starts_with("run_") || kind.starts_with("question_") { self.look().await } else { Ok(None) }
+    }
+
+    /// Once everything was given out: leaves where the session has ended, and asks the person at
+    /// this terminal where it waits for one.
+    async fn look(&mut self) -> Result<Option<Exit>, ClientError> {
+        let session: Session = self.client.get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
+        if self.after < session.seq {
+            return Ok(None);
+        }
+        if let (Person::Ready, Some(ask)) = (&self.person, session.pending.first()) {
+            self.start_asking(ask).await?;
+        }
+        Ok(ending(session.status))
+    }
+
+    async fn start_asking(&mut self, ask: &str) -> Result<(), ClientError> {
+        let ask: Ask = self.client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view;
+        let prompted = prompt::start(&ask, self.client.url());
+        self.person = Person::Asked { ask: ask.id, prompted, held: Vec::new() };
+        Ok(())
+    }
+
+    async fn hear(&mut self, said: Prompted) -> Result<Option<Exit>, ClientError> {
+        let Person::Asked { ask, held, .. } = std::mem::replace(&mut self.person, Person::Watching) else { return Ok(None) };
+        held.iter().for_each(|line| print::data(line));
+        match said {
+            Prompted::Leave => return Ok(Some(Exit::Waiting)),
+            Prompted::NotHere => print::words(&format!("`waypost answer {ask}` answers it later. This terminal only watches now.")),
+            Prompted::Reply(reply) => match sending::send(&self.client, &ask, &reply).await? {
+                Taken::Recorded(_) | Taken::TooLate(_) => {
+                    self.person = Person::Ready;
+                    return self.look().await;
+                }
+                Taken::Unfit => self.start_asking(&ask).await?,
+            },
+        }
+        Ok(None)
+    }
+
+    async fn find_again(&mut self) -> Result<(), Failure> {
+        loop {
+            tokio::time::sleep(BEFORE_LOOKING).await;
+            if self.context.server.is_some() {
+                return Ok(());
+            }
+            if let Some(client) = self.context.find_server().await? {
+                self.client = client;
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl Person {
+    /// What the person says; for ever nothing where nobody is asked.
+    async fn says(&mut self) -> Prompted {
+        match self {
+            Self::Asked { prompted, .. } => prompted.await.unwrap_or(Prompted::NotHere),
+            Self::Watching | Self::Ready => std::future::pending().await,
+        }
+    }
+}
+
+fn ending(status: Status) -> Option<Exit> {
+    match status {
+        Status::Running | Status::WaitingForInput => None,
+        Status::Complete => Some(Exit::Done),
+        Status::Failed => Some(Exit::Rejected),
+        Status::Cancelled => Some(Exit::Dropped),
+    }
+}

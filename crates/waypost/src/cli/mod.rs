@@ -1,0 +1,138 @@
+//! The commands: one file each. This one says what can be typed.
+
+mod agents;
+mod answer;
+mod approve;
+mod ask;
+mod assistant;
+mod context;
+mod decision;
+mod demo;
+mod doctor;
+mod events;
+mod follow;
+mod key;
+mod link;
+mod prompt;
+mod race;
+mod reach;
+mod sending;
+mod serve;
+mod sessions;
+mod signals;
+mod waiting;
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+use crate::exit::{Exit, Failure};
+use crate::settings::Surroundings;
+
+use context::Context;
+pub use link::leading_to;
+use serve::LogFormat;
+
+/// Durable human-in-the-loop for AI agents: an agent leaves its question, and goes on with a
+/// person's answer.
+///
+/// Data goes to standard output, words to standard error. Exit status: 0 answered, approved or
+/// complete; 1 rejected or failed; 2 usage; 3 still waiting; 4 cancelled, withdrawn or skipped;
+/// 5 expired; 6 no server and no terminal.
+#[derive(Parser)]
+#[command(name = "waypost", version, max_term_width = 100)]
+pub struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What every command understands.
+#[derive(Args)]
+pub struct Common {
+    /// The data folder [default: the platform's own; `demo` uses a `demo` folder inside it]
+    #[arg(long, global = true, env = "WAYPOST_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// A server elsewhere, reached with the key in WAYPOST_KEY
+    #[arg(long, global = true, env = "WAYPOST_SERVER", value_name = "URL")]
+    server: Option<String>,
+    /// JSON on standard output
+    #[arg(long, global = true)]
+    json: bool,
+    /// What to log on standard error, such as `info` or `waypost_engine=debug`
+    #[arg(long, global = true, env = "WAYPOST_LOG", value_name = "FILTER")]
+    log: Option<String>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the inbox, the sessions and the API
+    Serve(serve::Serve),
+    /// Watch a scripted agent ask, wait, act and finish, in the browser
+    Demo(demo::Demo),
+    /// Ask people a question and print their answer
+    Ask(ask::Ask),
+    /// Ask people to approve a call, and run a command only then
+    Approve(approve::Approve),
+    /// See what waits, and answer it
+    Answer(answer::Answer),
+    /// List sessions
+    Sessions(sessions::Sessions),
+    /// Print a session's journal
+    Events(events::Events),
+    /// Make a link that signs a browser in, once
+    Link(link::Link),
+    /// Make, list and revoke keys for programs and people
+    #[command(subcommand)]
+    Key(key::Key),
+    /// What can be started here
+    #[command(subcommand)]
+    Agents(agents::Agents),
+    /// Look at the data folder and say what is wrong with it
+    Doctor(doctor::Doctor),
+}
+
+impl Cli {
+    /// Starts the log on standard error.
+    ///
+    /// # Errors
+    /// When the filter cannot be read.
+    pub fn start_log(&self) -> Result<(), Failure> {
+        let usual = match self.command {
+            Command::Serve(_) => "info",
+            _ => "warn",
+        };
+        let filter = EnvFilter::try_new(self.common.log.as_deref().unwrap_or(usual)).map_err(|source| {
+            Failure::usage("the log filter cannot be read", "Write --log info, or --log waypost_engine=debug,warn.").because(source)
+        })?;
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        match &self.command {
+            Command::Serve(serve) if serve.log_format == LogFormat::Json => log.json().init(),
+            _ => log.with_target(false).init(),
+        }
+        Ok(())
+    }
+
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// [`Failure`] says what happened and what cures it.
+    pub async fn run(self, around: Surroundings) -> Result<Exit, Failure> {
+        let context = Context::new(&self.common, around)?;
+        match self.command {
+            Command::Serve(serve) => serve.run(&context).await,
+            Command::Demo(demo) => demo.run(&context).await,
+            Command::Ask(ask) => ask.run(&context).await,
+            Command::Approve(approve) => approve.run(&context).await,
+            Command::Answer(answer) => answer.run(&context).await,
+            Command::Sessions(sessions) => sessions.run(&context).await,
+            Command::Events(events) => events.run(&context).await,
+            Command::Link(link) => link.run(&context).await,
+            Command::Key(key) => key.run(&context).await,
+            Command::Agents(agents) => agents.run(&context).await,
+            Command::Doctor(doctor) => doctor.run(&context).await,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! An ask that can be answered at this terminal and elsewhere at the same time: whoever is first
+//! wins, and the terminal gives way politely.
+
+use std::pin::pin;
+
+use super::context::Context;
+use super::prompt::{self, Prompted};
+use super::reach::Reached;
+use super::sending::{self, Taken};
+use super::signals::asked_to_stop;
+use super::waiting;
+use crate::client::{Received, wire};
+use crate::exit::Failure;
+use crate::print;
+use crate::settings::Terminal;
+
+/// How the waiting ended.
+pub enum Ended {
+    /// The ask is settled.
+    Settled(Box<Received<wire::Ask>>),
+    /// The person at this terminal left; the ask still waits.
+    StillWaiting,
+}
+
+/// Waits until the ask is settled, here or elsewhere.
+///
+/// # Errors
+/// When the server refuses to show the ask or to take a reply.
+pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, ask: &wire::Ask) -> Result<Ended, Failure> {
+    let url = reached.client.url().to_owned();
+    let mut settled = pin!(waiting::settled(context, reached, &ask.id));
+    let mut stop = pin!(asked_to_stop());
+    let mut prompted = match context.around.terminal {
+        Terminal::Present => Some(prompt::start(ask, &url)),
+        Terminal::Absent => None,
+    };
+    loop {
+        tokio::select! {
+            received = &mut settled => {
+                let received = received?;
+                if prompted.is_some() {
+                    prompt::give_back_the_terminal();
+                    print::words(&format!("Somebody was faster: {}.", sending::settled_by(&received.view)));
+                }
+                return Ok(Ended::Settled(Box::new(received)));
+            }
+            said = heard(&mut prompted) => match said {
+                Prompted::Leave => return Ok(Ended::StillWaiting),
+                Prompted::NotHere => {
+                    prompted = None;
+                    print::words(&format!("Waiting for an answer at {url}/asks/{}, or by `waypost answer` (Ctrl-C stops waiting).", ask.id));
+                }
+                Prompted::Reply(reply) => {
+                    prompted = match sending::send(&reached.client, &ask.id, &reply).await? {
+                        Taken::Recorded(_) | Taken::TooLate(_) => None,
+                        Taken::Unfit => Some(prompt::start(ask, &url)),
+                    };
+                }
+            },
+            () = &mut stop => {
+                if prompted.is_some() {
+                    prompt::give_back_the_terminal();
+                }
+                return Ok(Ended::StillWaiting);
+            }
+        }
+    }
+}
+
+/// What the person at this terminal says; for ever nothing where nobody is asked.
+async fn heard(prompted: &mut Option<tokio::sync::oneshot::Receiver<Prompted>>) -> Prompted {
+    match prompted {
+        Some(prompted) => prompted.await.unwrap_or(Prompted::NotHere),
+        None => std::future::pending().await,
+    }
+}

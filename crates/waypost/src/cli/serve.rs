@@ -1,0 +1,141 @@
+//! `waypost serve`: the server, until it is asked to stop.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use waypost_engine::Agent;
+
+use super::context::Context;
+use super::signals::asked_to_stop;
+use crate::exit::{Exit, Failure};
+use crate::home::Home;
+use crate::node::{Admin, Node, Plan};
+use crate::print;
+
+/// Serve the inbox, the sessions and the API, until Ctrl-C.
+///
+/// Prints one link that signs a browser in, once; `waypost link` makes more. With OPENAI_API_KEY
+/// (and OPENAI_BASE_URL, OPENAI_MODEL) set, an agent `assistant` can be started.
+#[derive(Args)]
+pub struct Serve {
+    #[command(flatten)]
+    pub place: Place,
+    /// Leave no token in the data folder: only keys and links made before open this server
+    #[arg(long)]
+    no_local_admin: bool,
+    /// How the log is written
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    pub log_format: LogFormat,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// Where to listen, and under what name.
+#[derive(Args)]
+pub struct Place {
+    /// Where to listen; port 0 picks a free one
+    #[arg(long, value_name = "ADDR", env = "WAYPOST_LISTEN", default_value = "127.0.0.1:4747")]
+    pub listen: SocketAddr,
+    /// The address in every link that leaves this machine
+    #[arg(long, value_name = "URL", env = "WAYPOST_PUBLIC_URL")]
+    pub public_url: Option<String>,
+    /// Listen beyond this machine without TLS: keys and answers can be read on the way
+    #[arg(long)]
+    insecure_i_know: bool,
+}
+
+impl Place {
+    /// Refuses to be heard on the network in the clear, unless somebody says that they know.
+    ///
+    /// # Errors
+    /// When keys and answers could be read on the way.
+    pub fn check(&self) -> Result<(), Failure> {
+        let tls_in_front = self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        if self.listen.ip().is_loopback() || tls_in_front || self.insecure_i_know {
+            return Ok(());
+        }
+        let what = format!("{} can be reached from other machines, and nothing protects what is sent", self.listen);
+        let cure = "Listen on 127.0.0.1, or put TLS in front and say so with --public-url https://…, or give --insecure-i-know.";
+        Err(Failure::usage(what, cure))
+    }
+}
+
+impl Serve {
+    /// Serves until asked to stop.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        self.place.check()?;
+        let plan = Plan {
+            listen: self.place.listen,
+            public_url: self.place.public_url,
+            admin: if self.no_local_admin { Admin::None } else { Admin::Local },
+            tell: self.log_format == LogFormat::Text,
+            ..Plan::for_a_server(&context.home, agents(context)?)
+        };
+        let node = Node::start(plan).await?;
+        let link = node.link("/").await?;
+        announce(context, &node, &link, &context.home);
+        run_until_stopped(node).await
+    }
+}
+
+/// Says where the server is: the first line on standard output is for programs.
+pub fn announce(context: &Context, node: &Node, link: &str, home: &Home) {
+    print::words(&format!(
+        "Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:",
+        node.url(),
+        home.folder().display()
+    ));
+    context.give(&json!({ "url": node.url(), "link": link }).to_string(), || link.to_owned());
+}
+
+/// Serves until somebody asks it to stop, then finishes what is in hand.
+pub async fn run_until_stopped(mut node: Node) -> Result<Exit, Failure> {
+    tokio::select! {
+        () = asked_to_stop() => {}
+        () = node.ended() => {
+            return Err(Failure::new("the server has stopped by itself", "Look at the log above; then start it again."));
+        }
+    }
+    print::words("Stopping; what is in hand is finished first. Once more stops at once.");
+    tokio::select! {
+        () = node.stop() => {}
+        () = asked_to_stop() => {}
+    }
+    Ok(Exit::Done)
+}
+
+/// The agents that the surroundings allow.
+fn agents(context: &Context) -> Result<Vec<Arc<dyn Agent>>, Failure> {
+    match &context.around.openai {
+        Some(openai) => Ok(vec![super::assistant::agent(openai)?]),
+        None => Ok(Vec::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(listen: &str, public_url: Option<&str>, insecure_i_know: bool) -> Place {
+        Place { listen: listen.parse().unwrap(), public_url: public_url.map(str::to_owned), insecure_i_know }
+    }
+
+    #[test]
+    fn a082_nothing_is_heard_on_the_network_in_the_clear_by_accident() {
+        assert!(place("127.0.0.1:4747", None, false).check().is_ok());
+        assert!(place("[::1]:0", None, false).check().is_ok());
+        assert!(place("0.0.0.0:4747", None, false).check().is_err());
+        assert!(place("0.0.0.0:4747", Some("http://ask.example"), false).check().is_err());
+        assert!(place("0.0.0.0:4747", Some("https://ask.example"), false).check().is_ok());
+        assert!(place("0.0.0.0:4747", None, true).check().is_ok());
+    }
+}

@@ -1,0 +1,52 @@
+//! `waypost sessions`: what the agents are doing.
+
+use clap::Args;
+
+use super::context::Context;
+use super::reach::Otherwise;
+use crate::client::wire::{List, Session};
+use crate::client::{As, Received};
+use crate::exit::{Exit, Failure};
+use crate::print::{self, Table};
+
+/// List sessions, newest first.
+#[derive(Args)]
+pub struct Sessions {
+    /// Only those that stand so
+    #[arg(long, value_parser = ["running", "waiting_for_input", "complete", "failed", "cancelled"])]
+    status: Option<String>,
+    /// Only those of this agent
+    #[arg(long, value_name = "NAME")]
+    agent: Option<String>,
+    /// Go on where the last page ended
+    #[arg(long, value_name = "CURSOR")]
+    cursor: Option<String>,
+}
+
+impl Sessions {
+    /// Lists one page.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let reached = context.reach(Otherwise::Borrow).await?;
+        let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
+        let path = crate::client::path("/api/v1/sessions", &query);
+        let listed: Result<Received<List<Session>>, _> = reached.client.get(As::Person, &path).await;
+        reached.leave().await;
+        let listed = listed?;
+        context.give(&listed.text, || draw(&listed.view.items));
+        if listed.view.items.is_empty() {
+            print::words("There is no such session.");
+        }
+        if let Some(cursor) = &listed.view.next_cursor {
+            print::words(&format!("There are more: waypost sessions --cursor {cursor}"));
+        }
+        Ok(Exit::Done)
+    }
+}
+
+fn draw(sessions: &[Session]) -> String {
+    let mut table = Table::new(&["session", "status", "agent", "updated", "title"]);
+    for session in sessions {
+        table.row([&session.id, session.status.as_str(), &session.agent, &session.updated_at, &session.title]);
+    }
+    if table.is_empty() { String::new() } else { table.draw() }
+}

@@ -1,0 +1,202 @@
+//! Speaks HTTP to a server. Everything that a command does goes through here, so a command can do
+//! nothing that another program could not.
+
+mod error;
+mod stream;
+pub mod wire;
+
+use std::time::Duration;
+
+use reqwest::{Method, RequestBuilder, StatusCode};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+pub use error::{ClientError, Refused};
+pub use stream::Watching;
+
+/// How long a server may take over a request that is not a long poll.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What proves to a server who is calling.
+#[derive(Clone)]
+pub enum Credential {
+    /// The local admin token: opens the admin routes, and may act as anybody.
+    Local(String),
+    /// A key: acts as whoever it was made for.
+    Key(String),
+}
+
+/// As whom a command acts where its credential leaves the choice.
+#[derive(Debug, Clone, Copy)]
+pub enum As {
+    /// Whoever owns the data folder.
+    Owner,
+    /// The person at this terminal.
+    Person,
+    /// The program that asks from a command line.
+    Agent,
+}
+
+impl As {
+    fn principal(self) -> Option<&'static str> {
+        match self {
+            Self::Owner => None,
+            Self::Person => Some("person:local"),
+            Self::Agent => Some("agent:cli"),
+        }
+    }
+}
+
+/// A server, and what opens it.
+#[derive(Clone)]
+pub struct Client {
+    http: reqwest::Client,
+    url: String,
+    credential: Credential,
+}
+
+/// What a server said: the text as it came, and what the program reads of it.
+#[derive(Debug)]
+pub struct Received<T> {
+    /// Exactly as it came, for those who want the data.
+    pub text: String,
+    /// What is read of it.
+    pub view: T,
+}
+
+impl Client {
+    /// A client of the server at `url`.
+    ///
+    /// # Errors
+    /// [`ClientError::Unreachable`] where this machine cannot speak HTTP at all.
+    pub fn new(url: &str, credential: Credential) -> Result<Self, ClientError> {
+        let mut http = reqwest::Client::builder().connect_timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
+        if matches!(credential, Credential::Local(_)) {
+            // The token of this machine never travels through a proxy.
+            http = http.no_proxy();
+        }
+        let url = url.trim_end_matches('/').to_owned();
+        let http = http.build().map_err(|source| ClientError::Unreachable { url: url.clone(), source })?;
+        Ok(Self { http, url, credential })
+    }
+
+    /// Where the server is.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Reads `path`.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn get<T: DeserializeOwned>(&self, acting: As, path: &str) -> Result<Received<T>, ClientError> {
+        self.receive(self.request(Method::GET, acting, path).timeout(PATIENCE)).await
+    }
+
+    /// Reads `path`, which the server may hold back for as long as `wait`.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn poll<T: DeserializeOwned>(&self, acting: As, path: &str, wait: Duration) -> Result<Received<T>, ClientError> {
+        let path = format!("{path}?wait={}s", wait.as_secs());
+        self.receive(self.request(Method::GET, acting, &path).timeout(wait + PATIENCE)).await
+    }
+
+    /// Sends `body` to `path`.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn post<T: DeserializeOwned>(&self, acting: As, path: &str, body: &impl Serialize) -> Result<Received<T>, ClientError> {
+        self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).json(body)).await
+    }
+
+    /// The same, so that a repeat under the same `key` changes nothing.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn post_once<T: DeserializeOwned>(
+        &self,
+        acting: As,
+        path: &str,
+        key: &str,
+        body: &impl Serialize,
+    ) -> Result<Received<T>, ClientError> {
+        self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).header("idempotency-key", key).json(body)).await
+    }
+
+    /// Watches a session's journal from after `after`.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn watch(&self, session: &str, after: u64) -> Result<Watching, ClientError> {
+        let path = format!("/api/v1/sessions/{session}/events?after={after}");
+        let request = self.request(Method::GET, As::Person, &path).header("accept", "text/event-stream");
+        let response = request.send().await.map_err(|source| self.unreachable(source))?;
+        if !response.status().is_success() {
+            let status = response.status();
+            let text = response.text().await.map_err(|source| self.unreachable(source))?;
+            return Err(self.refusal(status, &text));
+        }
+        Ok(Watching::new(self.url.clone(), response))
+    }
+
+    fn request(&self, method: Method, acting: As, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.url));
+        match &self.credential {
+            Credential::Key(key) => request.bearer_auth(key),
+            Credential::Local(token) => {
+                let request = request.bearer_auth(token);
+                match acting.principal() {
+                    Some(principal) => request.header("x-waypost-as", principal),
+                    None => request,
+                }
+            }
+        }
+    }
+
+    async fn receive<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<Received<T>, ClientError> {
+        let response = request.send().await.map_err(|source| self.unreachable(source))?;
+        let status = response.status();
+        let text = response.text().await.map_err(|source| self.unreachable(source))?;
+        if !status.is_success() {
+            return Err(self.refusal(status, &text));
+        }
+        match serde_json::from_str(&text) {
+            Ok(view) => Ok(Received { text, view }),
+            Err(source) => Err(ClientError::Garbled { url: self.url.clone(), source }),
+        }
+    }
+
+    fn unreachable(&self, source: reqwest::Error) -> ClientError {
+        ClientError::Unreachable { url: self.url.clone(), source }
+    }
+
+    fn refusal(&self, status: StatusCode, text: &str) -> ClientError {
+        match serde_json::from_str::<Refused>(text) {
+            Ok(refused) => ClientError::Refused(Box::new(refused)),
+            Err(_) => ClientError::Refused(Box::new(Refused::bare(status.as_u16()))),
+        }
+    }
+}
+
+/// `base` with the given of `query` behind it, spelled so that nothing in them can be mistaken.
+pub fn path(base: &str, query: &[(&str, Option<String>)]) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~' | b'/');
+    let spell = |value: &str| -> String {
+        value.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+    };
+    let given = query.iter().filter_map(|(name, value)| Some(format!("{name}={}", spell(value.as_ref()?))));
+    let query = given.collect::<Vec<_>>().join("&");
+    if query.is_empty() { base.to_owned() } else { format!("{base}?{query}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_carries_its_values_unharmed() {
+        assert_eq!(path("/a", &[("x", None)]), "/a");
+        assert_eq!(path("/a", &[("x", Some("b c&d=ü".into())), ("y", Some("/e".into()))]), "/a?x=b%20c%26d%3D%C3%BC&y=/e");
+    }
+}

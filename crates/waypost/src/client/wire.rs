@@ -1,0 +1,220 @@
+//! What a server says, as far as the program reads it. What it does not know it passes over, so
+//! that an older program understands a newer server.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use waypost_core::approval::Risk;
+use waypost_core::ask::Status;
+use waypost_core::principal::Principal;
+use waypost_core::question::{FreeText, Input};
+use waypost_core::reply::Answer;
+use waypost_core::session;
+
+/// One ask.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Ask {
+    pub id: String,
+    pub session_id: String,
+    pub agent: String,
+    pub revision: u32,
+    pub kind: Kind,
+    pub status: Status,
+    pub message: Option<String>,
+    #[serde(default)]
+    pub questions: Vec<Question>,
+    pub approval: Option<Approval>,
+    pub review: Option<Review>,
+    pub policy: Policy,
+    pub answers: Option<BTreeMap<String, Answer>>,
+    pub decision: Option<Decision>,
+    pub answered_by: Option<Principal>,
+    pub provenance: Option<Provenance>,
+}
+
+impl Ask {
+    /// The digest that a decision has to echo.
+    pub fn digest(&self) -> Option<&str> {
+        let approval = self.approval.as_ref().map(|approval| approval.digest.as_str());
+        approval.or(self.review.as_ref().map(|review| review.digest.as_str()))
+    }
+
+    /// How much a mistake would cost; a review costs nothing by itself.
+    pub fn risk(&self) -> Risk {
+        self.approval.as_ref().map_or(Risk::Low, |approval| approval.risk)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Questions,
+    Approval,
+    Review,
+}
+
+impl Kind {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Questions => "questions",
+            Self::Approval => "approval",
+            Self::Review => "review",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Question {
+    pub id: String,
+    pub question: String,
+    pub header: Option<String>,
+    pub input: Input,
+    #[serde(default)]
+    pub options: Vec<Choice>,
+    #[serde(default)]
+    pub multi_select: bool,
+    pub free_text: FreeText,
+    pub placeholder: Option<String>,
+    pub default: Option<String>,
+    pub required: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Choice {
+    pub label: String,
+    pub value: String,
+    pub description: Option<String>,
+    #[serde(default)]
+    pub recommended: bool,
+}
+
+/// A frozen call as a server draws it.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Approval {
+    pub tool: String,
+    pub server: Option<String>,
+    pub description: Option<String>,
+    pub target: Option<String>,
+    pub prompt: Option<String>,
+    pub risk: Risk,
+    pub digest: String,
+    pub digest_words: String,
+    pub view: Vec<Row>,
+}
+
+/// One leaf of a call's arguments.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Row {
+    pub path: String,
+    pub text: String,
+    #[serde(default)]
+    pub marks: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Review {
+    pub markdown: String,
+    pub digest: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Policy {
+    pub expires_at: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Decision {
+    pub decision: Verdict,
+    pub reason: Option<String>,
+}
+
+/// An unknown word here is an error and never an approval.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    Approve,
+    Reject,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Provenance {
+    pub channel: String,
+}
+
+/// What a claim hands over: the permit, and the call that it covers.
+#[derive(Debug, Deserialize)]
+pub struct Licence {
+    pub permit: String,
+    pub call: Call,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Call {
+    pub tool: String,
+    pub target: Option<String>,
+    pub arguments: Box<RawValue>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Session {
+    pub id: String,
+    pub agent: String,
+    pub title: String,
+    pub status: session::Status,
+    pub seq: u64,
+    pub updated_at: String,
+    #[serde(default)]
+    pub pending: Vec<String>,
+}
+
+/// One entry of a journal, its data as it came.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Event {
+    pub seq: u64,
+    pub at: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub ask_id: Option<String>,
+    pub actor: Principal,
+    pub data: serde_json::Value,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct List<T> {
+    pub items: Vec<T>,
+    pub next_cursor: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct NewKey {
+    pub key: String,
+    pub principal: String,
+    pub id: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Key {
+    pub id: String,
+    pub principal: String,
+    pub created_at: String,
+    pub ended_at: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Link {
+    pub link: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AgentCard {
+    pub name: String,
+    pub description: String,
+    pub tools: Vec<ToolCard>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct ToolCard {
+    pub name: String,
+    pub approval: String,
+}

@@ -1,0 +1,173 @@
+//! The data folder, and the note in it that says where a running server is.
+
+use std::fs;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use waypost_core::time::Timestamp;
+use waypost_engine::Chance;
+
+use crate::exit::Failure;
+
+const NOTE: &str = "server.json";
+const INSTANCE: &str = "instance";
+
+/// A data folder.
+#[derive(Debug, Clone)]
+pub struct Home {
+    folder: PathBuf,
+}
+
+/// Where a running server is, and what opens it to whoever can read the note.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Note {
+    /// Where it listens.
+    pub url: String,
+    /// The local admin token, where the server has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// Its process.
+    pub pid: u32,
+}
+
+impl Home {
+    /// The data folder at `folder`; it need not exist yet.
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// Where it is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Makes the folder where there is none, for its owner alone.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn make(&self) -> Result<(), Failure> {
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.recursive(true).create(&self.folder).map_err(|source| self.unusable("made", source))
+    }
+
+    /// Who can get into the folder, as the bits of its mode. `None` where it does not exist; where
+    /// the platform has no such bits, its owner alone is assumed.
+    pub fn readers(&self) -> Option<u32> {
+        let found = fs::metadata(&self.folder).ok()?;
+        #[cfg(unix)]
+        return Some(std::os::unix::fs::PermissionsExt::mode(&found.permissions()) & 0o777);
+        #[cfg(not(unix))]
+        Some(if found.is_dir() { 0o700 } else { 0 })
+    }
+
+    /// The note of a server, if there is a readable one. It may be older than the server's end.
+    pub fn note(&self) -> Option<Note> {
+        let text = fs::read_to_string(self.folder.join(NOTE)).ok()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    /// Leaves a note that only this folder's owner can read, until what comes back is dropped.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn leave_note(&self, note: Note) -> Result<Left, Failure> {
+        let text = serde_json::to_string(&note).unwrap_or_default();
+        // Written aside and moved into place, so that nobody ever reads half of it.
+        self.write_private(NOTE, &text).map_err(|source| self.unusable("written", source))?;
+        Ok(Left { home: self.clone(), note })
+    }
+
+    /// The folder's own short name, made at its first use: it keeps the cookies of two servers on
+    /// one machine apart.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub fn instance(&self, chance: &dyn Chance) -> Result<String, Failure> {
+        match fs::read_to_string(self.folder.join(INSTANCE)) {
+            Ok(name) if !name.trim().is_empty() => return Ok(name.trim().to_owned()),
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(source) => return Err(self.unusable("read", source)),
+        }
+        let name = format!("{:08x}", chance.id_bits(Timestamp::default()) & 0xffff_ffff);
+        self.write_private(INSTANCE, &name).map_err(|source| self.unusable("written", source))?;
+        Ok(name)
+    }
+
+    fn write_private(&self, name: &str, text: &str) -> std::io::Result<()> {
+        let aside = self.folder.join(format!("{name}.{}", std::process::id()));
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(&aside)?.write_all(text.as_bytes())?;
+        fs::rename(aside, self.folder.join(name))
+    }
+
+    fn unusable(&self, deed: &str, source: std::io::Error) -> Failure {
+        let what = format!("the data folder {} cannot be {deed}", self.folder.display());
+        Failure::new(what, "Give it to your user, or choose another one with --data.").because(source)
+    }
+}
+
+/// A note that was left; taken away again when dropped.
+pub struct Left {
+    home: Home,
+    note: Note,
+}
+
+impl Drop for Left {
+    fn drop(&mut self) {
+        // Another server may have put its own in place.
+        if self.home.note().as_ref() == Some(&self.note) {
+            let _ = fs::remove_file(self.home.folder.join(NOTE));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use waypost_engine::SeededChance;
+
+    fn note(pid: u32) -> Note {
+        Note { url: "http://127.0.0.1:1".into(), token: Some("wpa_0".into()), pid }
+    }
+
+    #[test]
+    fn a_note_is_taken_away_unless_another_server_left_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::new(folder.path().join("deep/er"));
+        home.make().unwrap();
+        let first = home.leave_note(note(1)).unwrap();
+        let second = home.leave_note(note(2)).unwrap();
+        drop(first);
+        assert_eq!(home.note().map(|note| note.pid), Some(2));
+        drop(second);
+        assert!(home.note().is_none());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a081_a_note_is_for_the_owner_of_the_folder_alone() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::new(folder.path().join("data"));
+        home.make().unwrap();
+        let _left = home.leave_note(note(1)).unwrap();
+        let mode = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(home.folder.clone()), mode(home.folder.join(NOTE))), (0o700, 0o600));
+    }
+
+    #[test]
+    fn an_instance_is_named_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::new(folder.path().to_owned());
+        let first = home.instance(&SeededChance::new(1)).unwrap();
+        assert_eq!(home.instance(&SeededChance::new(2)).unwrap(), first);
+        assert_eq!(first.len(), 8);
+    }
+}

@@ -1,0 +1,201 @@
+//! A whole Waypost in this process: store, engine, worker, dispatcher and server, wired together,
+//! started as one and stopped as one.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use waypost_channels::TerminalChannel;
+use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
+use waypost_engine::{Agent, Chance, Channel, Channels, OsChance, Settings, Waypost};
+use waypost_server::{Options, Server};
+use waypost_store::{SqliteStore, StoreError, SystemClock};
+
+use crate::client::{Client, ClientError, Credential};
+use crate::exit::Failure;
+use crate::home::{Home, Left, Note};
+
+/// Whether whoever can read the data folder may act for others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admin {
+    /// With the token in the folder.
+    Local,
+    /// Nobody may.
+    None,
+}
+
+/// What to start.
+pub struct Plan {
+    /// On which data folder.
+    pub home: Home,
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The address in links, where it is another.
+    pub public_url: Option<String>,
+    /// Whether the owner of the folder may act for others.
+    pub admin: Admin,
+    /// Whether other commands are told where it is.
+    pub announce: bool,
+    /// Whether new asks are told about on standard error.
+    pub tell: bool,
+    /// Whether sessions are driven here, and by which agents.
+    pub agents: Option<Vec<Arc<dyn Agent>>>,
+}
+
+impl Plan {
+    /// A server that drives sessions.
+    pub fn for_a_server(home: &Home, agents: Vec<Arc<dyn Agent>>) -> Self {
+        Self { announce: true, tell: true, agents: Some(agents), ..Self::for_a_command(home) }
+    }
+
+    /// A server that lives as long as a command. It drives nothing: it has not the agents, and a
+    /// session must not suffer for that.
+    pub fn for_a_command(home: &Home) -> Self {
+        Self {
+            home: home.clone(),
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            public_url: None,
+            admin: Admin::Local,
+            announce: false,
+            tell: false,
+            agents: None,
+        }
+    }
+}
+
+/// Why it could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Another process has the data folder.
+    #[error("another process has the data folder {0}")]
+    InUse(String),
+    /// Something else, with its cure.
+    #[error(transparent)]
+    Other(#[from] Failure),
+}
+
+/// A whole Waypost that runs in this process.
+pub struct Node {
+    url: String,
+    /// What a link is, but for its token.
+    links: String,
+    token: Option<String>,
+    waypost: Waypost,
+    running: JoinSet<()>,
+    stop: CancellationToken,
+    _note: Option<Left>,
+}
+
+impl Node {
+    /// Starts everything that the plan names.
+    ///
+    /// # Errors
+    /// [`StartError::InUse`] where another process has the data folder.
+    pub async fn start(plan: Plan) -> Result<Self, StartError> {
+        plan.home.make()?;
+        let store = open(&plan.home)?;
+        let chance: Arc<dyn Chance> = Arc::new(OsChance);
+        let instance = plan.home.instance(&*chance)?;
+        let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&chance.secret()));
+        let terminal = plan.tell.then(|| Arc::new(TerminalChannel::new(std::io::stderr())));
+        let channels = Channels::new(terminal.iter().map(|terminal| Arc::clone(terminal) as Arc<dyn Channel>).collect());
+        let drives = plan.agents.is_some();
+        let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), channels, Settings::default());
+        let options = Options {
+            listen: plan.listen,
+            public_url: plan.public_url,
+            local_admin: token.clone(),
+            // Whether that is meant was asked before.
+            insecure: !plan.listen.ip().is_loopback(),
+            ..Options::new(instance)
+        };
+        let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
+        let (url, links) = (bound.url(), bound.link(""));
+        if let Some(terminal) = &terminal {
+            terminal.link_to(links.trim_end_matches("/link/"));
+        }
+        let stop = CancellationToken::new();
+        let mut running = JoinSet::new();
+        running.spawn(bound.run(stop.clone()));
+        if drives {
+            running.spawn(waypost.dispatcher().run(stop.clone()));
+            if let Some(worker) = waypost.worker() {
+                running.spawn(worker.run(stop.clone()));
+            }
+        }
+        let note = Note { url: url.clone(), token: token.clone(), pid: std::process::id() };
+        let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
+        Ok(Self { url, links, token, waypost, running, stop, _note: note })
+    }
+
+    /// Where it is.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// A client of it that may act for others.
+    ///
+    /// # Errors
+    /// Where this machine cannot speak HTTP at all.
+    pub fn client(&self) -> Result<Client, ClientError> {
+        Client::new(&self.url, Credential::Local(self.token.clone().unwrap_or_default()))
+    }
+
+    /// A link that signs the person of this machine in, once, and leads to the page `to`.
+    ///
+    /// # Errors
+    /// When it cannot be written down.
+    pub async fn link(&self, to: &str) -> Result<String, Failure> {
+        let made = self.waypost.access().issue_link(&Tenant::default(), &Principal::person("local")).await;
+        let token = made.map_err(|source| Failure::new("no link could be made", "Look at the disk, then start again.").because(source))?;
+        Ok(crate::cli::leading_to(&format!("{}{token}", self.links), to))
+    }
+
+    /// Returns when a part has ended although nobody asked for it.
+    pub async fn ended(&mut self) {
+        self.running.join_next().await;
+    }
+
+    /// Stops everything, and returns when what was in hand is finished.
+    pub async fn stop(mut self) {
+        self.stop.cancel();
+        while self.running.join_next().await.is_some() {}
+    }
+}
+
+fn open(home: &Home) -> Result<Arc<SqliteStore>, StartError> {
+    match SqliteStore::open(home.folder(), Arc::new(SystemClock)) {
+        Ok(store) => Ok(Arc::new(store)),
+        Err(StoreError::InUse(folder)) => Err(StartError::InUse(folder)),
+        Err(source) => {
+            let what = format!("the data in {} cannot be opened", home.folder().display());
+            let cure = "Run `waypost doctor` on it, restore a backup, or choose another folder with --data.";
+            Err(Failure::new(what, cure).because(source).into())
+        }
+    }
+}
+
+fn cannot_listen(listen: SocketAddr, source: std::io::Error) -> Failure {
+    let cure = "Stop what listens there, or choose another address with --listen (port 0 picks a free one).";
+    Failure::new(format!("cannot listen on {listen}"), cure).because(source)
+}
+
+/// A token says what it is for, so that one found in a log can be recognised.
+fn spell_token(bits: &[u8; 32]) -> String {
+    bits.iter().fold("wpa_".to_owned(), |text, byte| text + &format!("{byte:02x}"))
+}
+
+impl From<StartError> for Failure {
+    fn from(error: StartError) -> Self {
+        match error {
+            StartError::InUse(folder) => {
+                let cure = "If that is a server, commands on this folder go through it by themselves, or with --server URL and a key in \
+WAYPOST_KEY where it was started with --no-local-admin. To serve beside it, choose another --data folder.";
+                Self::new(format!("another process is using {folder}"), cure)
+            }
+            StartError::Other(failure) => failure,
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! An ask as a terminal shows it.
+//!
+//! What is decided is drawn from what the server froze; the asker's own words stand apart, behind
+//! a bar, and say that nobody checked them.
+
+use waypost_core::question::{FreeText, Input};
+
+use super::{block, line};
+use crate::client::wire::{Approval, Ask, Question, Row};
+
+/// A terminal shows at most so much of an ask; a longer one is decided on the web page, where all
+/// of it can be seen at once.
+const MOST_LINES: usize = 200;
+const MOST_BYTES: usize = 20_000;
+/// The bar before words that are not Waypost's own.
+const BAR: &str = "  | ";
+
+/// What is asked, in one line of at most `most` characters.
+pub fn headline(ask: &Ask, most: usize) -> String {
+    let text = match (&ask.approval, &ask.review, ask.questions.as_slice()) {
+        (Some(approval), ..) => format!("Run {}? ({} risk)", approval.tool, risk_word(approval)),
+        (None, Some(review), _) => format!("Review: {}", review.markdown.trim_start()),
+        (None, None, [question]) => question.question.clone(),
+        (None, None, [question, others @ ..]) => format!("{} (and {} more)", question.question, others.len()),
+        (None, None, []) => String::new(),
+    };
+    line(&text, most)
+}
+
+/// Whether all of a drawn ask can be seen in a terminal. Where it cannot, nothing is approved there.
+pub fn fits_a_terminal(drawn: &str) -> bool {
+    drawn.len() <= MOST_BYTES && drawn.lines().count() <= MOST_LINES
+}
+
+/// The whole ask.
+pub fn draw_ask(ask: &Ask) -> String {
+    let mut drawn = format!("{}  from {}  {}\n", ask.id, line(&ask.agent, 64), ask.status.as_str());
+    if let Some(deadline) = &ask.policy.expires_at {
+        drawn.push_str(&format!("until {}\n", line(deadline, 40)));
+    }
+    if let Some(message) = &ask.message {
+        drawn.push_str("The asker's own words, which nobody checked:\n");
+        drawn.push_str(&block(message, BAR));
+    }
+    for (n, question) in ask.questions.iter().enumerate() {
+        drawn.push_str(&draw_question(n + 1, question));
+    }
+    if let Some(approval) = &ask.approval {
+        drawn.push_str(&draw_approval(approval));
+    }
+    if let Some(review) = &ask.review {
+        drawn.push_str(&format!("Review this text (digest {}):\n", words_of(&review.digest)));
+        drawn.push_str(&block(&review.markdown, BAR));
+    }
+    drawn
+}
+
+fn draw_question(number: usize, question: &Question) -> String {
+    let mut drawn = format!("{number}. {}  ({})\n", line(&question.id, 64), how(question));
+    drawn.push_str(&block(&question.question, BAR));
+    for option in &question.options {
+        let recommended = if option.recommended { "  (recommended)" } else { "" };
+        let label = if option.label == option.value { String::new() } else { format!("  {}", line(&option.label, 80)) };
+        drawn.push_str(&format!("     {}{label}{recommended}\n", line(&option.value, 80)));
+        drawn.push_str(&block(option.description.as_deref().unwrap_or_default(), "       | "));
+    }
+    drawn
+}
+
+fn how(question: &Question) -> String {
+    let base = match (question.input, question.multi_select) {
+        (Input::Text, _) => "write",
+        (Input::Confirm, _) => "yes or no",
+        (Input::Select, false) => "choose one",
+        (Input::Select, true) => "choose any",
+    };
+    let words = match (question.input, question.free_text) {
+        (Input::Select, FreeText::Allow) => ", or write your own",
+        (Input::Select, FreeText::Only) => " in your own words",
+        (Input::Select, FreeText::Forbid) | (Input::Text | Input::Confirm, _) => "",
+    };
+    let optional = if question.required { "" } else { ", optional" };
+    format!("{base}{words}{optional}")
+}
+
+fn draw_approval(approval: &Approval) -> String {
+    let from = approval.server.as_deref().map(|server| format!(" of {}", line(server, 80))).unwrap_or_default();
+    let mut drawn = format!("Run {}{from}?  risk: {}\n", line(&approval.tool, 80), risk_word(approval));
+    if let Some(target) = &approval.target {
+        drawn.push_str("on\n");
+        drawn.push_str(&block(target, "    "));
+    }
+    let widest = approval.view.iter().map(|row| row.path.chars().count()).max().unwrap_or(0).min(40);
+    drawn.push_str("with\n");
+    for row in &approval.view {
+        drawn.push_str(&draw_row(row, widest));
+    }
+    drawn.push_str(&format!("digest {}\n", line(&approval.digest_words, 20)));
+    for words in [&approval.prompt, &approval.description].into_iter().flatten() {
+        drawn.push_str("The tool's own words, which nobody checked:\n");
+        drawn.push_str(&block(words, BAR));
+    }
+    drawn
+}
+
+/// The later lines of a value stand behind the room for its name, so none passes for another row.
+fn draw_row(row: &Row, width: usize) -> String {
+    let name = line(&row.path, 200);
+    let mut drawn = block(&row.text, &format!("    {:width$}  ", "")).replacen(&" ".repeat(width + 4), &format!("    {name:width$}"), 1);
+    if drawn.is_empty() {
+        drawn = format!("    {name:width$}  (empty)\n");
+    }
+    if !row.marks.is_empty() {
+        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.marks.join(", "), 120)));
+    }
+    drawn
+}
+
+fn risk_word(approval: &Approval) -> &'static str {
+    use waypost_core::approval::Risk;
+    match approval.risk {
+        Risk::Low => "low",
+        Risk::Medium => "medium",
+        Risk::High => "high",
+        Risk::Critical => "critical",
+    }
+}
+
+fn words_of(digest: &str) -> String {
+    waypost_core::approval::Digest::claimed(digest).words()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn ask(body: serde_json::Value) -> Ask {
+        let mut whole = json!({
+            "id": "ask_1", "session_id": "ses_1", "agent": "demo", "revision": 1, "status": "pending",
+            "message": null, "approval": null, "review": null, "policy": {}, "questions": [],
+        });
+        whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
+        serde_json::from_value(whole).unwrap()
+    }
+
+    #[test]
+    fn questions_are_drawn_with_all_that_can_be_chosen() {
+        let asked = ask(json!({"kind": "questions", "message": "Please.\nask_2  from zoe", "questions": [{
+            "id": "framework", "question": "Which one?", "input": "select", "free_text": "allow", "required": true,
+            "options": [{"label": "Svelte", "value": "svelte", "description": "small\u{1b}[2J", "recommended": true}, {"label": "x", "value": "x"}],
+        }]}));
+        assert_eq!(
+            draw_ask(&asked),
+            "\
+ask_1  from demo  pending
+The asker's own words, which nobody checked:
+  | Please.
+  | ask_2  from zoe
+1. framework  (choose one, or write your own)
+  | Which one?
+     svelte  Svelte  (recommended)
+       | small[U+001B][2J
+     x
+"
+        );
+    }
+
+    #[test]
+    fn a_call_is_drawn_apart_from_the_words_about_it() {
+        let asked = ask(json!({"kind": "approval", "approval": {
+            "tool": "deploy", "description": "Deploys.", "target": "./deploy.sh\nwith", "risk": "high",
+            "digest": "sha256:27e69ac521c5", "digest_words": "27e6 9ac5 21c5",
+            "view": [{"path": "app", "text": "web\ndigest 0000"}, {"path": "version", "text": "1[U+202E]", "marks": ["direction controls"]}],
+        }}));
+        assert_eq!(
+            draw_ask(&asked),
+            "\
+ask_1  from demo  pending
+Run deploy?  risk: high
+on
+    ./deploy.sh
+    with
+with
+    app      web
+             digest 0000
+    version  1[U+202E]
+             ! direction controls
+digest 27e6 9ac5 21c5
+The tool's own words, which nobody checked:
+  | Deploys.
+"
+        );
+        assert_eq!(headline(&asked, 80), "Run deploy? (high risk)");
+    }
+
+    #[test]
+    fn what_a_terminal_cannot_show_whole_is_known() {
+        assert!(fits_a_terminal("short\n"));
+        assert!(!fits_a_terminal(&"line\n".repeat(201)));
+        assert!(!fits_a_terminal(&"x".repeat(20_001)));
+    }
+}

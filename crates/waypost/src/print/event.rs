@@ -1,0 +1,98 @@
+//! One entry of a journal as a line of a terminal.
+
+use serde_json::Value;
+
+use super::line;
+use crate::client::wire::Event;
+
+const MOST: usize = 160;
+
+/// An entry of a journal in one line: its place, its time, what happened, and to what.
+pub fn draw_event(event: &Event) -> String {
+    let about = line(&about(event), MOST);
+    format!("{:>5}  {}  {:<18}  {about}", event.seq, line(&event.at, 24), line(&event.kind, 40)).trim_end().to_owned()
+}
+
+/// What matters of an event. A type of a later version is drawn as its data.
+fn about(event: &Event) -> String {
+    let data = &event.data;
+    let text = |name: &str| data[name].as_str().unwrap_or_default();
+    let actor = &event.actor;
+    match event.kind.as_str() {
+        "session_created" => format!("{}: {}", text("agent"), text("title")),
+        "message" => format!("{}: {}", text("role"), text("text")),
+        "tool_started" => format!("{} {}", text("tool"), text("arguments")),
+        "tool_completed" => format!("{} {}: {}", text("tool"), text("outcome"), text("output")),
+        "question_pending" | "question_revised" => format!("{} {}", ask_id(event), asked(&data["ask"])),
+        "question_answered" => format!("{} {} by {actor}", ask_id(event), answered(&data["ask"])),
+        "question_cancelled" | "question_withdrawn" | "question_skipped" => format!("{} by {actor}", ask_id(event)),
+        "question_expired" => ask_id(event).to_owned(),
+        "permit_claimed" => format!("{} by {actor}", ask_id(event)),
+        "permit_used" => format!("{} {}: {}", ask_id(event), text("outcome"), text("output")),
+        "run_suspended" => format!("waits for {}", list(&data["waiting_for"])),
+        "run_resumed" => String::new(),
+        "run_completed" => text("summary").to_owned(),
+        "run_failed" => format!("{}: {}", text("code"), text("message")),
+        "run_delayed" => format!("until {}: {}", text("until"), text("reason")),
+        "run_cancelled" => text("reason").to_owned(),
+        _ => data.to_string(),
+    }
+}
+
+fn ask_id(event: &Event) -> &str {
+    let inside = || event.data["ask"]["id"].as_str().or(event.data["ask_id"].as_str());
+    event.ask_id.as_deref().or_else(inside).unwrap_or_default()
+}
+
+fn asked(ask: &Value) -> String {
+    match ask["approval"]["tool"].as_str() {
+        Some(tool) => format!("run {tool}?"),
+        None => ask["questions"][0]["question"].as_str().or(ask["review"]["markdown"].as_str()).unwrap_or_default().to_owned(),
+    }
+}
+
+fn answered(ask: &Value) -> String {
+    if let Some(decision) = ask["decision"]["decision"].as_str() {
+        let reason = ask["decision"]["reason"].as_str().map(|reason| format!(" ({reason})")).unwrap_or_default();
+        return format!("{decision}{reason}");
+    }
+    let Some(answers) = ask["answers"].as_object() else { return String::new() };
+    let given = answers.iter().map(|(question, answer)| {
+        let values = list(&answer["values"]);
+        let words = answer["free_text"].as_str().unwrap_or_default();
+        format!("{question}={values}{words}")
+    });
+    given.collect::<Vec<_>>().join(" ")
+}
+
+fn list(values: &Value) -> String {
+    let texts = values.as_array().into_iter().flatten().filter_map(Value::as_str);
+    texts.collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn event(kind: &str, data: Value) -> Event {
+        let actor = json!({"kind": "person", "name": "local"});
+        let whole = json!({"seq": 3, "at": "2026-11-21T10:30:00.000Z", "type": kind, "session_id": "ses_1", "ask_id": null, "actor": actor, "data": data});
+        serde_json::from_value(whole).unwrap()
+    }
+
+    #[test]
+    fn an_event_is_one_line_whatever_it_says() {
+        let said = event("message", json!({"role": "assistant", "text": "one\ntwo\u{1b}[1A\u{9b}"}));
+        assert_eq!(draw_event(&said), "    3  2026-11-21T10:30:00.000Z  message             assistant: one two[U+001B][1A[U+009B]");
+        let answers = json!({"ask": {"id": "ask_1", "answers": {"a": {"values": ["x", "y"]}, "b": {"values": [], "free_text": "z"}}}});
+        let answered = event("question_answered", answers);
+        assert_eq!(draw_event(&answered), "    3  2026-11-21T10:30:00.000Z  question_answered   ask_1 a=x,y b=z by person:local");
+    }
+
+    #[test]
+    fn an_event_of_a_later_version_is_still_told() {
+        let told = draw_event(&event("unheard_of", json!({"a": 1})));
+        assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  unheard_of          {\"a\":1}");
+    }
+}

@@ -1,0 +1,88 @@
+//! `answer`: what waits is shown and answered; a reply that does not fit or comes late changes nothing.
+
+use crate::world::World;
+
+fn ask(world: &World, arguments: &[&str]) -> String {
+    world.run(&[&["ask", "--no-wait"], arguments].concat()).out.trim().to_owned()
+}
+
+#[test]
+fn what_waits_is_listed_and_shown_whole() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = ask(&world, &["Which\u{1b}[2J one?", "--option", "a", "--option", "b", "--header", "One", "--message", "Please."]);
+    let listed = world.run(&["answer"]);
+    let shown = world.run(&["answer", "latest"]);
+    assert_eq!(listed.out.lines().nth(1).unwrap(), format!("{id}  cli   questions  Which[U+001B][2J one?"));
+    assert_eq!(
+        (shown.status, shown.out),
+        (
+            3,
+            format!(
+                "\
+{id}  from cli  pending
+The asker's own words, which nobody checked:
+  | Please.
+1. one  (choose one)
+  | Which[U+001B][2J one?
+     a
+     b
+"
+            )
+        )
+    );
+}
+
+#[test]
+fn a_reply_that_does_not_fit_is_told_why_and_changes_nothing() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = ask(&world, &["Which one?", "--option", "a", "--option", "b"]);
+    let unfit = world.run(&["answer", &id, "--value", "c", "--value", "b"]);
+    assert_eq!(unfit.status, 1);
+    assert!(unfit.err.contains("is not one of the options") && unfit.err.contains("Choose one."), "{}", unfit.err);
+    assert_eq!(world.run(&["answer", &id, "--value", "b"]).status, 0);
+}
+
+#[test]
+fn whoever_comes_second_is_told_who_was_first() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = ask(&world, &["Which one?", "--option", "a", "--option", "b"]);
+    world.run(&["answer", &id, "--value", "a"]);
+    let late = world.run(&["answer", &id, "--value", "b"]);
+    assert_eq!(late.status, 1);
+    assert!(late.err.starts_with("Too late: already answered by person:local at "), "{}", late.err);
+    assert_eq!(world.run(&["answer", &id, "--value", "a"]).status, 0, "a repeat of the same answer is no conflict");
+}
+
+#[test]
+fn a_dismissed_ask_takes_no_answer() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = ask(&world, &["Which one?"]);
+    assert_eq!(world.run(&["answer", &id, "--cancel", "--comment", "not now"]).status, 0);
+    assert_eq!(world.run(&["answer", &id, "--value", "b"]).status, 4);
+}
+
+#[test]
+fn several_questions_are_told_apart() {
+    let world = World::new();
+    let server = world.serve();
+    let key = world.run(&["key", "create", "--agent", "ci"]).out.trim().to_owned();
+    let body = serde_json::json!({ "kind": "questions", "questions": [
+        { "id": "name", "question": "Its name?" },
+        { "id": "kind", "question": "Its kind?", "options": [{ "label": "cat" }], "free_text": "allow" },
+    ]});
+    let (_, asked) = server.call("POST", "/api/v1/asks", &key, Some(body));
+    let id = asked["id"].as_str().unwrap();
+    let unclear = world.run(&["answer", id, "--value", "Mo"]);
+    assert_eq!(unclear.status, 2);
+    assert!(unclear.err.contains("name, kind"), "{}", unclear.err);
+    let answered = world.json(&["answer", id, "--value", "name=Mo", "--text", "Its kind?=a very small dog"]);
+    assert_eq!(
+        answered["answers"],
+        serde_json::json!({ "name": { "values": ["Mo"] }, "kind": { "values": [], "free_text": "a very small dog" } })
+    );
+    assert_eq!(answered["provenance"]["channel"], "local-cli");
+}

@@ -1,0 +1,89 @@
+//! `approve`: nothing runs before a recorded approval of exactly that, and nothing runs otherwise.
+
+use crate::world::{Running, World};
+
+/// A command that leaves a line behind each time it runs.
+const COMMAND: &str = r#"echo "$WAYPOST_ARGUMENTS" >> ran; exit ${CODE:-0}"#;
+
+fn approve(world: &World, command: &str) -> Running {
+    let change = format!("cd '{}' && {command}", world.path("").display());
+    world.start(&["approve", "deploy", "--arguments", r#"{"version": "1.40"}"#, "--risk", "high", "--", "sh", "-c", &change])
+}
+
+fn words(world: &World, id: &str) -> String {
+    world.json(&["answer", id])["approval"]["digest_words"].as_str().unwrap().to_owned()
+}
+
+fn ran(world: &World) -> String {
+    std::fs::read_to_string(world.path("ran")).unwrap_or_default()
+}
+
+#[test]
+fn an_approved_command_runs_once_with_exactly_the_approved_arguments() {
+    let world = World::new();
+    let _server = world.serve();
+    let approving = approve(&world, COMMAND);
+    let id = approving.ask_id();
+    assert_eq!(ran(&world), "");
+    assert_eq!(world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]).status, 0);
+    assert_eq!(approving.end().status, 0);
+    assert_eq!(ran(&world), "{\"version\": \"1.40\"}\n");
+    let journal = world.run(&["events"]).out;
+    let told: Vec<&str> = journal.lines().filter_map(|line| line.split_whitespace().nth(2)).collect();
+    assert_eq!(told, ["session_created", "question_pending", "question_answered", "permit_claimed", "permit_used"]);
+    assert!(journal.trim_end().ends_with("succeeded: exit status: 0"), "{journal}");
+}
+
+#[test]
+fn what_runs_is_part_of_what_is_approved() {
+    let world = World::new();
+    let _server = world.serve();
+    let (one, other) = (approve(&world, "true"), approve(&world, "false"));
+    let (one, other) = (words(&world, &one.ask_id()), words(&world, &other.ask_id()));
+    assert_ne!(one, other);
+}
+
+#[test]
+fn a_rejected_command_does_not_run() {
+    let world = World::new();
+    let _server = world.serve();
+    let approving = approve(&world, COMMAND);
+    assert_eq!(world.run(&["answer", &approving.ask_id(), "--reject", "--reason", "wrong day"]).status, 0);
+    let ended = approving.end();
+    assert_eq!((ended.status, ran(&world)), (1, String::new()));
+    assert!(ended.err.contains("(wrong day). Nothing was run."), "{}", ended.err);
+}
+
+#[test]
+fn nothing_is_approved_that_was_not_looked_at() {
+    let world = World::new();
+    let _server = world.serve();
+    let approving = approve(&world, COMMAND);
+    let id = approving.ask_id();
+    assert_eq!(world.run(&["answer", &id, "--approve"]).status, 2);
+    assert_eq!(world.run(&["answer", &id, "--approve", "--digest-words", "0000 0000 0000"]).status, 2);
+    world.run(&["answer", &id, "--cancel"]);
+    assert_eq!((approving.end().status, ran(&world)), (4, String::new()));
+}
+
+#[test]
+fn a_command_that_fails_is_recorded_as_failed() {
+    let world = World::new();
+    let _server = world.serve();
+    let approving = approve(&world, "exit 7");
+    let id = approving.ask_id();
+    world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
+    assert_eq!(approving.end().status, 1);
+    assert_eq!(world.json(&["answer", &id])["approval"]["permit"]["state"], "failed");
+}
+
+#[test]
+fn without_a_command_the_status_is_the_decision() {
+    let world = World::new();
+    let _server = world.serve();
+    let approving = world.start(&["approve", "deploy"]);
+    let id = approving.ask_id();
+    world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
+    let ended = approving.end();
+    assert_eq!((ended.status, ended.out.as_str()), (0, "approve\n"));
+}

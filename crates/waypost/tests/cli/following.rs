@@ -1,0 +1,48 @@
+//! `events`: what happened, and what happens in other processes.
+
+use serde_json::Value;
+
+use crate::world::World;
+
+#[test]
+fn a_follower_sees_what_another_process_does_and_leaves_when_it_is_over() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = world.run(&["ask", "Which one?", "--no-wait", "--option", "a"]).out.trim().to_owned();
+    let following = world.start(&["events", "--follow", "--json"]);
+    assert_eq!([kind(&following.out_line()), kind(&following.out_line())], ["session_created", "question_pending"]);
+    world.run(&["answer", &id, "--value", "a"]);
+    let answered: Value = serde_json::from_str(&following.out_line()).unwrap();
+    assert_eq!((answered["type"].as_str(), &answered["ask_id"]), (Some("question_answered"), &Value::from(id)));
+    assert_eq!(following.end().status, 0);
+}
+
+#[test]
+fn a_follower_misses_nothing_over_a_crash() {
+    let world = World::new();
+    let server = world.serve();
+    let id = world.run(&["ask", "Which one?", "--no-wait"]).out.trim().to_owned();
+    let following = world.start(&["events", "--follow", "--after", "1", "--json"]);
+    assert_eq!(kind(&following.out_line()), "question_pending");
+    server.killed();
+    world.run(&["answer", &id, "--value", "a"]);
+    let _again = world.serve();
+    assert_eq!(kind(&following.out_line()), "question_answered");
+    assert_eq!(following.end().status, 0);
+}
+
+#[test]
+fn a_page_is_the_same_journal() {
+    let world = World::new();
+    let _server = world.serve();
+    world.run(&["ask", "Which\u{9b} one?", "--no-wait"]);
+    let session = world.json(&["sessions"])["items"][0]["id"].as_str().unwrap().to_owned();
+    let page = world.run(&["events", &session, "--after", "1"]);
+    assert_eq!(page.status, 0);
+    assert_eq!(page.out.lines().count(), 1);
+    assert!(page.out.contains("Which[U+009B] one?"), "{}", page.out);
+}
+
+fn kind(line: &str) -> String {
+    serde_json::from_str::<Value>(line).unwrap()["type"].as_str().unwrap().to_owned()
+}

@@ -1,0 +1,44 @@
+//! `key`: made once, shown once, ended at once; people answer and programs ask.
+
+use serde_json::json;
+
+use crate::world::World;
+
+#[test]
+fn a_key_works_until_it_is_revoked() {
+    let world = World::new();
+    // Made while no server runs: it goes through one that lives for the moment.
+    let made = world.json(&["key", "create", "--agent", "ci"]);
+    let key = made["key"].as_str().unwrap();
+    assert_eq!(made["principal"], "agent:ci");
+    let server = world.serve();
+    assert_eq!(server.call("GET", "/api/v1/asks", key, None).0, 200);
+    let listed = world.run(&["key", "list"]);
+    assert!(listed.out.contains("agent:ci") && !listed.out.contains(key), "{}", listed.out);
+    assert_eq!(world.run(&["key", "revoke", made["id"].as_str().unwrap()]).status, 0);
+    assert_eq!(server.call("GET", "/api/v1/asks", key, None).0, 401);
+}
+
+#[test]
+fn a_program_elsewhere_asks_with_a_key_and_cannot_answer_itself() {
+    let world = World::new();
+    let server = world.serve();
+    let key = |kind: &str| world.run(&["key", "create", kind, "zoe"]).out.trim().to_owned();
+    let (agent, person) = (key("--agent"), key("--person"));
+    let id = world.run_elsewhere(&server, &agent, &["ask", "Which one?", "--no-wait"]).out.trim().to_owned();
+    let own = world.run_elsewhere(&server, &agent, &["answer", &id, "--value", "mine"]);
+    assert_eq!(own.status, 1);
+    assert!(own.err.contains("a person's key answers"), "{}", own.err);
+    assert_eq!(world.run_elsewhere(&server, &person, &["answer", &id, "--value", "hers"]).status, 0);
+    let (_, ask) = server.call("GET", &format!("/api/v1/asks/{id}"), &agent, None);
+    assert_eq!(ask["answered_by"], json!({ "kind": "person", "name": "zoe" }));
+}
+
+#[test]
+fn a_key_for_nobody_is_not_made() {
+    let world = World::new();
+    assert_eq!(world.run(&["key", "create"]).status, 2);
+    assert_eq!(world.run(&["key", "create", "--agent", "a", "--person", "b"]).status, 2);
+    assert_eq!(world.run(&["key", "create", "--agent", "a b\n"]).status, 2);
+    assert_eq!(world.run(&["key", "revoke", "ses_1"]).status, 2);
+}

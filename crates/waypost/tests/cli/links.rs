@@ -1,0 +1,34 @@
+//! `link`: signs a browser in, once.
+
+use crate::world::{World, client, wait_for};
+
+fn status(request: reqwest::RequestBuilder) -> u16 {
+    wait_for(request.send()).unwrap().status().as_u16()
+}
+
+#[test]
+fn a_link_is_used_up_by_continuing_and_not_by_looking() {
+    let world = World::new();
+    let _server = world.serve();
+    let link = world.run(&["link", "--person", "zoe"]).out.trim().to_owned();
+    let (look, go_on) = (|| status(client().get(&link)), || status(client().post(&link).header("sec-fetch-site", "same-origin")));
+    assert_eq!([look(), look(), go_on(), go_on()], [200, 200, 303, 410]);
+}
+
+#[test]
+fn a_link_leads_to_the_page_that_was_named() {
+    let world = World::new();
+    let _server = world.serve();
+    let link = world.json(&["link", "--to", "/sessions"])["link"].as_str().unwrap().to_owned();
+    let response = wait_for(client().post(&link).header("sec-fetch-site", "same-origin").send()).unwrap();
+    assert_eq!(response.headers()["location"], "/sessions");
+    assert_eq!(world.run(&["link", "--to", "//elsewhere.example"]).status, 2);
+}
+
+#[test]
+fn a_link_needs_a_server_that_stays() {
+    let world = World::new();
+    let ended = world.run(&["link"]);
+    assert_eq!(ended.status, 6);
+    assert!(ended.err.contains("waypost serve"), "{}", ended.err);
+}

@@ -1,0 +1,14 @@
+//! The real program, as processes on data folders of their own: what each test tells is a story
+//! that a person or a script could tell.
+
+mod answering;
+mod approving;
+mod asking;
+mod following;
+mod keys;
+mod links;
+mod looking;
+mod serving;
+#[cfg(target_os = "linux")]
+mod terminal;
+mod world;

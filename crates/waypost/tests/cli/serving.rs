@@ -1,0 +1,106 @@
+//! `serve` and `demo`: one server on one data folder, found by the commands, survived by the data.
+
+use crate::world::World;
+
+#[test]
+fn a_second_server_on_the_same_data_is_refused_and_told_what_to_do() {
+    let world = World::new();
+    let first = world.serve();
+    let second = world.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(second.status, 1);
+    assert!(second.err.contains("another process is using") && second.err.contains("--data"), "{}", second.err);
+    assert_eq!(world.run(&["sessions"]).status, 0, "the first one still serves at {}", first.url);
+}
+
+#[test]
+fn a_server_that_is_asked_to_stop_leaves_nothing_behind() {
+    let world = World::new();
+    let server = world.serve();
+    assert!(world.data().join("server.json").exists());
+    assert_eq!(server.stopped().status, 0);
+    assert!(!world.data().join("server.json").exists());
+}
+
+#[test]
+fn the_note_of_a_dead_server_is_seen_through() {
+    let world = World::new();
+    let server = world.serve();
+    let id = world.run(&["ask", "Still there?", "--no-wait"]).out.trim().to_owned();
+    server.killed();
+    assert!(world.data().join("server.json").exists());
+    assert_eq!(world.json(&["answer", &id])["status"], "pending");
+    assert_eq!(world.run(&["ask", "Anybody?"]).status, 6);
+}
+
+#[test]
+fn the_token_of_an_earlier_start_opens_nothing() {
+    let world = World::new();
+    let first = world.serve();
+    let note = std::fs::read_to_string(world.data().join("server.json")).unwrap();
+    let token = serde_json::from_str::<serde_json::Value>(&note).unwrap()["token"].as_str().unwrap().to_owned();
+    first.killed();
+    let second = world.serve();
+    assert_eq!(second.call("GET", "/api/v1/admin/keys", &token, None).0, 401);
+}
+
+#[test]
+fn without_a_local_admin_only_keys_open_the_server() {
+    let world = World::new();
+    let person = world.run(&["key", "create", "--person", "zoe"]).out.trim().to_owned();
+    let server = world.serve_with(&["--no-local-admin"]);
+    let without = world.run(&["sessions"]);
+    assert_eq!(without.status, 2);
+    assert!(without.err.contains("WAYPOST_KEY"), "{}", without.err);
+    assert!(!std::fs::read_to_string(world.data().join("server.json")).unwrap().contains("wpa_"));
+    assert_eq!(world.run_elsewhere(&server, &person, &["sessions"]).status, 0);
+}
+
+#[test]
+fn a_new_ask_is_told_at_the_servers_terminal() {
+    let world = World::new();
+    let server = world.serve();
+    let id = world.run(&["ask", "Which\u{1b}[2J one?", "--no-wait"]).out.trim().to_owned();
+    let told = loop {
+        let line = server.log_line();
+        if line.contains(" asks: ") {
+            break line;
+        }
+    };
+    let port = server.url.rsplit(':').next().unwrap();
+    assert_eq!(told, format!("cli asks: Which[U+001B][2J one?  http://localhost:{port}/asks/{id}"));
+}
+
+#[test]
+fn the_demo_leads_to_the_same_session_after_a_crash() {
+    let world = World::new();
+    let start = || world.serving(&["demo", "--listen", "127.0.0.1:0", "--json", "--pace", "1ms"]);
+    let page = |link: &str| link.split("?to=").nth(1).unwrap().to_owned();
+    let first = start();
+    let (before, id) = (page(&first.link), page(&first.link).replace("/sessions/", ""));
+    first.killed();
+    let second = start();
+    assert_eq!(page(&second.link), before);
+    assert_eq!(world.json(&["sessions", "--agent", "demo"])["items"][0]["id"], id.as_str());
+}
+
+#[test]
+fn what_the_demo_asks_is_answered_from_a_shell() {
+    let world = World::new();
+    let _demo = world.serving(&["demo", "--listen", "127.0.0.1:0", "--json", "--pace", "1ms"]);
+    let following = world.start(&["events", "--follow"]);
+    following.reads("run_suspended");
+    let ask = world.json(&["answer", "latest"]);
+    let values: Vec<String> = ask["questions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|question| format!("{}={}", question["id"].as_str().unwrap(), question["options"][0]["value"].as_str().unwrap()))
+        .collect();
+    let flags: Vec<&str> = values.iter().flat_map(|value| ["--value", value]).collect();
+    assert_eq!(world.run(&[&["answer", "latest"], &flags[..]].concat()).status, 0);
+    following.reads("run_suspended");
+    let words = world.json(&["answer", "latest"])["approval"]["digest_words"].as_str().unwrap().to_owned();
+    assert_eq!(world.run(&["answer", "latest", "--approve", "--digest-words", &words]).status, 0);
+    following.reads("run_completed");
+    assert_eq!(following.end().status, 0);
+}

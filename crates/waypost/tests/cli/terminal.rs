@@ -1,0 +1,39 @@
+//! A person at a terminal: asked there, and told politely when somebody else was faster.
+
+use crate::world::World;
+
+#[test]
+fn a_person_at_the_terminal_answers_without_any_server() {
+    let world = World::new();
+    let mut asking = world.start_at_a_terminal(&["ask", "Deploy?", "--confirm"]);
+    asking.reads("yes or no");
+    asking.types("y\r");
+    let ended = asking.end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.out.trim_end().ends_with("yes"), "{}", ended.out);
+}
+
+#[test]
+fn a_terminal_loses_the_race_politely() {
+    let world = World::new();
+    let _server = world.serve();
+    let asking = world.start_at_a_terminal(&["ask", "Which one?", "--option", "a", "--option", "b"]);
+    asking.reads("choose one");
+    assert_eq!(world.run(&["answer", "latest", "--value", "b"]).status, 0);
+    asking.reads("Somebody was faster: answered by person:local over local-cli.");
+    let ended = asking.end();
+    assert_eq!((ended.status, ended.out.trim()), (0, "b"));
+}
+
+#[test]
+fn a058_an_expensive_approval_is_typed_with_its_digits() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut approving = world.start_at_a_terminal(&["approve", "deploy", "--risk", "high"]);
+    let digits = approving.reads("digest ").trim().split(' ').nth(1).unwrap().to_owned();
+    approving.types("\r");
+    approving.types("approve\r");
+    approving.reads("Type `approve ");
+    approving.types(&format!("approve {digits}\r"));
+    assert_eq!(approving.end().status, 0);
+}
