@@ -9,30 +9,40 @@ use crate::markdown::escape;
 /// The page that a good link opens.
 pub(crate) fn open_link(somebody: &Principal) -> Html<String> {
     let name = escape(&visible(&somebody.name));
-    page(
+    door(
         &format!("Continue as {name}"),
         &format!(
             "<h1>Continue as <bdi>{name}</bdi></h1>\n<p>This link signs this browser in, once.</p>\n\
-             <form method=\"post\"><button type=\"submit\">Continue as {name}</button></form>"
+             <form method=\"post\"><button class=\"primary-button\" type=\"submit\">Continue as {name}</button></form>"
         ),
     )
 }
 
 /// The page of a link that is used, old or unknown; the three look alike.
 pub(crate) fn used_link() -> Html<String> {
-    page(
+    door(
         "This link is used up",
         "<h1>This link is used up</h1>\n<p>It has been opened before, is older than an hour, or never was one.</p>\n\
          <p>Where the server runs, <code>waypost link</code> prints another.</p>",
     )
 }
 
+/// A page that somebody passes on the way in.
+fn door(title: &str, body: &str) -> Html<String> {
+    let card = format!("<div class=\"door-card\">\n<img src=\"/assets/icon.svg\" alt=\"\">\n{body}\n</div>");
+    html(title, "door", &card)
+}
+
 /// A page with a body of safe HTML.
 pub(crate) fn page(title: &str, body: &str) -> Html<String> {
+    html(title, "plain-page prose", body)
+}
+
+fn html(title: &str, class: &str, body: &str) -> Html<String> {
     Html(format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
          <title>{title} · Waypost</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\" type=\"image/svg+xml\">\n\
-         <link rel=\"stylesheet\" href=\"/assets/app.css\">\n</head>\n<body>\n<main class=\"plain-page prose\">\n{body}\n</main>\n</body>\n</html>\n"
+         <link rel=\"stylesheet\" href=\"/assets/app.css\">\n</head>\n<body>\n<main class=\"{class}\">\n{body}\n</main>\n</body>\n</html>\n"
     ))
 }

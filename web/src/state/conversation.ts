@@ -78,9 +78,9 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'message':
       return message(now, event)
     case 'tool_started':
-      return toolStarted({ ...now, status: 'running' }, event)
+      return toolStarted(permit({ ...now, status: 'running' }, event), event)
     case 'tool_completed':
-      return toolCompleted(now, event)
+      return toolCompleted(permit(now, event), event)
     case 'question_pending':
     case 'question_revised':
       return asked(now, data['ask'] as AskView)
@@ -195,11 +195,13 @@ function changeTool(now: Conversation, call_id: string, change: Partial<Extract<
   return { ...now, items }
 }
 
+/** What became of an approved call, told on the ask that approved it. */
 function permit(now: Conversation, event: JournalEvent): Conversation {
   const ask = now.asks[event.ask_id ?? text(event.data['ask_id'])]
-  if (!ask?.approval) return now
+  if (!ask?.approval?.permit) return now
   const outcome = event.data['outcome']
-  const state = event.type === 'permit_claimed' ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
+  const began = event.type === 'permit_claimed' || event.type === 'tool_started'
+  const state = began ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
   const approval = { ...ask.approval, permit: { ...ask.approval.permit, state } as const }
   return { ...now, asks: { ...now.asks, [ask.id]: { ...ask, approval } } }
 }

@@ -105,7 +105,11 @@ impl AskBody {
             match (kind == self.kind, given) {
                 (true, false) => problems.push(Fault::new(format!("/{name}"), "required", format!("Give `{name}`, as `kind` says."))),
                 (false, true) => {
-                    problems.push(Fault::new(format!("/{name}"), "not_for_this_kind", format!("`kind` says that there are no `{name}` here.")));
+                    problems.push(Fault::new(
+                        format!("/{name}"),
+                        "not_for_this_kind",
+                        format!("`kind` says that there are no `{name}` here."),
+                    ));
                 }
                 (true, true) | (false, false) => {}
             }

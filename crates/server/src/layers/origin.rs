@@ -48,8 +48,11 @@ pub(crate) async fn no_secret_in_query(request: Request, next: Next) -> Response
     let query = request.uri().query().unwrap_or_default();
     let names = query.split('&').map(|pair| pair.split('=').next().unwrap_or_default().to_ascii_lowercase());
     if is_api(request.uri().path()) && names.into_iter().any(|name| SECRETS.contains(&name.as_str())) {
-        return Problem::new(Kind::TokenInQuery, "Send it as `Authorization: Bearer …`, and make a new one: this one has been written down.")
-            .into_response();
+        return Problem::new(
+            Kind::TokenInQuery,
+            "Send it as `Authorization: Bearer …`, and make a new one: this one has been written down.",
+        )
+        .into_response();
     }
     next.run(request).await
 }

@@ -86,10 +86,10 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
     let caller = match proof {
         Proof::Key | Proof::Cookie => {
             let caller = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
-            Some(caller).filter(|_| !headers.contains_key(ACT_AS)).ok_or_else(|| {
-                Problem::new(Kind::NotPermitted, "Only the local admin acts for others; leave out `x-waypost-as`.")
-            })?
-            .into()
+            Some(caller)
+                .filter(|_| !headers.contains_key(ACT_AS))
+                .ok_or_else(|| Problem::new(Kind::NotPermitted, "Only the local admin acts for others; leave out `x-waypost-as`."))?
+                .into()
         }
         Proof::LocalAdmin => acting_for(headers)?,
     };

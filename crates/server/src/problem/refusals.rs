@@ -61,7 +61,9 @@ impl From<StoreError> for Problem {
         tracing::error!(error = %error, source = ?std::error::Error::source(&error), "the store could not serve a request");
         match error {
             StoreError::Unavailable(_) => Self::new(Kind::Unavailable, "The store is busy or out of reach. Try again."),
-            StoreError::Full(_) => Self::new(Kind::StorageFull, "Nothing was written. Reading still works; writing will, once there is room."),
+            StoreError::Full(_) => {
+                Self::new(Kind::StorageFull, "Nothing was written. Reading still works; writing will, once there is room.")
+            }
             StoreError::OutcomeUnknown(_) => {
                 Self::new(Kind::OutcomeUnknown, "Look before repeating it, or repeat it with the same idempotency key.")
             }

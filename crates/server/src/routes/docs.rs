@@ -32,7 +32,9 @@ async fn reference() -> Html<String> {
 }
 
 async fn errors() -> Html<String> {
-    let row = |kind: &Kind| format!("<li><a href=\"/docs/errors/{0}\">{1} <code>{0}</code></a>: {2}</li>\n", kind.word(), kind.status(), kind.title());
+    let row = |kind: &Kind| {
+        format!("<li><a href=\"/docs/errors/{0}\">{1} <code>{0}</code></a>: {2}</li>\n", kind.word(), kind.status(), kind.title())
+    };
     let rows: String = Kind::ALL.iter().map(row).collect();
     pages::page("Errors", &format!("<h1>Errors</h1>\n<ul>\n{rows}</ul>"))
 }
