@@ -1,0 +1,105 @@
+//! What is asked and what is replied, in as few words as the stories need.
+
+use waypost_core::approval::{Approval, FrozenCall, Identity, Risk, ToolCall};
+use waypost_core::ask::Body;
+use waypost_core::decide::{Draft, Plan};
+use waypost_core::ids::{CallId, QuestionId, ToolName};
+use waypost_core::json::Json;
+use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::question::{Choice, FreeText, Input, Question};
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::{Given, Reply};
+use waypost_core::rules::Rules;
+use waypost_core::time::Timestamp;
+
+/// A question that wants a written text.
+pub fn text(id: &str) -> Question {
+    Question {
+        id: QuestionId::new(id),
+        question: format!("What {id}?"),
+        header: None,
+        input: Input::Text,
+        options: Vec::new(),
+        multi_select: false,
+        free_text: FreeText::Forbid,
+        placeholder: None,
+        default: None,
+        required: true,
+        rules: Rules::default(),
+    }
+}
+
+/// A question with options to choose one of.
+pub fn select(id: &str, options: &[&str]) -> Question {
+    let option =
+        |value: &&str| Choice { label: value.to_uppercase(), value: (*value).into(), description: None, preview: None, recommended: false };
+    Question { input: Input::Select, options: options.iter().map(option).collect(), ..text(id) }
+}
+
+pub fn confirm(id: &str) -> Question {
+    Question { input: Input::Confirm, ..text(id) }
+}
+
+pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> Draft {
+    draft(ask, Body::Questions { questions: questions.into() })
+}
+
+/// Asks leave for a call whose arguments people may change.
+pub fn approval(ask: u128, tool: &str, arguments: &str) -> Draft {
+    let identity = Identity { tool: tool.into(), ..Identity::default() };
+    let call = FrozenCall::new(identity, json(arguments));
+    let prompt = Some(format!("Run with {arguments}?"));
+    let approval = Approval { call, prompt, risk: Risk::High, category: None, allow_modify_args: true };
+    draft(ask, Body::Approval { approval: Box::new(approval) })
+}
+
+pub fn review(ask: u128, markdown: &str) -> Draft {
+    draft(ask, Body::Review { markdown: markdown.into() })
+}
+
+fn draft(ask: u128, body: Body) -> Draft {
+    Draft { id: super::ask_id(ask), message: None, body, policy: Policy::default(), context: None }
+}
+
+/// The same, with a deadline.
+pub fn until(draft: Draft, expires_at: Timestamp, on_expiry: OnExpiry) -> Draft {
+    Draft { policy: Policy { expires_at: Some(expires_at), on_expiry, ..draft.policy }, ..draft }
+}
+
+pub fn asking(draft: Draft) -> Plan {
+    Plan::Ask(Box::new(draft))
+}
+
+pub fn call(id: &str, tool: &str, arguments: &str) -> ToolCall {
+    ToolCall { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.into() }
+}
+
+pub fn json(text: &str) -> Json {
+    Json::new(text).unwrap()
+}
+
+/// Answers, each by the name of its question.
+pub fn answers<const N: usize>(given: [(&str, Given); N]) -> Reply {
+    let given = given.map(|(name, given)| (name.to_owned(), given));
+    Reply { answers: Some(given.into()), ..Reply::default() }
+}
+
+pub fn value(value: &str) -> Given {
+    values([value])
+}
+
+pub fn values<const N: usize>(values: [&str; N]) -> Given {
+    Given { values: values.map(str::to_owned).into(), ..Given::default() }
+}
+
+pub fn own_words(text: &str) -> Given {
+    Given { free_text: Some(text.into()), ..Given::default() }
+}
+
+/// What a refusal says of each problem: where it is, and its code.
+pub fn problems(refused: Result<(), Refusal>) -> Vec<String> {
+    match refused {
+        Err(Refusal::Invalid(problems)) => problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect(),
+        other => panic!("expected problems, got {other:?}"),
+    }
+}

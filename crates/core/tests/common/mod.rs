@@ -1,0 +1,238 @@
+//! A world small enough to read: one session, its whole journal, and time that is moved by hand.
+//! Every command goes through `decide`, and what comes out through `apply`.
+#![allow(dead_code, reason = "each file of stories uses its own part")]
+
+pub mod asking;
+pub mod chance;
+pub mod printed;
+
+use std::collections::BTreeMap;
+
+use waypost_core::apply::{apply, begin};
+use waypost_core::approval::CallOutcome;
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Claim, Command, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::event::Entry;
+use waypost_core::ids::{AgentName, AskId, CallId, PermitId, SessionId};
+use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::problem::Problem;
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::Reply;
+use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::time::Timestamp;
+
+/// Where every story begins: 2026-01-01T00:00:00Z.
+pub const DAWN: i64 = 1_767_225_600_000;
+
+pub fn at(seconds: i64) -> Timestamp {
+    Timestamp::from_millis(DAWN + seconds * 1_000)
+}
+
+pub fn ask_id(n: u128) -> AskId {
+    AskId::from_bits(n)
+}
+
+pub fn permit_id(n: u128) -> PermitId {
+    PermitId::from_bits(n)
+}
+
+/// Starts sessions, and so is the requester.
+pub fn zoe() -> Principal {
+    Principal::person("zoe")
+}
+
+pub fn bob() -> Principal {
+    Principal::person("bob")
+}
+
+/// The agent that Waypost drives.
+pub fn deployer() -> Principal {
+    Principal::agent("deployer")
+}
+
+/// The outside program.
+pub fn cli() -> Principal {
+    Principal::agent("cli")
+}
+
+/// One session and everything that ever happened in it.
+#[derive(Clone)]
+pub struct World {
+    pub session: Session,
+    pub journal: Vec<Entry>,
+    /// Every ask, as the inbox keeps it.
+    pub asks: BTreeMap<AskId, Ask>,
+    pub now: Timestamp,
+    permits: u128,
+}
+
+impl World {
+    /// A session that Waypost drives, started by Zoe, in which the agent was told to ship.
+    pub fn of_agent() -> Self {
+        Self::begun(Driver::Agent, Resume::Auto, "deployer", &zoe(), Some("Ship it."))
+    }
+
+    /// The same, but it goes on only when somebody says so.
+    pub fn of_patient_agent() -> Self {
+        Self::begun(Driver::Agent, Resume::Manual, "deployer", &zoe(), Some("Ship it."))
+    }
+
+    /// A session of an outside program.
+    pub fn of_program() -> Self {
+        Self::begun(Driver::Program, Resume::Auto, "cli", &cli(), None)
+    }
+
+    /// A program asks leave to deploy, as ask 1.
+    pub fn program_that_wants_to_deploy() -> Self {
+        let mut world = Self::of_program();
+        world.does(&cli(), Command::Ask(Box::new(asking::approval(1, "deploy", r#"{"to":"prod","n":1}"#)))).unwrap();
+        world
+    }
+
+    /// Bob has given it leave.
+    pub fn program_with_leave() -> Self {
+        let mut world = Self::program_that_wants_to_deploy();
+        world.replies(&bob(), 1, world.approves(1)).unwrap();
+        world
+    }
+
+    /// The agent's model calls `deploy` as `c1`, and people are asked about it as ask 1.
+    pub fn agent_that_wants_to_deploy() -> Self {
+        let mut world = Self::of_agent();
+        world.wants_to_deploy();
+        world
+    }
+
+    fn begun(driver: Driver, resume: Resume, agent: &str, by: &Principal, message: Option<&str>) -> Self {
+        let message = message.map(str::to_owned);
+        let metadata = Some(asking::json(r#"{"team":"ops"}"#));
+        let events = start(Start { agent: AgentName::new(agent), driver, title: None, message, resume, metadata });
+        let entry = |(seq, event)| Entry { seq, at: at(0), actor: by.clone(), event };
+        let journal: Vec<_> = (1..).zip(events).map(entry).collect();
+        let mut session = begin(SessionId::from_bits(1), &journal[0]).unwrap();
+        for entry in &journal[1..] {
+            apply(&mut session, entry);
+        }
+        Self { session, journal, asks: BTreeMap::new(), now: at(0), permits: 0 }
+    }
+
+    /// Decides, and lets what was decided happen.
+    pub fn does(&mut self, by: &Principal, command: Command) -> Result<(), Refusal> {
+        for event in decide(&self.session, command, by, self.now)? {
+            let entry = Entry { seq: self.session.seq + 1, at: self.now, actor: by.clone(), event };
+            if let Some(ask) = apply(&mut self.session, &entry) {
+                self.asks.insert(ask.id, ask);
+            }
+            self.journal.push(entry);
+        }
+        Ok(())
+    }
+
+    pub fn passes(&mut self, seconds: i64) {
+        self.now = Timestamp::from_millis(self.now.as_millis() + seconds * 1_000);
+    }
+
+    /// The model says something with these calls, having heard everything.
+    pub fn model_says<const N: usize>(&mut self, text: &str, calls: [(&str, &str, &str, Plan); N]) -> Result<(), Refusal> {
+        let calls = calls.into_iter().map(|(id, tool, arguments, plan)| (asking::call(id, tool, arguments), plan)).collect();
+        let speech = Speech { text: text.into(), calls, heard: self.session.seq };
+        self.does(&deployer(), Command::Speak(Box::new(speech)))
+    }
+
+    /// The model calls `deploy` as `c1` and people are asked about it as ask 1.
+    pub fn wants_to_deploy(&mut self) {
+        let plan = asking::asking(asking::approval(1, "deploy", r#"{"to":"prod"}"#));
+        self.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, plan)]).unwrap();
+    }
+
+    /// The model calls `deploy` as `c1`, Bob approves and it is begun: nobody knows how it ended.
+    pub fn deploys_and_dies(&mut self) {
+        self.wants_to_deploy();
+        self.replies(&bob(), 1, self.approves(1)).unwrap();
+        self.begins(["c1"]).unwrap();
+    }
+
+    pub fn plans(&mut self, call: &str, plan: Plan) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::Plan(vec![(CallId::new(call), plan)]))
+    }
+
+    pub fn begins<const N: usize>(&mut self, calls: [&str; N]) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::Begin(calls.map(CallId::new).into()))
+    }
+
+    pub fn ends(&mut self, call: &str, output: &str) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::End { call: CallId::new(call), outcome: CallOutcome::Succeeded, output: output.into() })
+    }
+
+    pub fn doubts(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::Doubt { call: CallId::new(call), ask: ask_id(ask) })
+    }
+
+    pub fn expires(&mut self) -> Result<(), Refusal> {
+        self.does(&Principal::system(), Command::Expire)
+    }
+
+    /// A reply that reaches the server and is decided at once.
+    pub fn replies(&mut self, by: &Principal, ask: u128, reply: Reply) -> Result<(), Refusal> {
+        self.replies_stamped(by, ask, reply, self.now)
+    }
+
+    /// A reply that reached the server at `received_at` and is decided now.
+    pub fn replies_stamped(&mut self, by: &Principal, ask: u128, reply: Reply, received_at: Timestamp) -> Result<(), Refusal> {
+        self.permits += 1;
+        let permit = permit_id(self.permits);
+        self.does(by, Command::Reply(Box::new(replying(by, ask, reply, received_at, permit, Vec::new()))))
+    }
+
+    /// A reply that `by` sends in the name of `other`.
+    pub fn replies_for(&mut self, by: &Principal, other: &Principal, ask: u128, reply: Reply) -> Result<(), Refusal> {
+        self.does(by, Command::Reply(Box::new(replying(other, ask, reply, self.now, permit_id(99), Vec::new()))))
+    }
+
+    /// An edit that the tool's schema has something against.
+    pub fn edits_badly(&mut self, by: &Principal, ask: u128, reply: Reply, problems: Vec<Problem>) -> Result<(), Refusal> {
+        self.does(by, Command::Reply(Box::new(replying(by, ask, reply, self.now, permit_id(99), problems))))
+    }
+
+    pub fn says(&mut self, text: &str) -> Result<(), Refusal> {
+        self.does(&zoe(), Command::Say(text.into()))
+    }
+
+    pub fn dismisses(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
+        self.does(by, Command::CancelAsk { ask: ask_id(ask), comment: None })
+    }
+
+    pub fn cancels_run(&mut self) -> Result<(), Refusal> {
+        self.does(&zoe(), Command::CancelRun { reason: Some("changed my mind".into()) })
+    }
+
+    pub fn claims(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
+        let digest = self.asks[&ask_id(ask)].body.digest().unwrap();
+        self.does(by, Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None })))
+    }
+
+    pub fn reports(&mut self, by: &Principal, ask: u128, permit: u128, output: &str) -> Result<(), Refusal> {
+        let (ask, permit, output) = (ask_id(ask), permit_id(permit), output.into());
+        self.does(by, Command::Report { ask, permit, outcome: CallOutcome::Succeeded, output })
+    }
+
+    /// Approves exactly what is on the screen.
+    pub fn approves(&self, ask: u128) -> Reply {
+        self.decides(ask, "approve")
+    }
+
+    pub fn rejects(&self, ask: u128, reason: &str) -> Reply {
+        Reply { reason: Some(reason.into()), ..self.decides(ask, "reject") }
+    }
+
+    pub fn decides(&self, ask: u128, decision: &str) -> Reply {
+        let ask = &self.asks[&ask_id(ask)];
+        let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
+        Reply { decision: Some(decision.into()), revision: Some(ask.revision), digest, ..Reply::default() }
+    }
+}
+
+fn replying(by: &Principal, ask: u128, reply: Reply, received_at: Timestamp, permit: PermitId, schema_problems: Vec<Problem>) -> Replying {
+    let provenance = Provenance { kind: Source::Person, by: by.clone(), channel: "web".into() };
+    Replying { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems }
+}

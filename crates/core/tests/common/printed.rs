@@ -1,0 +1,165 @@
+//! A journal as a text, one line an entry, so that a story's whole ending can be compared.
+
+use std::fmt::Write as _;
+
+use waypost_core::approval::{CallOutcome, Permit, Use};
+use waypost_core::ask::{Ask, Body, Outcome, State};
+use waypost_core::event::{Entry, Event, Role};
+use waypost_core::ids::{AskId, PermitId};
+use waypost_core::reply::Answers;
+use waypost_core::session::{Due, Progress, Session};
+use waypost_core::time::Timestamp;
+
+use super::{DAWN, World};
+
+impl World {
+    /// The whole journal, and under it where the session stands.
+    pub fn transcript(&self) -> String {
+        self.transcript_after(0)
+    }
+
+    /// The journal after the first `seq` entries, and under it where the session stands.
+    pub fn transcript_after(&self, seq: u64) -> String {
+        journal(self.journal.iter().filter(|entry| entry.seq > seq)) + &standing(&self.session)
+    }
+}
+
+/// Each entry on a line: what happened, and by whom.
+pub fn journal<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> String {
+    let lines = entries.into_iter().map(|entry| format!("{}, by {}\n", line(&entry.event).trim_end(), entry.actor));
+    lines.collect()
+}
+
+/// Where a session stands, as one line.
+pub fn standing(session: &Session) -> String {
+    let mut line = format!("= {}", session.status.as_str());
+    for ask in session.asks.values() {
+        write!(line, ", ask {} {}", number(ask.id), state(ask)).unwrap();
+    }
+    for outstanding in &session.calls {
+        let progress = match &outstanding.progress {
+            Progress::Requested => "requested".to_owned(),
+            Progress::Asked { .. } => "asked".to_owned(),
+            Progress::Ready { .. } => "ready".to_owned(),
+            Progress::Started { attempt, .. } => format!("started {attempt}"),
+        };
+        write!(line, ", {} {progress}", outstanding.call.call_id).unwrap();
+    }
+    match session.due() {
+        Due::Now => line + ", due now\n",
+        Due::At(at) => line + &format!(", due at {}\n", seconds(at)),
+        Due::Never => line + ", due never\n",
+    }
+}
+
+/// An ask's state in a word, with what became of its permit.
+pub fn state(ask: &Ask) -> &'static str {
+    match &ask.state {
+        State::Pending => "pending",
+        State::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
+            None => "answered",
+            Some(Use::Minted) => "permitted",
+            Some(Use::Claimed { .. }) => "claimed",
+            Some(Use::Reported { .. }) => "reported",
+        },
+        State::Cancelled { .. } => "cancelled",
+        State::Withdrawn { .. } => "withdrawn",
+        State::Expired { .. } => "expired",
+        State::Skipped { .. } => "skipped",
+    }
+}
+
+fn line(event: &Event) -> String {
+    let kind = event.kind();
+    match event {
+        Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
+        Event::Message { role, text, tool_calls } => {
+            let role = match role {
+                Role::User => "user",
+                Role::Assistant => "assistant",
+            };
+            let calls: String = tool_calls.iter().map(|call| format!(" [{} {} {}]", call.call_id, call.tool, call.arguments)).collect();
+            format!("{kind} {role}: {}", format!("{text}{calls}").trim_start())
+        }
+        Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
+            format!("{kind} {call_id} {arguments} attempt {attempt}{}", on(*ask))
+        }
+        Event::ToolCompleted { call_id, outcome, output, ask, .. } => format!("{kind} {call_id} {}{}", ended(*outcome, output), on(*ask)),
+        Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
+        Event::QuestionRevised { ask, revision, approval } => {
+            format!("{kind} {} to {revision}: {}", number(*ask), approval.call.arguments().as_str())
+        }
+        Event::QuestionAnswered { ask, outcome, comment, permit, .. } => {
+            format!("{kind} {}: {}{}{}", number(*ask), decided(outcome), said(comment.as_ref()), minted(permit.as_ref()))
+        }
+        Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
+        Event::QuestionWithdrawn { ask } | Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
+        Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
+        Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
+        Event::PermitUsed { ask, outcome, output } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
+        Event::RunSuspended { waiting_for } => {
+            format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
+        }
+        Event::RunResumed => kind.to_owned(),
+        Event::RunDelayed { until, reason } => format!("{kind} until {}: {reason}", seconds(*until)),
+        Event::RunCompleted { summary } => format!("{kind} {summary}"),
+        Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
+        Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
+    }
+}
+
+fn body(body: &Body) -> String {
+    match body {
+        Body::Questions { questions } => questions.iter().map(|question| question.id.as_str()).collect::<Vec<_>>().join(", "),
+        Body::Approval { approval } => format!("{} {}", approval.call.identity().tool, approval.call.arguments().as_str()),
+        Body::Review { markdown } => markdown.clone(),
+    }
+}
+
+fn decided(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Answers { answers } => listed(answers),
+        Outcome::Approve { .. } => "approve".to_owned(),
+        Outcome::Reject { reason, .. } => format!("reject{}", said(reason.as_ref())),
+    }
+}
+
+/// Accepted answers on one line.
+pub fn listed(answers: &Answers) -> String {
+    let one = |(id, answer): (&_, &waypost_core::reply::Answer)| {
+        let words = answer.free_text.iter().map(|text| format!(" in own words {text:?}"));
+        let notes = answer.notes.iter().map(|notes| format!(" noting {notes:?}"));
+        format!("{id}={}{}", answer.values.join("+"), words.chain(notes).collect::<String>())
+    };
+    answers.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn on(ask: Option<AskId>) -> String {
+    ask.map(|ask| format!(" on ask {}", number(ask))).unwrap_or_default()
+}
+
+fn said(words: Option<&String>) -> String {
+    words.map(|words| format!(" {words:?}")).unwrap_or_default()
+}
+
+fn minted(permit: Option<&Permit>) -> String {
+    permit.map(|permit| format!(", permit {} until {}", permit_number(permit.id), seconds(permit.expires_at))).unwrap_or_default()
+}
+
+fn ended(outcome: CallOutcome, output: &str) -> String {
+    let word = waypost_core::result::word(outcome);
+    if output.is_empty() { word.to_owned() } else { format!("{word}: {output}") }
+}
+
+/// Stories count their asks from 1.
+fn number(ask: AskId) -> u128 {
+    (0..1_000).find(|n| AskId::from_bits(*n) == ask).unwrap_or_else(|| panic!("{ask} is not of this story"))
+}
+
+fn permit_number(permit: PermitId) -> u128 {
+    (0..1_000).find(|n| PermitId::from_bits(*n) == permit).unwrap_or_else(|| panic!("{permit} is not of this story"))
+}
+
+fn seconds(at: Timestamp) -> String {
+    format!("{}s", (at.as_millis() - DAWN) / 1_000)
+}

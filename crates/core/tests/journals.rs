@@ -1,0 +1,203 @@
+//! The journals of every release are read for ever: each file of `tests/journals/` still becomes
+//! the sessions it was written by.
+//!
+//! At a release, `cargo test -p waypost-core --test journals -- --ignored --nocapture` prints the
+//! journals that this version writes; they become the file of that release.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::asking::{answers, approval, asking, confirm, json, questions, review, select, text, until, value, values};
+use common::{World, at, bob, cli, deployer, zoe};
+use serde::{Deserialize, Serialize};
+use waypost_core::apply::rebuild;
+use waypost_core::approval::CallOutcome;
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Command, Plan};
+use waypost_core::event::{Entry, Event, Seq};
+use waypost_core::ids::SessionId;
+use waypost_core::policy::{Excluded, OnExpiry, Who};
+use waypost_core::principal::Principal;
+use waypost_core::question::{FreeText, Preview, PreviewKind, Question};
+use waypost_core::reply::{Given, Reply};
+use waypost_core::rules::Rules;
+use waypost_core::time::Timestamp;
+
+const RELEASED: &str = include_str!("journals/0.1.0.jsonl");
+const ENDINGS: &str = include_str!("journals/0.1.0.txt");
+
+/// A line of a journal's file.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    seq: Seq,
+    at: Timestamp,
+    actor: Principal,
+    event: Event,
+}
+
+impl From<Line> for Entry {
+    fn from(Line { seq, at, actor, event }: Line) -> Self {
+        Self { seq, at, actor, event }
+    }
+}
+
+/// The journals of a file; each begins with its first entry.
+fn journals(file: &str) -> Vec<Vec<Entry>> {
+    let mut journals: Vec<Vec<Entry>> = Vec::new();
+    for entry in file.lines().map(|line| Entry::from(serde_json::from_str::<Line>(line).unwrap())) {
+        if entry.seq == 1 {
+            journals.push(Vec::new());
+        }
+        journals.last_mut().unwrap().push(entry);
+    }
+    journals
+}
+
+/// What was read, printed: every entry, where the session stands, and how each ask ended and what
+/// was seen of it. A digest that were made otherwise today would void every permit that waits.
+fn ending(journal: &[Entry]) -> String {
+    let (session, asks) = rebuild(SessionId::from_bits(1), journal).unwrap();
+    let seen = |ask: &Ask| ask.body.digest().map(|digest| format!(" {}", digest.words())).unwrap_or_default();
+    let asks: String = asks.values().map(|ask| format!("= {}{}\n", common::printed::state(ask), seen(ask))).collect();
+    common::printed::journal(journal) + &common::printed::standing(&session) + &asks
+}
+
+#[test]
+fn the_journals_of_0_1_0_end_as_they_did() {
+    let read: Vec<_> = journals(RELEASED).iter().map(|journal| ending(journal)).collect();
+    assert_eq!(read.join("\n"), ENDINGS);
+}
+
+#[test]
+fn every_kind_of_event_is_in_the_journals_of_0_1_0() {
+    let read: BTreeSet<_> = journals(RELEASED).concat().iter().map(|entry| place(&entry.event)).collect();
+    assert_eq!(read, (0..19).collect());
+}
+
+/// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
+fn place(event: &Event) -> usize {
+    match event {
+        Event::SessionCreated { .. } => 0,
+        Event::Message { .. } => 1,
+        Event::ToolStarted { .. } => 2,
+        Event::ToolCompleted { .. } => 3,
+        Event::QuestionPending { .. } => 4,
+        Event::QuestionRevised { .. } => 5,
+        Event::QuestionAnswered { .. } => 6,
+        Event::QuestionCancelled { .. } => 7,
+        Event::QuestionWithdrawn { .. } => 8,
+        Event::QuestionExpired { .. } => 9,
+        Event::PermitClaimed { .. } => 10,
+        Event::PermitRefused { .. } => 11,
+        Event::PermitUsed { .. } => 12,
+        Event::RunSuspended { .. } => 13,
+        Event::RunResumed => 14,
+        Event::RunDelayed { .. } => 15,
+        Event::RunCompleted { .. } => 16,
+        Event::RunFailed { .. } => 17,
+        Event::RunCancelled { .. } => 18,
+    }
+}
+
+#[test]
+#[ignore = "prints the journals of the next release"]
+fn print_the_journals_of_this_version() {
+    for world in [an_agents_session(), a_programs_session()] {
+        for Entry { seq, at, actor, event } in world.journal {
+            println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
+        }
+    }
+}
+
+fn an_agents_session() -> World {
+    let mut world = World::of_agent();
+    a_first_turn(&mut world);
+    a_call_in_doubt(&mut world);
+    asks_of_every_kind(&mut world);
+    world.model_says("Shipped.\nMore tomorrow.", []).unwrap();
+    world.says("And docs?").unwrap();
+    world.does(&Principal::system(), Command::Fail { code: "model_failed", message: "401".into() }).unwrap();
+    world.does(&zoe(), Command::Resume).unwrap();
+    world.model_says("", [("c9", "ask_user_question", "{}", asking(questions(8, [text("where")])))]).unwrap();
+    world.dismisses(&bob(), 8).unwrap();
+    world.cancels_run().unwrap();
+    world
+}
+
+/// A question with everything a question can have, an approval that is edited, and calls that need
+/// neither.
+fn a_first_turn(world: &mut World) {
+    world.does(&Principal::system(), Command::Delay { until: at(5), reason: "the model is busy".into() }).unwrap();
+    world.passes(5);
+    let asked = questions(1, [full_question(), Question { required: false, ..text("why") }, confirm("sure")]);
+    let others = Who { people: vec!["bob".into(), "eve".into()], not: vec![Excluded::Requester] };
+    let mut deploy = approval(2, "deploy", r#"{"to":"prod","n":9007199254740993}"#);
+    deploy.message = Some("I am **sure**.".into());
+    deploy.context = Some(json(r#"{"trace":"7"}"#));
+    deploy.policy.who = others;
+    let mend = Plan::Answer { outcome: CallOutcome::Failed, output: "There is no tool \"lst\".".into() };
+    let calls = [
+        ("c1", "ask_user_question", r#"{"questions":[]}"#, asking(asked)),
+        ("c2", "deploy", r#"{"to":"prod","n":9007199254740993}"#, asking(deploy)),
+        ("c3", "list", "", Plan::Run),
+        ("c4", "lst", "{}", mend),
+    ];
+    world.model_says("Let me ask.", calls).unwrap();
+    world.begins(["c3"]).unwrap();
+    world.ends("c3", "a\nb").unwrap();
+    let where_to = Given { notes: Some("cheaper".into()), ..values(["eu", "us"]) };
+    let reply = answers([("where", where_to), ("What why?", value("because")), ("sure", value("yes"))]);
+    world.replies(&bob(), 1, Reply { comment: Some("Go on.".into()), ..reply }).unwrap();
+    world.replies(&bob(), 2, Reply { arguments: Some(json(r#"{"to":"staging"}"#)), ..world.approves(2) }).unwrap();
+    world.replies(&bob(), 2, world.approves(2)).unwrap();
+}
+
+fn full_question() -> Question {
+    let mut question = select("where", &["eu", "us"]);
+    question.header = Some("Region".into());
+    question.multi_select = true;
+    question.free_text = FreeText::Allow;
+    question.placeholder = Some("another".into());
+    question.default = Some("eu".into());
+    question.rules = Rules { pattern: Some("^[a-z]+$".into()), max_length: Some(9), max_selections: Some(2), ..Rules::default() };
+    question.options[0].description = Some("Frankfurt".into());
+    question.options[0].preview = Some(Preview { kind: PreviewKind::Markdown, body: "# eu".into() });
+    question.options[0].recommended = true;
+    question
+}
+
+fn a_call_in_doubt(world: &mut World) {
+    world.begins(["c2"]).unwrap();
+    world.doubts("c2", 3).unwrap();
+    world.replies(&bob(), 3, answers([("what_now", value("run_again"))])).unwrap();
+    world.begins(["c2"]).unwrap();
+    world.ends("c2", "deployed").unwrap();
+}
+
+/// A review, an expiry, an ask taken back and a rejection.
+fn asks_of_every_kind(world: &mut World) {
+    let by_default = Question { default: Some("prod".into()), ..text("where") };
+    let calls = [
+        ("c5", "show", "{}", asking(review(4, "# Plan"))),
+        ("c6", "ask", "{}", asking(until(questions(5, [text("when")]), at(60), OnExpiry::Continue))),
+        ("c7", "ask", "{}", asking(until(questions(6, [by_default]), at(50), OnExpiry::Default))),
+        ("c8", "deploy", "{}", asking(approval(7, "deploy", "{}"))),
+        ("c10", "ask", "{}", asking(questions(9, [text("who")]))),
+    ];
+    world.model_says("", calls).unwrap();
+    world.replies(&bob(), 4, world.approves(4)).unwrap();
+    world.replies(&bob(), 7, world.rejects(7, "Not on a Friday.")).unwrap();
+    world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9) }).unwrap();
+    world.passes(60);
+    world.expires().unwrap();
+}
+
+fn a_programs_session() -> World {
+    let mut world = World::program_with_leave();
+    world.does(&cli(), Command::NoteRefusedClaim { ask: common::ask_id(1), reason: "digest_mismatch".into() }).unwrap();
+    world.claims(&cli(), 1).unwrap();
+    world.reports(&cli(), 1, 1, "deployed").unwrap();
+    world
+}

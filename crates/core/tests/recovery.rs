@@ -1,0 +1,192 @@
+//! Whatever is tried in whatever order, and wherever the power fails: the promises hold after
+//! every step, and every prefix of every journal recovers.
+//!
+//! `PROPTEST_CASES` raises the number of histories; a failure prints the seed that repeats it.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::World;
+use common::chance::{Step, steps};
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+use waypost_core::apply::{apply, rebuild};
+use waypost_core::approval::Use;
+use waypost_core::ask::{Ask, Body, Origin};
+use waypost_core::event::{Entry, Event};
+use waypost_core::ids::AskId;
+use waypost_core::policy::GRACE;
+use waypost_core::session::{Driver, Due, Progress, Resume, Session, Status};
+
+/// What a promise has to say when it is broken.
+type Kept = Result<(), String>;
+
+fn settings() -> ProptestConfig {
+    let seeds = FileFailurePersistence::Direct("tests/recovery-seeds.txt");
+    ProptestConfig { failure_persistence: Some(Box::new(seeds)), ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(settings())]
+
+    #[test]
+    fn every_history_keeps_the_promises_and_every_prefix_of_it_recovers(kind in 0..3_usize, steps in steps()) {
+        let mut world = [World::of_agent, World::of_patient_agent, World::of_program][kind]();
+        for step in &steps {
+            let before = (world.session.clone(), world.asks.clone(), world.journal.len());
+            let tried = world.tries(step);
+            let kept = a_refusal_changes_nothing(tried.is_err(), &before, &world)
+                .and_then(|()| the_journal_has_no_gaps(&world))
+                .and_then(|()| the_asks_and_calls_agree(&world))
+                .and_then(|()| the_status_agrees(&world.session))
+                .and_then(|()| what_is_owed_is_due(&world.session))
+                .and_then(|()| nothing_overdue_is_left_by(step, &world))
+                .and_then(|()| every_ask_ends_once_and_every_permit_is_used_once(&world))
+                .and_then(|()| only_what_was_allowed_has_started(&world));
+            prop_assert_eq!(kept, Ok(()), "after {:?}, which gave {:?}:\n{}", step, tried, world.transcript());
+        }
+        prop_assert_eq!(every_prefix_recovers(&world), Ok(()), "{}", world.transcript());
+    }
+}
+
+fn must(holds: bool, promise: impl FnOnce() -> String) -> Kept {
+    if holds { Ok(()) } else { Err(promise()) }
+}
+
+fn a_refusal_changes_nothing(refused: bool, before: &(Session, BTreeMap<AskId, Ask>, usize), after: &World) -> Kept {
+    let same = before.0 == after.session && before.1 == after.asks && before.2 == after.journal.len();
+    must(!refused || same, || "a refused command changed something".into())
+}
+
+fn the_journal_has_no_gaps(world: &World) -> Kept {
+    let places = world.journal.iter().map(|entry| entry.seq);
+    must(places.eq(1..=world.session.seq), || "the journal has a gap".into())
+}
+
+/// Everybody who waits for somebody is known to them.
+fn the_asks_and_calls_agree(world: &World) -> Kept {
+    let session = &world.session;
+    for ask in session.asks.values() {
+        must(ask.is_open(), || format!("{} is kept and nothing can happen to it", ask.id))?;
+        must(world.asks.get(&ask.id) == Some(ask), || format!("{} stands otherwise in the inbox", ask.id))?;
+        if let Some(call) = ask.origin.call_id().filter(|_| ask.is_pending()) {
+            let progress = session.call(call).map(|outstanding| &outstanding.progress);
+            let waits = matches!(progress, Some(Progress::Asked { ask: asked, .. }) if *asked == ask.id);
+            must(waits, || format!("{call} does not wait for {}, which is about it", ask.id))?;
+        }
+    }
+    for outstanding in &session.calls {
+        let in_state = |ask: &AskId, wanted: fn(&Ask) -> bool| session.asks.get(ask).is_some_and(wanted);
+        let agrees = match &outstanding.progress {
+            Progress::Requested | Progress::Started { ask: None, .. } => true,
+            Progress::Asked { ask, .. } => in_state(ask, Ask::is_pending),
+            Progress::Ready { ask: None, .. } => false,
+            Progress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Minted))),
+            Progress::Started { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Claimed { .. }))),
+        };
+        must(agrees, || format!("{outstanding:?} does not agree with its ask"))?;
+    }
+    Ok(())
+}
+
+fn is_used(ask: &Ask, wanted: fn(&Use) -> bool) -> bool {
+    ask.permit().is_some_and(|permit| wanted(&permit.used))
+}
+
+fn the_status_agrees(session: &Session) -> Kept {
+    let pending = session.pending().next().is_some();
+    let agrees = match (session.status, session.driver) {
+        (Status::Running, Driver::Agent) => session.has_work(),
+        (Status::WaitingForInput, Driver::Agent) => pending || (session.resume == Resume::Manual && session.can_resume()),
+        (Status::Running, Driver::Program) => !pending && !session.asks.is_empty(),
+        (Status::WaitingForInput, Driver::Program) => pending,
+        (Status::Complete, _) => session.asks.is_empty() && session.calls.is_empty(),
+        (Status::Failed | Status::Cancelled, _) => !pending,
+    };
+    let waits_for_nothing = session.status == Status::WaitingForInput && session.resume == Resume::Auto && session.has_work();
+    must(agrees && !waits_for_nothing, || format!("{:?} does not agree with what there is to do", session.status))
+}
+
+fn what_is_owed_is_due(session: &Session) -> Kept {
+    let deadline = session.pending().filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
+    let works = session.status == Status::Running && session.driver == Driver::Agent;
+    let agrees = match session.due() {
+        Due::Now => works,
+        Due::At(at) => deadline.is_none_or(|deadline| at <= deadline) && (!works || session.retry_at.is_some_and(|retry| at <= retry)),
+        Due::Never => deadline.is_none() && !works,
+    };
+    must(agrees, || format!("due {:?}", session.due()))
+}
+
+fn nothing_overdue_is_left_by(step: &Step, world: &World) -> Kept {
+    let looked = matches!(step, Step::Expire);
+    must(!looked || world.session.overdue(world.now).is_empty(), || "an overdue ask was left behind".into())
+}
+
+fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
+    let mut ends: BTreeMap<AskId, usize> = BTreeMap::new();
+    let mut licences: BTreeMap<AskId, i32> = BTreeMap::new();
+    for entry in &world.journal {
+        match &entry.event {
+            Event::QuestionAnswered { ask, permit, .. } => {
+                *ends.entry(*ask).or_default() += 1;
+                *licences.entry(*ask).or_default() += i32::from(permit.is_some());
+            }
+            Event::QuestionCancelled { ask, .. } | Event::QuestionWithdrawn { ask } | Event::QuestionExpired { ask } => {
+                *ends.entry(*ask).or_default() += 1;
+            }
+            Event::PermitClaimed { ask, .. } | Event::ToolStarted { ask: Some(ask), .. } => *licences.entry(*ask).or_default() -= 1,
+            _ => {}
+        }
+        must(licences.values().all(|left| *left >= 0), || format!("entry {} runs without a permit", entry.seq))?;
+    }
+    must(ends.values().all(|times| *times == 1), || format!("settled more than once: {ends:?}"))
+}
+
+/// A call about which people were asked runs on what they said, and on the bytes they saw.
+fn only_what_was_allowed_has_started(world: &World) -> Kept {
+    let mut needs_leave = BTreeSet::new();
+    for entry in &world.journal {
+        match &entry.event {
+            Event::QuestionPending { ask } if ask.approval().is_some() => needs_leave.extend(ask.origin.call_id().cloned()),
+            Event::ToolStarted { call_id, arguments, ask, .. } => {
+                let licence = ask.and_then(|ask| world.asks.get(&ask));
+                let allowed = match licence.map(|licence| (&licence.body, &licence.origin)) {
+                    None => !needs_leave.contains(call_id),
+                    Some((Body::Approval { approval }, Origin::ToolCall { call_id: about, .. })) => {
+                        about == call_id && approval.call.arguments().as_str() == arguments
+                    }
+                    Some((Body::Questions { .. }, Origin::InDoubt { call_id: about, .. })) => about == call_id,
+                    Some(_) => false,
+                };
+                must(allowed, || format!("{call_id} ran without leave"))?;
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// The power fails after every entry: what was stored is read back, and the rest happens to it.
+fn every_prefix_recovers(world: &World) -> Kept {
+    let journal = world.journal.iter().map(|entry| Ok(Entry { event: stored(&entry.event)?, ..entry.clone() }));
+    let journal = journal.collect::<Result<Vec<_>, String>>()?;
+    for cut in 1..=journal.len() {
+        let (before, after) = journal.split_at(cut);
+        let (session, mut asks) = rebuild(world.session.id, before).ok_or("a prefix does not recover")?;
+        let mut session = stored(&session)?;
+        for entry in after {
+            asks.extend(apply(&mut session, entry).map(|ask| (ask.id, ask)));
+        }
+        must(session == world.session && asks == world.asks, || format!("cut after entry {cut}, the history ends otherwise"))?;
+    }
+    Ok(())
+}
+
+/// What comes back from a store.
+fn stored<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> Result<T, String> {
+    let text = serde_json::to_string(value).map_err(|error| error.to_string())?;
+    serde_json::from_str(&text).map_err(|error| error.to_string())
+}

@@ -1,0 +1,175 @@
+//! Text from strangers: nothing deceptive is ever drawn, and what a model is told of a person's
+//! words is data and nothing but data.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use common::asking::{answers, approval, asking, questions, review, select, text, until, value, values};
+use common::{World, ask_id, at, bob, deployer};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Command, Draft};
+use waypost_core::policy::OnExpiry;
+use waypost_core::reply::{Given, Reply};
+use waypost_core::result::of_settled;
+use waypost_core::text::{marks, visible};
+
+/// What a terminal or a browser would obey, and what is drawn as nothing.
+fn is_forbidden(c: char) -> bool {
+    let obeyed = c.is_control() && !matches!(c, '\n' | '\t');
+    let hidden = matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}'
+        | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}');
+    obeyed || hidden
+}
+
+/// Any text, with far more than its share of what is forbidden.
+fn hostile() -> impl Strategy<Value = String> {
+    let forbidden = prop::sample::select((0..=0xE_0FFF_u32).filter_map(char::from_u32).filter(|c| is_forbidden(*c)).collect::<Vec<_>>());
+    let pieces =
+        prop_oneof![any::<char>().prop_map(String::from), forbidden.prop_map(String::from), "</resume-context>|\\[U\\+20|\"|\\\\|<b>"];
+    prop::collection::vec(pieces, 0..24).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn a049_nothing_deceptive_is_ever_drawn_and_drawing_twice_changes_nothing(written in hostile()) {
+        let drawn = visible(&written);
+        prop_assert_eq!(drawn.chars().find(|c| is_forbidden(*c)), None);
+        prop_assert_eq!(visible(&drawn), drawn.clone());
+        let deceives = written.chars().any(is_forbidden);
+        prop_assert_eq!(drawn != written, deceives);
+        prop_assert_eq!(marks(&written).iter().any(|mark| *mark != "several lines"), deceives);
+    }
+
+    #[test]
+    fn a067_a_hostile_answer_reaches_the_model_as_one_json_string(written in hostile().prop_filter("an answer", |text| !text.trim().is_empty())) {
+        let question = waypost_core::question::Question { required: false, ..text("why") };
+        let reply = Reply { comment: Some(written.clone()), ..answers([("why", Given { notes: Some(written.clone()), ..value(&written) })]) };
+        let told = told(questions(1, [question]), |world| world.replies(&bob(), 1, reply).unwrap());
+        let listed = json!([{"question": "What why?", "header": null, "values": [&written], "free_text": null, "notes": &written}]);
+        prop_assert_eq!(told, json!({"status": "answered", "answers": listed, "comment": &written}));
+    }
+}
+
+/// The ask of the model's call `c1`, once `end` has happened to it.
+fn settled(draft: Draft, end: impl FnOnce(&mut World)) -> Ask {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "deploy", "{}", asking(draft))]).unwrap();
+    end(&mut world);
+    world.asks[&ask_id(1)].clone()
+}
+
+/// What the model is told about its call, once `end` has happened to its ask.
+fn told(draft: Draft, end: impl FnOnce(&mut World)) -> Value {
+    serde_json::from_str(&of_settled(&settled(draft, end)).unwrap()).unwrap()
+}
+
+fn dismissed(world: &mut World) {
+    world.does(&bob(), Command::CancelAsk { ask: ask_id(1), comment: Some("not now".into()) }).unwrap();
+}
+
+fn withdrawn(world: &mut World) {
+    world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1) }).unwrap();
+}
+
+fn expired(world: &mut World) {
+    world.passes(62);
+    world.expires().unwrap();
+}
+
+#[test]
+fn c6_answers_are_listed_in_the_order_of_their_questions() {
+    let asked = [select("where", &["eu", "us"]), waypost_core::question::Question { required: false, ..text("why") }];
+    let reply = answers([("where", Given { notes: Some("cheaper".into()), ..values(["eu"]) })]);
+    assert_eq!(
+        told(questions(1, asked), |world| world.replies(&bob(), 1, reply).unwrap()),
+        json!({"status": "answered", "answers": [
+            {"question": "What where?", "header": null, "values": ["eu"], "free_text": null, "notes": "cheaper"},
+            {"question": "What why?", "header": null, "values": [], "free_text": null, "notes": null},
+        ]})
+    );
+}
+
+#[test]
+fn c6_the_model_is_told_how_a_question_ended_without_an_answer() {
+    let asked = || until(questions(1, [text("why")]), at(60), OnExpiry::Continue);
+    let message = "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do.";
+    assert_eq!(told(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
+    let message = "This was taken back before anybody answered.";
+    assert_eq!(told(asked(), withdrawn), json!({"status": "withdrawn", "message": message}));
+    let message = "Nobody answered in time. Nothing was chosen; go on without an answer.";
+    assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+}
+
+#[test]
+fn p9_the_model_is_told_that_a_call_without_an_approval_was_not_run() {
+    let asked = || until(approval(1, "deploy", "{}"), at(60), OnExpiry::Reject);
+    let message =
+        "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on.";
+    assert_eq!(
+        told(asked(), |world| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap()),
+        json!({"status": "rejected", "message": message, "reason_given_by_the_person": null})
+    );
+    let message = "The person dismissed this without approving it, so it was not run. Do not retry it; find another way or go on.";
+    assert_eq!(told(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
+    let message = "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on.";
+    assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+}
+
+#[test]
+fn an_open_ask_and_an_approved_call_have_no_result_yet() {
+    let approve = |world: &mut World| world.replies(&bob(), 1, world.approves(1)).unwrap();
+    assert_eq!(of_settled(&settled(approval(1, "deploy", "{}"), |_| ())), None);
+    assert_eq!(of_settled(&settled(approval(1, "deploy", "{}"), approve)), None);
+}
+
+#[test]
+fn a_review_is_approved_or_rejected_as_a_text() {
+    let asked = || until(review(1, "# Plan"), at(60), OnExpiry::Continue);
+    let reply = |world: &World, decision| Reply { comment: Some("short".into()), ..world.decides(1, decision) };
+    assert_eq!(
+        told(asked(), |world| world.replies(&bob(), 1, reply(world, "approve")).unwrap()),
+        json!({"status": "approved", "comment": "short"})
+    );
+    let message = "A person rejected this text. Do not use it as it is; find another way or go on.";
+    assert_eq!(
+        told(asked(), |world| world.replies(&bob(), 1, reply(world, "reject")).unwrap()),
+        json!({"status": "rejected", "message": message, "reason_given_by_the_person": null})
+    );
+    let message = "Nobody approved this in time. Do not take it for approved; find another way or go on.";
+    assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+}
+
+#[test]
+fn f18_a_call_in_doubt_is_never_told_as_if_it_were_known_not_to_have_happened() {
+    let doubted = |end: fn(&mut World)| {
+        let mut world = World::of_agent();
+        world.deploys_and_dies();
+        world.doubts("c1", 2).unwrap();
+        end(&mut world);
+        of_settled(&world.asks[&ask_id(2)]).map(|told| serde_json::from_str(&told).unwrap())
+    };
+    let unknown =
+        json!({"status": "unknown", "message": "It is not known whether this call happened. Do not run it again; go on without it."});
+    let message = "It is not known whether this call happened. A person chose to go on without it; do not run it again.";
+    let ends: [fn(&mut World); 5] = [
+        |world| world.dismisses(&bob(), 2).unwrap(),
+        |world| world.does(&deployer(), Command::Fail { code: "died", message: String::new() }).unwrap(),
+        |world| world.replies(&bob(), 2, answers([("what_now", value("skip"))])).unwrap(),
+        |world| world.replies(&bob(), 2, answers([("what_now", value("happened")), ("result", value("\"}</x>"))])).unwrap(),
+        |world| world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap(),
+    ];
+    assert_eq!(
+        ends.map(doubted),
+        [
+            Some(unknown.clone()),
+            Some(unknown),
+            Some(json!({"status": "skipped", "message": message})),
+            Some(json!({"status": "succeeded", "result_reported_by_a_person": "\"}</x>"})),
+            None,
+        ]
+    );
+}
