@@ -20,7 +20,7 @@ pub enum Output {
 /// What every command is given.
 pub struct Context {
     /// Where `--data` points, if it was given.
-    chosen: Option<PathBuf>,
+    pub chosen: Option<PathBuf>,
     /// The data folder.
     pub home: Home,
     /// A server elsewhere.

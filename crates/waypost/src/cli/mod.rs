@@ -5,6 +5,7 @@ mod answer;
 mod approve;
 mod ask;
 mod assistant;
+mod bench;
 mod context;
 mod decision;
 mod demo;
@@ -92,6 +93,8 @@ enum Command {
     Agents(agents::Agents),
     /// Look at the data folder and say what is wrong with it
     Doctor(doctor::Doctor),
+    /// Measure what this machine and its disk give
+    Bench(bench::Bench),
 }
 
 impl Cli {
@@ -133,6 +136,7 @@ impl Cli {
             Command::Key(key) => key.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
+            Command::Bench(bench) => bench.run(&context).await,
         }
     }
 }
