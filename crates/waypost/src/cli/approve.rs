@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use super::ask::{JsonText, Patience, Waited, json_text};
 use super::context::{Context, Output};
 use super::reach::Reached;
-use super::signals::asked_to_stop;
+use super::signals::Signals;
 use crate::client::{As, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -162,6 +162,7 @@ impl Approve {
         let Some((program, rest)) = self.command.split_first() else { return (Exit::Rejected, "no command".into()) };
         let mut command = tokio::process::Command::new(program);
         command.args(rest).env("WAYPOST_ARGUMENTS", arguments.get()).env_remove("WAYPOST_KEY");
+        let mut signals = Signals::listen();
         let mut child = match command.spawn() {
             Ok(child) => child,
             Err(error) => {
@@ -179,7 +180,7 @@ impl Approve {
                         Err(error) => (Exit::Rejected, format!("how it ended is not known: {error}")),
                     };
                 }
-                () = asked_to_stop() => print::words("Waiting for the command to end."),
+                () = signals.asked_to_stop() => print::words("Waiting for the command to end."),
             }
         }
     }

@@ -8,7 +8,7 @@ use waypost::demo::{AGENT, MESSAGE, agents};
 
 use super::ask::duration;
 use super::context::Context;
-use super::serve::{Place, announce, run_until_stopped};
+use super::serve::{Place, serve_until_stopped};
 use crate::client::wire::{List, Session};
 use crate::client::{As, Client, Received};
 use crate::exit::{Exit, Failure};
@@ -40,8 +40,7 @@ impl Demo {
         let node = Node::start(plan).await?;
         let session = the_session(&node.client()?).await?;
         let link = node.link(&format!("/sessions/{session}")).await?;
-        announce(context, &node, &link, &home);
-        run_until_stopped(node).await
+        serve_until_stopped(context, node, &link, &home).await
     }
 }
 

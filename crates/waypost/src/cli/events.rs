@@ -7,7 +7,7 @@ use waypost_core::ids::SessionId;
 use super::context::Context;
 use super::follow::Follower;
 use super::reach::{Otherwise, Reached};
-use super::signals::asked_to_stop;
+use super::signals::Signals;
 use crate::client::wire::{Event, List, Session};
 use crate::client::{As, Client, ClientError, Received};
 use crate::exit::{Exit, Failure};
@@ -50,9 +50,10 @@ impl Events {
             return self.print_pages(context, &reached.client, &session).await;
         }
         let mut follower = Follower::new(context, reached.client.clone(), session, self.after);
+        let mut signals = Signals::listen();
         let ended = tokio::select! {
             ended = follower.follow() => ended,
-            () = asked_to_stop() => Ok(Exit::Waiting),
+            () = signals.asked_to_stop() => Ok(Exit::Waiting),
         };
         follower.give_way();
         ended

@@ -7,7 +7,7 @@ use super::context::Context;
 use super::prompt::{self, Prompted};
 use super::reach::Reached;
 use super::sending::{self, Taken};
-use super::signals::asked_to_stop;
+use super::signals::Signals;
 use super::waiting;
 use crate::client::{Received, wire};
 use crate::exit::Failure;
@@ -29,7 +29,7 @@ pub enum Ended {
 pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, ask: &wire::Ask) -> Result<Ended, Failure> {
     let url = reached.client.url().to_owned();
     let mut settled = pin!(waiting::settled(context, reached, &ask.id));
-    let mut stop = pin!(asked_to_stop());
+    let mut signals = Signals::listen();
     let mut prompted = match context.around.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),
         Terminal::Absent => None,
@@ -57,7 +57,7 @@ pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, as
                     };
                 }
             },
-            () = &mut stop => {
+            () = signals.asked_to_stop() => {
                 if prompted.is_some() {
                     prompt::give_back_the_terminal();
                 }

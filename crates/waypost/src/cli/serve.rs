@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use serde::Serialize;
 use waypost_engine::Agent;
 
 use super::context::Context;
-use super::signals::asked_to_stop;
+use super::signals::Signals;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::node::{Admin, Node, Plan};
@@ -82,25 +82,30 @@ impl Serve {
         };
         let node = Node::start(plan).await?;
         let link = node.link("/").await?;
-        announce(context, &node, &link, &context.home);
-        run_until_stopped(node).await
+        serve_until_stopped(context, node, &link, &context.home).await
     }
 }
 
-/// Says where the server is: the first line on standard output is for programs.
-pub fn announce(context: &Context, node: &Node, link: &str, home: &Home) {
+/// What a program that starts a server reads.
+#[derive(Serialize)]
+struct FirstLine<'a> {
+    url: &'a str,
+    link: &'a str,
+}
+
+/// Says where the server is, and serves until somebody asks it to stop; then finishes what is in
+/// hand. The first line on standard output is for programs.
+pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, home: &Home) -> Result<Exit, Failure> {
+    let mut signals = Signals::listen();
     print::words(&format!(
         "Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:",
         node.url(),
         home.folder().display()
     ));
-    context.give(&json!({ "url": node.url(), "link": link }).to_string(), || link.to_owned());
-}
-
-/// Serves until somebody asks it to stop, then finishes what is in hand.
-pub async fn run_until_stopped(mut node: Node) -> Result<Exit, Failure> {
+    let first = serde_json::to_string(&FirstLine { url: node.url(), link }).unwrap_or_default();
+    context.give(&first, || link.to_owned());
     tokio::select! {
-        () = asked_to_stop() => {}
+        () = signals.asked_to_stop() => {}
         () = node.ended() => {
             return Err(Failure::new("the server has stopped by itself", "Look at the log above; then start it again."));
         }
@@ -108,7 +113,7 @@ pub async fn run_until_stopped(mut node: Node) -> Result<Exit, Failure> {
     print::words("Stopping; what is in hand is finished first. Once more stops at once.");
     tokio::select! {
         () = node.stop() => {}
-        () = asked_to_stop() => {}
+        () = signals.asked_to_stop() => {}
     }
     Ok(Exit::Done)
 }

@@ -3,7 +3,7 @@
 use crate::world::{World, client, wait_for};
 
 fn status(request: reqwest::RequestBuilder) -> u16 {
-    wait_for(request.send()).unwrap().status().as_u16()
+    wait_for(async { request.send().await.unwrap().status().as_u16() })
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn a_link_leads_to_the_page_that_was_named() {
     let world = World::new();
     let _server = world.serve();
     let link = world.json(&["link", "--to", "/sessions"])["link"].as_str().unwrap().to_owned();
-    let response = wait_for(client().post(&link).header("sec-fetch-site", "same-origin").send()).unwrap();
+    let response = wait_for(async { client().post(&link).header("sec-fetch-site", "same-origin").send().await.unwrap() });
     assert_eq!(response.headers()["location"], "/sessions");
     assert_eq!(world.run(&["link", "--to", "//elsewhere.example"]).status, 2);
 }

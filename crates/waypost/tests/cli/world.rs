@@ -76,7 +76,7 @@ impl World {
     /// Starts the program.
     pub fn start(&self, arguments: &[&str]) -> Running {
         let mut command = self.command();
-        command.args(arguments).arg("--data").arg(self.data());
+        command.arg("--data").arg(self.data()).args(arguments);
         Running::of(command)
     }
 
