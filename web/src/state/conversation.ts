@@ -198,7 +198,7 @@ function changeTool(now: Conversation, call_id: string, change: Partial<Extract<
 /** What became of an approved call, told on the ask that approved it. */
 function permit(now: Conversation, event: JournalEvent): Conversation {
   const ask = now.asks[event.ask_id ?? text(event.data['ask_id'])]
-  if (!ask?.approval?.permit) return now
+  if (!ask?.approval) return now
   const outcome = event.data['outcome']
   const began = event.type === 'permit_claimed' || event.type === 'tool_started'
   const state = began ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
