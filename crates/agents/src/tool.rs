@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use serde_json::Value;
 use waypost_core::approval::Risk;
 use waypost_core::ids::ToolName;
+use waypost_core::json::Json;
 
 /// Something a model can have done.
 #[async_trait]
@@ -14,12 +15,13 @@ pub trait Tool: Send + Sync {
     /// What it is; the same every time.
     fn sheet(&self) -> &ToolSheet;
 
-    /// Does it. `arguments` fit the sheet's schema and are exactly what was approved, where an
-    /// approval was needed. What comes back is told to the model.
+    /// Does it. `arguments` fit the sheet's schema and are, to the byte, what was approved, where
+    /// an approval was needed; read them into a type of your own with [`Json::read`]. What comes
+    /// back is told to the model.
     ///
     /// # Errors
     /// [`ToolFailure`] says who has to hear about it.
-    async fn run(&self, arguments: Value) -> Result<String, ToolFailure>;
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure>;
 }
 
 /// A tool made of a sheet and a function.
@@ -32,7 +34,7 @@ impl ToolSheet {
     /// The tool that this sheet describes and `run` does.
     pub fn does<F, Fut>(self, run: F) -> Arc<dyn Tool>
     where
-        F: Fn(Value) -> Fut + Send + Sync + 'static,
+        F: Fn(Json) -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
     {
         Arc::new(FnTool { sheet: self, run })
@@ -42,15 +44,15 @@ impl ToolSheet {
 #[async_trait]
 impl<F, Fut> Tool for FnTool<F>
 where
-    F: Fn(Value) -> Fut + Send + Sync,
+    F: Fn(Json) -> Fut + Send + Sync,
     Fut: Future<Output = Result<String, ToolFailure>> + Send,
 {
     fn sheet(&self) -> &ToolSheet {
         &self.sheet
     }
 
-    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
-        (self.run)(arguments).await
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+        (self.run)(arguments.clone()).await
     }
 }
 

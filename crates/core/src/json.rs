@@ -50,6 +50,14 @@ impl Json {
         &self.0
     }
 
+    /// The value as a type of the caller's own, which says how exactly its numbers are read.
+    ///
+    /// # Errors
+    /// When it does not have that shape.
+    pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+        serde_json::from_str(&self.0)
+    }
+
     /// The value, for showing and checking; never for running. Large numbers lose digits here.
     #[must_use]
     pub fn value(&self) -> serde_json::Value {

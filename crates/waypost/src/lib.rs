@@ -20,7 +20,7 @@
 //! let sheet = ToolSheet::new("deploy", "Deploys the web app.", parameters);
 //! let deploy = ToolSheet { needs_approval: Needs::Always, ..sheet }.does(|arguments| async move {
 //!     // Runs once, only after a person approved it, and with exactly these arguments.
-//!     Ok(format!("Deployed {}.", arguments["version"]))
+//!     Ok(format!("Deployed {}.", arguments.value()["version"]))
 //! });
 //! let model = OpenAi::new("gpt-4.1-mini", Some(Secret::new("sk-…")), OpenAiOptions::default())?;
 //! let agent = ToolAgent::new("deployer", "Deploys the web app.", Arc::new(model))

@@ -46,11 +46,11 @@ impl ToolAgent {
     /// Moves the outstanding calls on: doubts what may have happened, plans what was not planned,
     /// and runs what may run.
     pub(super) async fn advance(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let unsafe_to_repeat = |call: &&CallId| !turn.session().call(call).is_some_and(|outstanding| self.may_repeat(&outstanding.call));
-        if let Some(doubtful) = turn.orphans().iter().find(unsafe_to_repeat).cloned() {
-            return Ok(turn.doubt(doubtful).await?);
-        }
         let now = turn.now().await?;
+        let doubtful = turn.session().calls.iter().find(|outstanding| self.is_doubtful(outstanding, turn, now));
+        if let Some(call) = doubtful.map(|outstanding| outstanding.call.call_id.clone()) {
+            return Ok(turn.doubt(call).await?);
+        }
         let mut plans = Vec::new();
         let mut ready = Vec::new();
         for outstanding in &turn.session().calls.clone() {
@@ -69,6 +69,18 @@ impl ToolAgent {
             turn.record(Command::Plan(plans)).await?;
         }
         self.run(ready, turn).await
+    }
+
+    /// Whether nobody knows if the call happened, so that only people can say what now: it was
+    /// started and not seen to finish, and either must not be repeated, or ran on a licence, which
+    /// covers one start; or people said "run it again" and that licence has run out too.
+    fn is_doubtful(&self, outstanding: &Outstanding, turn: &Turn, now: Timestamp) -> bool {
+        let call = &outstanding.call;
+        match &outstanding.progress {
+            Progress::Requested | Progress::Asked { .. } => false,
+            Progress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
+            Progress::Ready { ask, attempts } => *attempts > 0 && !self.still_covers(*ask, outstanding, turn, now),
+        }
     }
 
     fn may_repeat(&self, call: &ToolCall) -> bool {
@@ -125,7 +137,7 @@ impl ToolAgent {
 
 async fn run_one(tool: &dyn Tool, arguments: &str) -> Result<String, ToolFailure> {
     let arguments = arguments_of(arguments).map_err(ToolFailure::TellModel)?;
-    tool.run(arguments.value()).await
+    tool.run(&arguments).await
 }
 
 /// A model that wants to give no arguments often gives no text at all.

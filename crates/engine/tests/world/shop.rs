@@ -13,6 +13,7 @@ use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError,
 use waypost_agents::{AskUser, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
 use waypost_core::ask::Status;
 use waypost_core::ids::{CallId, ToolName};
+use waypost_core::json::Json;
 use waypost_engine::{Caller, Waypost};
 use waypost_store::{AskFilter, ManualClock};
 
@@ -187,12 +188,12 @@ impl Tool for Booked {
         &self.sheet
     }
 
-    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
         let sells = self.sheet.name.as_str() == "sell";
         if sells {
             self.shop.hang_if(Hang::BeforeSelling).await;
         }
-        self.shop.books.lock().unwrap().push(format!("{} {arguments}", self.sheet.name));
+        self.shop.books.lock().unwrap().push(format!("{} {}", self.sheet.name, arguments.as_str()));
         let surprise = self.shop.mood.lock().unwrap().while_looking.take().filter(|_| !sells);
         if let Some(surprise) = surprise {
             surprise().await;

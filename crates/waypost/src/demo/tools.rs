@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use serde_json::{Value, json};
 use waypost_agents::{Effect, Needs, Tool, ToolFailure, ToolSheet};
 use waypost_core::approval::Risk;
+use waypost_core::json::Json;
 
 /// Writes the app's files. Writing them twice gives the same files.
 pub struct Scaffold {
@@ -31,10 +32,9 @@ impl Tool for Scaffold {
         &self.sheet
     }
 
-    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
         let file = self.folder.join("status-page.json");
-        let written = serde_json::to_string_pretty(&arguments).map_err(tell)?;
-        std::fs::write(&file, written).map_err(tell)?;
+        std::fs::write(&file, arguments.as_str()).map_err(tell)?;
         Ok(json!({"status": "written", "files": 3, "tests": "12 passed"}).to_string())
     }
 }
@@ -71,10 +71,10 @@ impl Tool for Deploy {
         &self.sheet
     }
 
-    async fn run(&self, arguments: Value) -> Result<String, ToolFailure> {
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
         tokio::time::sleep(self.takes).await;
         let mut log = std::fs::OpenOptions::new().create(true).append(true).open(&self.log).map_err(tell)?;
-        writeln!(log, "{arguments}").map_err(tell)?;
+        writeln!(log, "{}", arguments.as_str()).map_err(tell)?;
         Ok(json!({"status": "deployed", "url": "https://status.example.com"}).to_string())
     }
 }
