@@ -112,7 +112,7 @@ impl Waypost {
         let ask = draft.id;
         events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(draft)), by, now))?);
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(Driver::Program), remember };
+        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&session.agent), remember };
         let changed = self.inner.create(session_id, events, change).await?;
         shown(changed.session, changed.asks)
     }
@@ -130,7 +130,7 @@ impl Waypost {
         for _ in 0..TRIES {
             let events = unless(&problems, decide(&session, Command::Ask(Box::new(draft.clone())), by, now))?;
             let remember = once.map(|once| once.remember(by, session.id, Some(draft.id)));
-            let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(session.driver), remember };
+            let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&session.agent), remember };
             match self.inner.write_events(&session, events, change).await {
                 Ok(changed) => return shown(changed.session, changed.asks),
                 Err(AppendError::Stale { .. }) => session = self.session(caller, session.id).await?,
@@ -246,7 +246,7 @@ impl Waypost {
             return Ok(found.clone());
         }
         let remember = once.map(|once| once.remember(by, session.id, Some(ask.id)));
-        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(session.driver), remember };
+        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&session.agent), remember };
         let changed = self.inner.write_events(session, events, change).await?;
         shown(changed.session, changed.asks)
     }

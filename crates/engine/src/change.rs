@@ -3,9 +3,9 @@
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event};
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::principal::Principal;
-use waypost_core::session::{Driver, Due, Session};
+use waypost_core::session::{Due, Session};
 use waypost_core::time::Timestamp;
 use waypost_store::{AppendError, Batch, Claimed, Lease, Notice, Remembered, Writer};
 
@@ -100,9 +100,10 @@ impl Inner {
         }
     }
 
-    /// Whoever writes without a lease takes one along, where this process has a worker with room.
-    pub(crate) fn anyone(&self, driver: Driver) -> Writer {
-        let room = driver == Driver::Agent && !self.desk.handed.is_closed() && self.desk.handed.capacity() > 0;
+    /// Whoever writes without a lease takes one along, where this process has the agent and a
+    /// worker with room.
+    pub(crate) fn anyone(&self, agent: &AgentName) -> Writer {
+        let room = self.agents.contains_key(agent) && !self.desk.handed.is_closed() && self.desk.handed.capacity() > 0;
         Writer::Anyone { claim: (room && self.desk.is_running()).then_some((self.desk.worker, self.settings.hold)) }
     }
 

@@ -84,7 +84,7 @@ impl Waypost {
                 return Ok(found);
             }
             let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(ask)));
-            let writer = self.inner.anyone(found.session.driver);
+            let writer = self.inner.anyone(&found.session.agent);
             let change = Change { tenant: &caller.tenant, by: &caller.principal, at: now, writer, remember };
             match self.inner.write_events(&found.session, events, change).await.map_err(Error::from) {
                 Ok(Changed { session, asks, .. }) => return Ok(after(session, asks, &found)),

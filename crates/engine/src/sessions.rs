@@ -75,10 +75,10 @@ impl Waypost {
         let id = self.inner.session_id(now);
         let StartRequest { message, resume, metadata, .. } = request;
         let message = message.filter(|message| !message.trim().is_empty());
-        let events = start(Start { agent, driver: Driver::Agent, title: None, message, resume, metadata });
+        let events = start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, resume, metadata });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(Driver::Agent), remember };
+        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&agent), remember };
         Ok(self.inner.create(id, events, change).await?.session)
     }
 
@@ -201,7 +201,7 @@ impl Waypost {
                 return Ok(session);
             }
             let remember = once.map(|once| once.remember(&caller.principal, id, None));
-            let writer = self.inner.anyone(session.driver);
+            let writer = self.inner.anyone(&session.agent);
             let change = Change { tenant: &caller.tenant, by: &caller.principal, at: now, writer, remember };
             match self.inner.write_events(&session, events, change).await {
                 Ok(changed) => return Ok(changed.session),

@@ -24,6 +24,7 @@ pub struct Turn {
     waypost: Waypost,
     lease: Lease,
     session: Session,
+    holds: bool,
     orphans: Vec<CallId>,
     history: Vec<Entry>,
 }
@@ -42,7 +43,7 @@ impl Turn {
         let Claimed { lease, session } = claimed;
         let started = session.calls.iter().filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
-        Self { waypost, lease, session, orphans, history: Vec::new() }
+        Self { waypost, lease, session, holds: true, orphans, history: Vec::new() }
     }
 
     /// The session as it stands.
@@ -59,6 +60,11 @@ impl Turn {
     #[must_use]
     pub fn orphans(&self) -> &[CallId] {
         &self.orphans
+    }
+
+    /// Whether the lease has not been given back.
+    pub(crate) fn holds(&self) -> bool {
+        self.holds
     }
 
     /// Whether there is something to do that needs no person.
@@ -178,6 +184,7 @@ impl Turn {
                         self.history.extend(changed.entries);
                     }
                     self.session = changed.session;
+                    self.holds = then != Then::Release;
                     return Ok(());
                 }
                 Err(AppendError::Stale { .. }) => self.reload().await?,

@@ -142,6 +142,12 @@ impl Waypost {
 }
 
 impl Inner {
+    /// Leases sessions for this process's worker.
+    pub(crate) async fn claim(&self, limit: u32) -> Result<Vec<Claimed>, StoreError> {
+        let agents: Vec<_> = self.agents.keys().cloned().collect();
+        self.store.claim(self.desk.worker, &agents, limit, self.settings.hold).await
+    }
+
     pub(crate) fn session_id(&self, now: Timestamp) -> SessionId {
         SessionId::from_bits(self.chance.id_bits(now))
     }

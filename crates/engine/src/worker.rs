@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use waypost_core::decide::Command;
 use waypost_store::Claimed;
 
-use crate::agent::TurnError;
+use crate::agent::{Agent, TurnError};
 use crate::error::Error;
 use crate::turn::Turn;
 use crate::waypost::Waypost;
@@ -69,7 +69,7 @@ impl Worker {
                 claimed.push(one);
             }
             let inner = &self.waypost.inner;
-            claimed.extend(inner.store.claim(inner.desk.worker, 16, inner.settings.hold).await?);
+            claimed.extend(inner.claim(16).await?);
             if claimed.is_empty() {
                 return Ok(());
             }
@@ -87,7 +87,7 @@ impl Worker {
         if room == 0 {
             return true;
         }
-        match inner.store.claim(inner.desk.worker, u32::try_from(room).unwrap_or(u32::MAX), inner.settings.hold).await {
+        match inner.claim(u32::try_from(room).unwrap_or(u32::MAX)).await {
             Ok(claimed) => {
                 let full = claimed.len() == room;
                 for one in claimed {
@@ -144,29 +144,23 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed) -> Result<(), Error> {
             turn.record(Command::Expire).await?;
             wrote = true;
         }
-        if !turn.has_work() || turn.session().retry_at.is_some_and(|_| wrote) {
+        let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };
+        if wrote && turn.session().retry_at.is_some() {
             break;
         }
-        take_one(waypost, &mut turn).await?;
+        take_one(&**agent, &mut turn).await?;
         wrote = true;
     }
-    if !wrote {
-        // A wake-up for nothing: the lease is given back as it was taken.
+    if turn.holds() {
+        // A wake-up for nothing, or work for somebody who has the agent.
         let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
     }
     Ok(())
 }
 
-async fn take_one(waypost: &Waypost, turn: &mut Turn) -> Result<(), Error> {
+async fn take_one(agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
     let before = turn.seq();
-    let outcome = match waypost.inner.agents.get(&turn.session().agent) {
-        Some(agent) => agent.turn(turn).await,
-        None => Err(TurnError::Later {
-            after: Some(Duration::from_secs(30)),
-            reason: format!("no agent named {} is here", turn.session().agent),
-        }),
-    };
-    match outcome {
+    match agent.turn(turn).await {
         Ok(()) if turn.seq() == before => {
             turn.record(Command::Fail { code: "no_progress", message: "The agent's turn did nothing.".into() }).await
         }

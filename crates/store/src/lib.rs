@@ -19,7 +19,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -70,11 +70,12 @@ pub trait Store: Send + Sync {
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
     /// Leases at most `limit` sessions that are due by the store's clock and that nobody holds,
-    /// longest due first. Counts an attempt for each before anything is run.
+    /// longest due first: those whose deadline has come, and those with work for one of `agents`.
+    /// Counts an attempt for each before anything is run.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn claim(&self, worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError>;
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError>;
 
     /// Holds on to a lease for another `hold` from now; with a `hold` of nothing, gives it back.
     ///

@@ -58,6 +58,7 @@ macro_rules! conformance {
             only_what_is_due_is_claimed,
             what_is_longest_due_is_claimed_first_and_no_more_than_wanted,
             a_session_is_claimed_once_however_many_want_it,
+            work_is_claimed_by_who_has_the_agent_and_a_deadline_by_anybody,
             a_deadline_is_due_when_it_comes,
             a_lease_ends_and_the_next_has_a_higher_term,
             a_session_is_found_by_its_ask_pending_or_settled,

@@ -27,6 +27,14 @@ pub(crate) fn next<T>(id: fn(u128) -> T) -> T {
     id((u128::from(std::process::id()) << 64) | u128::from(NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
+/// Who works in most sessions.
+const AGENT: &str = "deployer";
+
+/// The agents that the worker has.
+pub(crate) fn agents() -> [AgentName; 1] {
+    [AgentName::new(AGENT)]
+}
+
 pub(crate) fn worker() -> WorkerId {
     next(WorkerId::from_bits)
 }
@@ -39,7 +47,7 @@ pub(crate) const HOLD: Duration = Duration::from_secs(30);
 
 /// Zoe speaks to the deployer.
 pub(crate) fn begin(now: Timestamp) -> Batch {
-    begin_by("deployer", zoe(), now)
+    begin_by(AGENT, zoe(), now)
 }
 
 /// `owner` speaks to `agent`.

@@ -11,7 +11,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -69,8 +69,8 @@ impl Store for MemoryStore {
         Ok(self.state().read(tenant, session, after, limit))
     }
 
-    async fn claim(&self, _worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
-        Ok(self.state().claim(limit, hold, self.clock.now()))
+    async fn claim(&self, _worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        Ok(self.state().claim(agents, limit, hold, self.clock.now()))
     }
 
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant};
+use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
 use waypost_core::principal::Principal;
-use waypost_core::session::{Due, Session};
+use waypost_core::session::{Due, Session, Status};
 use waypost_core::time::Timestamp;
 
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
@@ -46,6 +46,11 @@ struct Outgoing {
 impl Kept {
     fn new(session: Session) -> Self {
         Self { session, journal: Vec::new(), due_at: None, term: 0, held_until: GIVEN_BACK, attempts: 0 }
+    }
+
+    /// A deadline is for everybody; work is for those who have the agent.
+    fn is_for(&self, agents: &[AgentName]) -> bool {
+        self.session.status != Status::Running || agents.contains(&self.session.agent)
     }
 
     fn is_free(&self, now: Timestamp) -> bool {
@@ -127,8 +132,8 @@ impl State {
         later.take(size(limit)).cloned().collect()
     }
 
-    pub(super) fn claim(&mut self, limit: u32, hold: Duration, now: Timestamp) -> Vec<Claimed> {
-        let mut free: Vec<_> = self.sessions.iter_mut().filter(|(_, row)| row.is_free(now)).collect();
+    pub(super) fn claim(&mut self, agents: &[AgentName], limit: u32, hold: Duration, now: Timestamp) -> Vec<Claimed> {
+        let mut free: Vec<_> = self.sessions.iter_mut().filter(|(_, row)| row.is_free(now) && row.is_for(agents)).collect();
         free.sort_unstable_by_key(|((_, id), row)| (row.due_at, *id));
         let taken = free.into_iter().take(size(limit));
         taken.map(|((tenant, _), row)| Claimed { lease: row.take(tenant, now.plus(hold)), session: row.session.clone() }).collect()

@@ -13,12 +13,14 @@ use super::writer::Tx;
 use crate::batch::{Claimed, Lease};
 
 /// Takes sessions nobody holds, or whose holder went quiet. `term` only ever grows, so a worker
-/// that wakes up late finds its own lease overtaken and cannot write.
+/// that wakes up late finds its own lease overtaken and cannot write. A deadline is for everybody;
+/// work is for those who have the agent (`?6`, a JSON array of names).
 pub(super) const CLAIM: &str = "
     update sessions
        set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from sessions
                              where due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
+                               and (status <> 'running' or agent in (select value from json_each(?6)))
                              order by due_at, id
                              limit ?5)
     returning due_at, tenant, id, term, attempts, state";
@@ -43,10 +45,10 @@ fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Claimed)> {
     Ok((row.get(0)?, Claimed { lease, session: from_json(row, 5)? }))
 }
 
-pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Claimed>> {
+pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Claimed>> {
     let until = tx.now.plus(hold).as_millis();
     let mut statement = tx.db.prepare_cached(CLAIM)?;
-    let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit], claimed)?;
+    let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit, agents], claimed)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
     // `returning` promises no order.
     taken.sort_unstable_by_key(|(due_at, claimed)| (*due_at, claimed.lease.session));

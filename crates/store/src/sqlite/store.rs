@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -71,8 +71,9 @@ impl Store for SqliteStore {
         self.readers.read(move |db| events::read(db, &tenant, session, after, limit)).await
     }
 
-    async fn claim(&self, worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
-        self.writer.write(move |tx| leases::claim(tx, worker, limit, hold)).await
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        let agents = serde_json::json!(agents).to_string();
+        self.writer.write(move |tx| leases::claim(tx, worker, &agents, limit, hold)).await
     }
 
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {

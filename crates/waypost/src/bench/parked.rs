@@ -71,7 +71,7 @@ async fn claims(house: &House) -> anyhow::Result<Spread> {
     let mut times = Vec::with_capacity(CLAIMS);
     for _ in 0..CLAIMS {
         let asked = Instant::now();
-        let due = house.store.claim(WorkerId::from_bits(1), 64, Duration::from_secs(30)).await?;
+        let due = house.store.claim(WorkerId::from_bits(1), &[], 64, Duration::from_secs(30)).await?;
         times.push(asked.elapsed());
         ensure!(due.is_empty(), "a parked session was due");
     }

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use tokio::task::JoinSet;
+use waypost_core::ids::AgentName;
 use waypost_core::policy::GRACE;
 use waypost_core::session::Session;
 
-use super::super::story::{HOLD, worker};
+use super::super::story::{HOLD, agents, worker};
 use super::super::{Opened, story};
 use crate::batch::{Claimed, Lease, Then};
 use crate::error::AppendError;
@@ -14,7 +15,7 @@ use crate::error::AppendError;
 const SECOND: Duration = Duration::from_secs(1);
 
 async fn claim(world: &Opened) -> Vec<Claimed> {
-    world.store.claim(worker(), 10, HOLD).await.unwrap()
+    world.store.claim(worker(), &agents(), 10, HOLD).await.unwrap()
 }
 
 /// A session that a worker has just taken.
@@ -172,7 +173,7 @@ pub async fn what_is_longest_due_is_claimed_first_and_no_more_than_wanted(world:
     let second = world.begun().await;
     world.clock.advance(SECOND);
     let third = world.written(late).await;
-    let two = world.store.claim(worker(), 2, HOLD).await.unwrap();
+    let two = world.store.claim(worker(), &agents(), 2, HOLD).await.unwrap();
     assert_eq!(sessions(&two), [&first, &second]);
     assert_eq!(sessions(&claim(&world).await), [&third]);
 }
@@ -184,7 +185,7 @@ pub async fn a_session_is_claimed_once_however_many_want_it(world: Opened) {
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let store = world.store.clone();
-        tasks.spawn(async move { store.claim(worker(), 3, HOLD).await.unwrap() });
+        tasks.spawn(async move { store.claim(worker(), &agents(), 3, HOLD).await.unwrap() });
     }
     let mut claimed: Vec<_> = tasks.join_all().await.into_iter().flatten().map(|claimed| claimed.session.id).collect();
     assert_eq!(claimed.len(), 20);
@@ -211,4 +212,14 @@ pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: Opened) {
     assert_eq!(second.session, session);
     assert_eq!((first.term, second.lease.term), (1, 2));
     assert_eq!(second.lease.attempts, 2);
+}
+
+pub async fn work_is_claimed_by_who_has_the_agent_and_a_deadline_by_anybody(world: Opened) {
+    let begun = world.begun().await;
+    assert_eq!(world.store.claim(worker(), &[], 10, HOLD).await.unwrap(), []);
+    let strangers = [AgentName::new("stranger")];
+    assert_eq!(world.store.claim(worker(), &strangers, 10, HOLD).await.unwrap(), []);
+    let waiting = world.written(story::ask_until(&begun, Some(world.now().plus(SECOND)), world.now())).await;
+    world.clock.advance(SECOND + GRACE);
+    assert_eq!(sessions(&world.store.claim(worker(), &[], 10, HOLD).await.unwrap()), [&waiting]);
 }

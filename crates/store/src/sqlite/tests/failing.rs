@@ -11,7 +11,7 @@ use super::super::SqliteStore;
 use super::super::writer::{Commit, commit};
 use super::store_in;
 use crate::clock::{Clock, SystemClock};
-use crate::conformance::story::{self, HOLD, worker};
+use crate::conformance::story::{self, HOLD, agents, worker};
 use crate::{AppendError, Store, StoreError};
 
 fn sync_failed() -> rusqlite::Result<()> {
@@ -33,7 +33,7 @@ async fn is_there_after(commit: Commit) -> bool {
     assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
     // Looking could show what is not on the disk, or miss what is.
     assert!(matches!(store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
-    assert!(matches!(store.claim(worker(), 1, HOLD).await, Err(StoreError::Damaged(..))));
+    assert!(matches!(store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
     drop(store);
 
     let store = store_in(folder.path(), Arc::new(SystemClock));
@@ -76,7 +76,7 @@ async fn f04_a_full_disk_refuses_writes_serves_reads_and_recovers() {
     assert!(store.load(&tenant, id).await.unwrap().is_some());
 
     full.store(false, Ordering::SeqCst);
-    store.claim(worker(), 0, HOLD).await.unwrap();
+    store.claim(worker(), &agents(), 0, HOLD).await.unwrap();
     store.append(story::begin(SystemClock.now())).await.unwrap();
     assert_eq!(store.check().await.unwrap(), [""; 0]);
 }

@@ -10,7 +10,7 @@ use waypost_core::ids::Tenant;
 use super::super::SqliteStore;
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
-use crate::conformance::story::{self, HOLD, worker, zoe};
+use crate::conformance::story::{self, HOLD, agents, worker, zoe};
 use crate::{AppendError, AskFilter, Directory, SessionFilter, Store, StoreError};
 
 #[tokio::test]
@@ -45,7 +45,7 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
     assert_eq!(store.principals(&tenant).await.unwrap(), [zoe()]);
     assert_eq!(store.take_notices(10, HOLD).await.unwrap()[0].id, notice.id);
-    let claimed = store.claim(worker(), 10, HOLD).await.unwrap();
+    let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
     let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
     assert_eq!(leases, [(session.id, 2, 2)]);
     assert_eq!(store.check().await.unwrap(), [""; 0]);
@@ -122,7 +122,7 @@ async fn what_changes_nothing_makes_no_commit() {
     store.append(story::ask(&session, now)).await.unwrap();
     assert_eq!(store.commits(), 2);
 
-    assert_eq!(store.claim(worker(), 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
     assert_eq!(store.take_notices(10, HOLD).await.unwrap(), []);
     assert!(matches!(store.append(story::say(&session, now)).await, Err(AppendError::Stale { .. })));
     assert!(store.load(&Tenant::default(), session.id).await.unwrap().is_some());

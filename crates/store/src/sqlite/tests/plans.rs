@@ -40,6 +40,8 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
     for (sql, index) in expected {
         let plan = plan(&db, sql);
         assert!(plan.iter().any(|line| line.ends_with(index)), "{sql}\n{plan:#?}");
-        assert!(!plan.iter().any(|line| line.starts_with("SCAN")), "{sql}\n{plan:#?}");
+        // A claim reads the handful of agents it was given from first to last; nothing else is.
+        let scanned = plan.iter().filter(|line| line.starts_with("SCAN") && !line.starts_with("SCAN json_each"));
+        assert_eq!(scanned.count(), 0, "{sql}\n{plan:#?}");
     }
 }
