@@ -284,6 +284,7 @@ fn echoes(reply: &Reply, digest: &Digest) -> bool {
 /// The word for an ask's state on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = AskStatus)]
 pub enum Status {
     /// Waiting for a person.
     Pending,

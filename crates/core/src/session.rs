@@ -66,6 +66,7 @@ fn is_zero(n: &u32) -> bool {
 /// Where a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = SessionStatus)]
 pub enum Status {
     /// There is work that needs no person.
     Running,

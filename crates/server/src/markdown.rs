@@ -170,8 +170,8 @@ mod tests {
             "[x](data:text/html,<script>alert(1)</script>)",
         ] {
             let drawn = html(attack);
-            let escaped = ["<script", "<img", "<svg", "<math", "href=\"javascript", "href=\"data"];
-            assert!(escaped.iter().all(|bad| !drawn.contains(bad)), "{attack} became {drawn}");
+            let dangers = ["<script", "<img", "<svg", "<math", "<a href=\"javascript", "<a href=\"data"];
+            assert!(dangers.iter().all(|danger| !drawn.contains(danger)), "{attack} became {drawn}");
         }
     }
 
@@ -189,7 +189,7 @@ mod tests {
             html("[https://bank.com](https://bank.com@evil.example/)"),
             link("https://bank.com", "evil.example", "https://bank.com@evil.example/")
         );
-        assert_eq!(html("[b](https://b\u{430}nk.com/)"), link("b", "xn--bnk-5cd.com", "https://b%D0%B0nk.com/"));
+        assert_eq!(html("[b](https://b\u{430}nk.com/)"), link("b", "xn--bnk-6cd.com", "https://b%D0%B0nk.com/"));
     }
 
     #[test]

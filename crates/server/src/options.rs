@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use url::Url;
 
@@ -24,6 +25,8 @@ pub struct Options {
     pub body_limit: usize,
     /// How many streams one credential may keep open.
     pub streams_each: usize,
+    /// How often a stream gives a sign of life, and makes sure that its reader may still read.
+    pub keep_alive: Duration,
 }
 
 impl Options {
@@ -38,6 +41,7 @@ impl Options {
             insecure: false,
             body_limit: 1 << 20,
             streams_each: 20,
+            keep_alive: Duration::from_secs(15),
         }
     }
 

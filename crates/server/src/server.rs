@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -23,6 +24,7 @@ pub(crate) struct Shared {
     pub(crate) local_admin: Option<Secret>,
     pub(crate) body_limit: usize,
     pub(crate) tickets: Tickets,
+    pub(crate) keep_alive: Duration,
     /// Fires when the server stops: whoever waits or streams ends then.
     pub(crate) stop: CancellationToken,
 }
@@ -81,6 +83,7 @@ impl Bound {
             local_admin: self.options.local_admin.map(Secret::new),
             body_limit: self.options.body_limit,
             tickets: Tickets::new(self.options.streams_each),
+            keep_alive: self.options.keep_alive,
             stop: stop.clone(),
         }));
         connections::serve(self.listener, routes::all(app), stop).await;

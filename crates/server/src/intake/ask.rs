@@ -41,6 +41,7 @@ pub(crate) struct AskBody {
 /// What kind of ask it is.
 #[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = AskKind)]
 enum Kind {
     /// Questions to be answered.
     Questions,

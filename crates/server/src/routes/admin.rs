@@ -70,7 +70,7 @@ pub(super) struct NewKey {
 }
 
 /// Makes a key for somebody, who is made known if new.
-#[utoipa::path(post, path = "/api/v1/admin/keys", tag = Tag::ADMIN, request_body = KeyBody, responses((status = 201, description = "The key", body = NewKey)))]
+#[utoipa::path(post, path = "/api/v1/admin/keys", operation_id = "make_key", tag = Tag::ADMIN, request_body = KeyBody, responses((status = 201, description = "The key", body = NewKey)))]
 pub(super) async fn make_key(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
     let principal = body.read(KeyBody::principal, nothing()).await?;
     let (credential, key) = app.waypost.access().issue_key(&admin.tenant, &principal).await?;
@@ -99,7 +99,7 @@ impl From<Credential> for KeyView {
 }
 
 /// All keys, oldest first, the revoked ones too.
-#[utoipa::path(get, path = "/api/v1/admin/keys", tag = Tag::ADMIN, responses((status = 200, description = "The keys", body = Page<KeyView>)))]
+#[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, responses((status = 200, description = "The keys", body = Page<KeyView>)))]
 pub(super) async fn keys(State(app): State<App>, admin: AdminCaller) -> Result<Json<Page<KeyView>>, Problem> {
     let keys = app.waypost.access().keys(&admin.tenant).await?;
     Ok(Json(Page::whole(keys.into_iter().map(KeyView::from).collect())))
@@ -113,7 +113,7 @@ pub(super) struct Revoked {
 }
 
 /// Ends a key, at once.
-#[utoipa::path(post, path = "/api/v1/admin/keys/{id}/revoke", tag = Tag::ADMIN, params(("id" = String, Path, description = "The key's id")), request_body = NoBody, responses((status = 200, description = "It is revoked", body = Revoked)))]
+#[utoipa::path(post, path = "/api/v1/admin/keys/{id}/revoke", operation_id = "revoke_key", tag = Tag::ADMIN, params(("id" = String, Path, description = "The key's id")), request_body = NoBody, responses((status = 200, description = "It is revoked", body = Revoked)))]
 pub(super) async fn revoke_key(
     State(app): State<App>,
     admin: AdminCaller,
@@ -133,7 +133,7 @@ pub(super) struct NewLink {
 }
 
 /// Makes a link that signs a person in.
-#[utoipa::path(post, path = "/api/v1/admin/links", tag = Tag::ADMIN, request_body = LinkBody, responses((status = 201, description = "The link", body = NewLink)))]
+#[utoipa::path(post, path = "/api/v1/admin/links", operation_id = "make_link", tag = Tag::ADMIN, request_body = LinkBody, responses((status = 201, description = "The link", body = NewLink)))]
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
     let person = body.read(LinkBody::person, nothing()).await?;
     let token = app.waypost.access().issue_link(&admin.tenant, &person).await?;

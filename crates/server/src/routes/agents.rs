@@ -51,13 +51,13 @@ impl From<ToolCard> for ToolView {
 }
 
 /// The agents that can be started here.
-#[utoipa::path(get, path = "/api/v1/agents", tag = Tag::PEOPLE, responses((status = 200, description = "The agents", body = Page<AgentView>)))]
+#[utoipa::path(get, path = "/api/v1/agents", operation_id = "list_agents", tag = Tag::PEOPLE, responses((status = 200, description = "The agents", body = Page<AgentView>)))]
 pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentView>> {
     Json(Page::whole(app.waypost.agents().into_iter().map(AgentView::from).collect()))
 }
 
 /// The people who are known here.
-#[utoipa::path(get, path = "/api/v1/people", tag = Tag::PEOPLE, responses((status = 200, description = "The people", body = Page<Principal>)))]
+#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, responses((status = 200, description = "The people", body = Page<Principal>)))]
 pub(super) async fn people(State(app): State<App>, asker: Asker) -> Result<Json<Page<Principal>>, Problem> {
     let known = app.waypost.access().principals(&asker.caller.tenant).await?;
     Ok(Json(Page::whole(known.into_iter().filter(|principal| principal.kind == Kind::Person).collect())))
@@ -75,7 +75,7 @@ pub(super) struct Me {
 }
 
 /// Whom the credential proves the caller to be.
-#[utoipa::path(get, path = "/api/v1/me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
+#[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
 pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
     Json(Me { principal: asker.caller.principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION") })
 }

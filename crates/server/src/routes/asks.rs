@@ -23,7 +23,7 @@ use crate::views::{AskView, Page};
 use crate::waiting::{Patience, until_settled};
 
 /// Asks people, from any program in any language.
-#[utoipa::path(post, path = "/api/v1/asks", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
+#[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
 pub(super) async fn ask(
     State(app): State<App>,
     asker: Asker,
@@ -44,6 +44,7 @@ pub(super) struct Wanted {
     status: Option<Status>,
     /// `me`: only what the caller may answer.
     #[serde(rename = "for")]
+    #[param(inline)]
     whom: Option<Whom>,
     /// Where the last page ended.
     #[param(value_type = Option<String>)]
@@ -75,7 +76,7 @@ impl Wanted {
 }
 
 /// The asks the caller may see, newest first.
-#[utoipa::path(get, path = "/api/v1/asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks", body = Page<AskView>)))]
+#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks", body = Page<AskView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<AskView>>, Problem> {
     let page = app.waypost.asks(&asker.caller, wanted.filter()).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|ask| ask.id.to_string());
@@ -85,7 +86,7 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
 }
 
 /// One ask; with `wait`, as soon as it is settled or the time is over.
-#[utoipa::path(get, path = "/api/v1/asks/{id}", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask as it stands", body = AskView)))]
+#[utoipa::path(get, path = "/api/v1/asks/{id}", operation_id = "read_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask as it stands", body = AskView)))]
 pub(super) async fn read(
     State(app): State<App>,
     asker: Asker,
@@ -97,7 +98,7 @@ pub(super) async fn read(
 }
 
 /// Answers the questions of an ask, or decides about a call or a text.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/answer", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReplyBody, responses((status = 200, description = "The ask as it stands: answered, or pending under its next revision where arguments were changed", body = AskView)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/answer", operation_id = "answer_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReplyBody, responses((status = 200, description = "The ask as it stands: answered, or pending under its next revision where arguments were changed", body = AskView)))]
 pub(super) async fn answer(
     State(app): State<App>,
     asker: Asker,
@@ -111,7 +112,7 @@ pub(super) async fn answer(
 }
 
 /// Dismisses an ask without answering it.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/cancel", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CancelBody, responses((status = 200, description = "The ask, cancelled", body = AskView)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/cancel", operation_id = "cancel_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CancelBody, responses((status = 200, description = "The ask, cancelled", body = AskView)))]
 pub(super) async fn cancel(
     State(app): State<App>,
     asker: Asker,
@@ -125,7 +126,7 @@ pub(super) async fn cancel(
 }
 
 /// Takes an ask back; for the program that asked.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", operation_id = "withdraw_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
 pub(super) async fn withdraw(
     State(app): State<App>,
     asker: Asker,
@@ -187,7 +188,7 @@ impl LicenceView {
 }
 
 /// Hands the permit of an approved call to the program that asked, once.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/claim", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = LicenceView)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/claim", operation_id = "claim_permit", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = LicenceView)))]
 pub(super) async fn claim(
     State(app): State<App>,
     asker: Asker,
@@ -201,7 +202,7 @@ pub(super) async fn claim(
 }
 
 /// Records how a claimed call ended.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/result", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ResultBody, responses((status = 200, description = "The ask, with what became of its permit", body = AskView)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/result", operation_id = "report_result", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ResultBody, responses((status = 200, description = "The ask, with what became of its permit", body = AskView)))]
 pub(super) async fn result(
     State(app): State<App>,
     asker: Asker,

@@ -22,7 +22,7 @@ pub(super) fn routes() -> Router<App> {
 }
 
 /// This description.
-#[utoipa::path(get, path = "/api/v1/openapi.json", tag = Tag::HEALTH, security(()), responses((status = 200, description = "OpenAPI 3.1", content((Object = "application/json")))))]
+#[utoipa::path(get, path = "/api/v1/openapi.json", operation_id = "openapi", tag = Tag::HEALTH, security(()), responses((status = 200, description = "OpenAPI 3.1", content((Object = "application/json")))))]
 pub(super) async fn openapi() -> Response {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }

@@ -21,8 +21,10 @@ use crate::views::{EventView, Page, Storyteller};
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
     /// Only later ones than this; the header `Last-Event-ID` comes first.
+    #[param(value_type = Option<u64>)]
     after: Option<Seq>,
     /// The same, as lists give it.
+    #[param(value_type = Option<u64>)]
     cursor: Option<Seq>,
     /// At most so many in a page, up to 200.
     limit: Option<u32>,
@@ -39,7 +41,7 @@ impl Wanted {
 }
 
 /// A session's journal: a page, or with `Accept: text/event-stream` a stream that goes on.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the last one seen", content((Page<EventView> = "application/json"), (String = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the last one seen", content((Page<EventView> = "application/json"), (String = "text/event-stream")))))]
 pub(super) async fn of_session(
     State(app): State<App>,
     asker: Asker,
@@ -64,7 +66,7 @@ async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -
 }
 
 /// Which asks change, as a stream: first `reset`, which means "fetch the list", then `ask_changed`.
-#[utoipa::path(get, path = "/api/v1/asks/events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((String = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((String = "text/event-stream")))))]
 pub(super) async fn of_inbox(State(app): State<App>, asker: Asker) -> Result<Response, Problem> {
     streams::watch(app, asker)
 }

@@ -19,20 +19,20 @@ pub(super) struct Health {
 }
 
 /// Whether the process runs.
-#[utoipa::path(get, path = "/healthz", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It runs", body = Health)))]
+#[utoipa::path(get, path = "/healthz", operation_id = "health", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It runs", body = Health)))]
 pub(super) async fn alive() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
 /// Whether it can serve: whether its store can be reached.
-#[utoipa::path(get, path = "/readyz", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It can serve", body = Health)))]
+#[utoipa::path(get, path = "/readyz", operation_id = "readiness", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It can serve", body = Health)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.waypost.now().await?;
     Ok(Json(Health { status: "ok" }))
 }
 
 /// A few figures, as Prometheus reads them.
-#[utoipa::path(get, path = "/metrics", tag = Tag::HEALTH, security(()), responses((status = 200, description = "The figures", content((String = "text/plain")))))]
+#[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = Tag::HEALTH, security(()), responses((status = 200, description = "The figures", content((String = "text/plain")))))]
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     let text = format!(
         "# HELP waypost_info The version that runs.\n# TYPE waypost_info gauge\nwaypost_info{{version=\"{}\"}} 1\n\

@@ -23,7 +23,7 @@ use crate::server::App;
 use crate::views::{AskView, Page, QuestionView, SessionView};
 
 /// Starts a session of an agent.
-#[utoipa::path(post, path = "/api/v1/sessions", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
+#[utoipa::path(post, path = "/api/v1/sessions", operation_id = "start_session", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
 pub(super) async fn start(
     State(app): State<App>,
     asker: Asker,
@@ -59,7 +59,7 @@ impl Wanted {
 }
 
 /// The sessions the caller may see, newest first.
-#[utoipa::path(get, path = "/api/v1/sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
+#[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<SessionView>>, Problem> {
     let page = app.waypost.sessions(&asker.caller, wanted.filter()).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|session| session.id.to_string());
@@ -67,20 +67,20 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
 }
 
 /// One session, without its history.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
     Ok(Json(SessionView::new(&app.waypost.session(&asker.caller, id).await?)))
 }
 
 /// Removes a session and everything about it.
-#[utoipa::path(delete, path = "/api/v1/sessions/{id}", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 204, description = "It is gone")))]
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 204, description = "It is gone")))]
 pub(super) async fn erase(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
     app.waypost.erase(&asker.caller, id).await?;
     Ok(DONE.into_response())
 }
 
 /// Speaks to a session's agent.
-#[utoipa::path(post, path = "/api/v1/sessions/{id}/messages", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = MessageBody, responses((status = 200, description = "The session", body = SessionView)))]
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/messages", operation_id = "say", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = MessageBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn say(
     State(app): State<App>,
     asker: Asker,
@@ -102,7 +102,7 @@ pub(super) struct PlainlyAnswered {
 }
 
 /// Answers an ask of a session in the plain form: a line for each question.
-#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is taken", body = PlainlyAnswered)))]
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is taken", body = PlainlyAnswered)))]
 pub(super) async fn answer(
     State(app): State<App>,
     asker: Asker,
@@ -149,7 +149,7 @@ impl Pending {
 }
 
 /// The newest ask of a session that waits for people.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "What it waits for", body = Pending)))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", operation_id = "pending_question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "What it waits for", body = Pending)))]
 pub(super) async fn pending_question(
     State(app): State<App>,
     asker: Asker,
@@ -160,7 +160,7 @@ pub(super) async fn pending_question(
 }
 
 /// Lets a session go on that waits for nothing but that.
-#[utoipa::path(post, path = "/api/v1/sessions/{id}/resume", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = NoBody, responses((status = 200, description = "The session", body = SessionView)))]
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/resume", operation_id = "resume_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = NoBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn resume(
     State(app): State<App>,
     asker: Asker,
@@ -173,7 +173,7 @@ pub(super) async fn resume(
 }
 
 /// Stops a session; its pending asks are cancelled with it.
-#[utoipa::path(post, path = "/api/v1/sessions/{id}/cancel", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = CancelRunBody, responses((status = 200, description = "The session", body = SessionView)))]
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/cancel", operation_id = "cancel_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = CancelRunBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn cancel(
     State(app): State<App>,
     asker: Asker,

@@ -14,7 +14,7 @@ use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
 
-use super::session::{KEEP_ALIVE, is_still_known};
+use super::session::is_still_known;
 use super::{Ticket, frame, respond};
 use crate::extract::Asker;
 use crate::problem::Problem;
@@ -35,7 +35,7 @@ pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
     let watching = Watching {
         signals: app.waypost.feed().watch(),
         ready: VecDeque::from([frame::retry(ticket.retry()), reset()]),
-        keep_alive: interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE),
+        keep_alive: interval_at(Instant::now() + app.keep_alive, app.keep_alive),
         app,
         asker,
         _ticket: ticket,

@@ -27,7 +27,6 @@ use crate::views::Storyteller;
 const PAGE: u32 = 200;
 /// How often the journal is looked at, should every hint be lost.
 const POLL: Duration = Duration::from_secs(1);
-pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 struct Following {
     app: App,
@@ -57,7 +56,7 @@ pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Se
         story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
         ready: VecDeque::from([frame::retry(ticket.retry())]),
         poll: interval_at(Instant::now() + POLL, POLL),
-        keep_alive: interval_at(Instant::now() + KEEP_ALIVE, KEEP_ALIVE),
+        keep_alive: interval_at(Instant::now() + app.keep_alive, app.keep_alive),
         behind: true,
         spoken: 0,
         app,

@@ -1,0 +1,196 @@
+//! Asking from any program: the ask, the wait, the answer.
+
+use serde_json::json;
+
+use crate::world::{World, framework, svelte};
+
+#[tokio::test]
+async fn a_program_asks_waits_and_gets_a_persons_answer() {
+    let world = World::new().await;
+    let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
+
+    let asked = program.post("/api/v1/asks", &framework()).await;
+    assert_eq!((asked.short(), asked.text_at("/status")), ("201".into(), "pending".into()));
+    let path = format!("/api/v1/asks/{}", asked.id());
+    let wait = format!("{path}?wait=60s");
+    let (waited, answered) = tokio::join!(program.get(&wait), async { person.post(&format!("{path}/answer"), &svelte()).await });
+
+    assert_eq!(answered.short(), "200");
+    let settled = json!({
+        "status": "answered",
+        "answers": {"framework": {"values": ["Svelte"]}},
+        "answered_by": {"kind": "person", "name": "zoe"},
+        "answered_at": "2027-01-15T08:00:00.000Z",
+        "provenance": {"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web"},
+    });
+    for (name, value) in settled.as_object().expect("an object") {
+        assert_eq!(&waited.body[name], value, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let body = json!({"kind": "questions", "message": "# Hi\n<b>x</b>", "context": {"n": 1}, "questions": [
+        {"question": "Which framework?", "header": "Framework", "options": [{"label": "Svelte", "recommended": true}]},
+        {"question": "What name?"},
+        {"question": "What name, again?", "header": "Framework"},
+    ]});
+    let asked = program.post("/api/v1/asks", &body).await.body;
+    let question = |id: &str, header: Option<&str>, text: &str, input: &str, options: serde_json::Value| {
+        json!({"id": id, "question": text, "header": header, "input": input, "options": options, "multi_select": false,
+            "free_text": "forbid", "placeholder": null, "default": null, "required": true, "when": null, "rules": null})
+    };
+    let svelte = json!([{"label": "Svelte", "value": "Svelte", "description": null, "preview": null, "recommended": true}]);
+    let whole = json!({
+        "id": asked["id"], "session_id": asked["session_id"], "agent": "deployer", "revision": 1, "kind": "questions",
+        "status": "pending", "origin": {"type": "program"},
+        "message": "# Hi\n<b>x</b>", "message_html": "<h3>Hi</h3>\n<p>&lt;b&gt;x&lt;/b&gt;</p>\n",
+        "questions": [
+            question("framework", Some("Framework"), "Which framework?", "select", svelte),
+            question("what_name", None, "What name?", "text", json!([])),
+            question("framework_2", Some("Framework"), "What name, again?", "text", json!([])),
+        ],
+        "approval": null, "review": null, "context": {"n": 1},
+        "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "who": {}},
+        "asked_at": "2027-01-15T08:00:00.000Z", "answers": null, "decision": null, "comment": null, "answered_by": null,
+        "answered_at": null, "settled_by": null, "settled_at": null, "provenance": null,
+    });
+    assert_eq!(asked, whole);
+    let person = world.browser("zoe").await;
+    let seen = person.get(&format!("/api/v1/asks/{}", whole["id"].as_str().expect("an id"))).await.body;
+    assert_eq!((seen.get("context"), &seen["id"]), (None, &whole["id"]), "only the asker sees its context");
+}
+
+#[tokio::test]
+async fn everything_wrong_with_an_ask_is_told_at_once() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let body = json!({"kind": "questions", "questions": [
+        {"question": " ", "input": "number", "when": {"question": "x", "in": ["y"]}},
+        {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": 1, "pattern": "(?=x)"}},
+    ], "policy": {"wait": "async", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 5, "remind_at": ["x"],
+        "who": {"roles": ["release"], "quorum": 2}}});
+    let told = program.post("/api/v1/asks", &body).await;
+    assert_eq!(told.short(), "422 invalid");
+    let expected = [
+        "/questions/0/when unsupported",
+        "/questions/0/input unsupported",
+        "/questions/1/input unknown_input",
+        "/questions/1/rules/min unsupported",
+        "/policy/remind_at unsupported",
+        "/policy/max_retries unsupported",
+        "/policy/wait unsupported",
+        "/policy/expires_at not_a_time",
+        "/policy/on_expiry unsupported",
+        "/policy/who/roles unsupported",
+        "/policy/who/quorum unsupported",
+        "/questions/0/question required",
+        "/questions/1/options/1/value duplicate",
+        "/questions/1/rules/pattern pattern",
+    ];
+    assert_eq!(told.faults(), expected);
+    assert_eq!(world.key("agent:deployer").await.get("/api/v1/sessions").await.body["items"], json!([]), "nothing was asked");
+}
+
+#[tokio::test]
+async fn the_policy_that_the_design_writes_out_is_taken_where_it_asks_for_nothing_new() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let mut body = framework();
+    body["policy"] = json!({"wait": "block", "expires_at": "2027-01-15T10:00:00+01:00", "on_expiry": "continue", "max_retries": 2,
+        "remind_at": [], "who": {"roles": [], "people": ["zoe"], "quorum": 1, "not": ["requester"]}});
+    let asked = program.post("/api/v1/asks", &body).await;
+    let policy = json!({"wait": "block", "expires_at": "2027-01-15T09:00:00.000Z", "on_expiry": "continue",
+        "who": {"people": ["zoe"], "not": ["requester"]}});
+    assert_eq!((asked.short(), &asked.body["policy"]), ("201".into(), &policy));
+}
+
+#[tokio::test]
+async fn a_body_of_the_wrong_shape_is_told_where() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let cases = [
+        (r#"{}"#, "/kind required"),
+        (r#"{"kind":"poll"}"#, "/kind wrong_type"),
+        (r#"{"kind":"questions"}"#, "/questions required"),
+        (r#"{"kind":"review","review":{"markdown":"x"},"questions":[]}"#, "/questions not_for_this_kind"),
+        (r#"{"kind":"questions","questions":[{"question":"a","colour":1}]}"#, "/questions/0/colour unknown_field"),
+        (r#"{"kind":"questions","questions":[{"question":5}]}"#, "/questions/0/question wrong_type"),
+        (r#"{"kind":"questions","questions":[{"question":"a","options":[{}]}]}"#, "/questions/0/options/0/label required"),
+        (r#"{"kind":"questions","questions":[]}"#, "/questions required"),
+        (r#"{"kind":"review","review":{"markdown":" "}}"#, "/review/markdown required"),
+        (r#"{"kind":"approval","approval":{"tool":"x"}}"#, "/approval/arguments required"),
+        (r#"{"kind":"approval","approval":{"tool":"x","arguments":[1]}}"#, "/approval/arguments not_an_object"),
+        (r#"{"kind":"approval","approval":{"tool":"x","arguments":{},"form":{}}}"#, "/approval/form unsupported"),
+        ("[]", " wrong_type"),
+    ];
+    for (body, fault) in cases {
+        let told = program.send_json("/api/v1/asks", body).await;
+        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn a_wait_ends_with_its_time_and_says_how_the_ask_stands() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let path = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &framework()).await.id());
+    for wait in ["1ms", "0", "0s", "0m"] {
+        let told = program.get(&format!("{path}?wait={wait}")).await;
+        assert_eq!((told.short(), told.text_at("/status")), ("200".into(), "pending".into()), "{wait}");
+    }
+    for wait in ["", "soon", "-1s", "1h", "9999999999999s"] {
+        let told = program.get(&format!("{path}?wait={wait}")).await;
+        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/wait not_a_time".into()]), "{wait}");
+    }
+}
+
+#[tokio::test]
+async fn a_wait_ends_when_the_asker_takes_the_ask_back_or_the_server_stops() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let first = program.post("/api/v1/asks", &framework()).await.id();
+    let second = program.post("/api/v1/asks", &framework()).await.id();
+    let wait = format!("/api/v1/asks/{first}?wait=60s");
+    let withdraw = format!("/api/v1/asks/{first}/withdraw");
+    let (waited, withdrawn) = tokio::join!(program.get(&wait), program.send("POST", &withdraw, None));
+    assert_eq!((waited.text_at("/status"), withdrawn.text_at("/status")), ("withdrawn".into(), "withdrawn".into()));
+
+    let wait = format!("/api/v1/asks/{second}?wait=60s");
+    let mut inbox = program.follow("/api/v1/asks/events").await;
+    assert_eq!(inbox.names(1).await, ["reset"], "the server is listening");
+    let (waited, ()) = tokio::join!(program.get(&wait), async {
+        // The wait is under way once another ask, made after it, has been told about.
+        program.post("/api/v1/asks", &framework()).await;
+        inbox.names(1).await;
+        world.shut_down().await;
+    });
+    assert_eq!(waited.text_at("/status"), "pending");
+}
+
+#[tokio::test]
+async fn asks_are_listed_newest_first_a_page_at_a_time() {
+    let world = World::new().await;
+    let (program, other, person) = (world.key("agent:a").await, world.key("agent:b").await, world.browser("zoe").await);
+    let mut ids = Vec::new();
+    for asker in [&program, &other, &program] {
+        world.clock.advance(std::time::Duration::from_millis(1));
+        ids.push(asker.post("/api/v1/asks", &framework()).await.id());
+    }
+    let listed = |told: crate::world::Told| {
+        let items = told.body["items"].as_array().expect("items").clone();
+        let found: Vec<_> = items.iter().map(|ask| ids.iter().position(|id| ask["id"] == **id).expect("a known ask")).collect();
+        (found, told.body["next_cursor"].as_str().map(str::to_owned))
+    };
+    let (page, cursor) = listed(person.get("/api/v1/asks?status=pending&limit=2").await);
+    assert_eq!(page, [2, 1]);
+    let rest = person.get(&format!("/api/v1/asks?status=pending&limit=2&cursor={}", cursor.expect("there is more"))).await;
+    assert_eq!(listed(rest), (vec![0], None));
+    assert_eq!(listed(program.get("/api/v1/asks").await), (vec![2, 0], None), "a program sees its own");
+    assert_eq!(listed(person.get("/api/v1/asks?for=me").await).0, [2, 1, 0]);
+    assert_eq!(listed(program.get("/api/v1/asks?for=me").await).0, [0; 0], "a program answers nothing");
+    assert_eq!(person.get("/api/v1/asks?status=lost").await.short(), "422 invalid");
+    assert_eq!(person.get("/api/v1/asks?cursor=ses_1").await.short(), "422 invalid");
+}

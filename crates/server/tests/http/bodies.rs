@@ -1,0 +1,64 @@
+//! Bodies: how large, of what kind, and how strictly they are read.
+
+use crate::world::{World, framework};
+
+#[tokio::test]
+async fn a008_a_key_given_twice_is_refused_on_arrival() {
+    let world = World::new().await;
+    let body = r#"{"kind":"approval","approval":{"tool":"pay","arguments":{"to":"a","to":"b"}}}"#;
+    assert_eq!(world.key("agent:a").await.send_json("/api/v1/asks", body).await.short(), "400 duplicate_key");
+}
+
+#[tokio::test]
+async fn a009_what_two_readers_could_read_differently_is_not_json() {
+    let world = World::new().await;
+    let program = world.key("agent:a").await;
+    for value in [r#""\ud800""#, "NaN", "Infinity", "-Infinity", "1e999", "01", r#""\u0000""#, "'x'", "{\"a\":1,}"] {
+        let body = format!(r#"{{"kind":"approval","approval":{{"tool":"pay","arguments":{{"n":{value}}}}}}}"#);
+        assert_eq!(program.send_json("/api/v1/asks", &body).await.short(), "400 invalid_json", "{value}");
+    }
+}
+
+#[tokio::test]
+async fn a093_depth_and_size_are_bounded_before_anything_is_built() {
+    let world = World::new().await;
+    let program = world.key("agent:a").await;
+    let deep = format!(r#"{{"kind":{}}}"#, "[".repeat(10_000));
+    assert_eq!(program.send_json("/api/v1/asks", &deep).await.short(), "400 too_deep");
+    let keys: Vec<_> = (0..200_000).map(|n| format!("\"{n}\":0")).collect();
+    assert_eq!(program.send_json("/api/v1/asks", &format!("{{{}}}", keys.join(","))).await.short(), "413 body_too_large");
+    let long = format!(r#"{{"kind":"{}"}}"#, "x".repeat(5 << 20));
+    assert_eq!(program.send_json("/api/v1/asks", &long).await.short(), "413 body_too_large");
+}
+
+#[tokio::test]
+async fn a098_a_long_text_is_too_large_for_an_answer() {
+    let world = World::new().await;
+    let (program, person) = (world.key("agent:a").await, world.browser("zoe").await);
+    let ask = program.post("/api/v1/asks", &serde_json::json!({"kind": "questions", "questions": [{"question": "Why?"}]})).await;
+    let answer = format!("/api/v1/asks/{}/answer", ask.id());
+    for length in [300 << 10, 5 << 20] {
+        let body = serde_json::json!({"answers": {"why": {"values": ["x".repeat(length)]}}});
+        assert_eq!(person.post(&answer, &body).await.short(), "413 answer_too_large", "{length} bytes");
+    }
+}
+
+#[tokio::test]
+async fn a094_a_compressed_body_is_not_taken() {
+    let world = World::new().await;
+    let program = world.key("agent:a").await.with(&[("content-encoding", "gzip")]);
+    assert_eq!(program.send_json("/api/v1/asks", "{}").await.short(), "415 unsupported_media_type");
+}
+
+#[tokio::test]
+async fn a095_json_must_say_that_it_is_json() {
+    let world = World::new().await;
+    let program = world.key("agent:a").await;
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", ""] {
+        let told = program.with(&[("content-type", kind)]).send("POST", "/api/v1/asks", Some(framework().to_string())).await;
+        assert_eq!(told.short(), "415 unsupported_media_type", "{kind}");
+    }
+    assert_eq!(program.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "415 unsupported_media_type");
+    let polite = program.with(&[("content-type", "Application/JSON; charset=utf-8")]);
+    assert_eq!(polite.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "201");
+}

@@ -1,0 +1,82 @@
+//! The API's description, held to what a description should be.
+
+use serde_json::Value;
+
+fn document() -> Value {
+    serde_json::to_value(waypost_server::document()).expect("a description")
+}
+
+fn operations(document: &Value) -> Vec<(String, Value)> {
+    let paths = document["paths"].as_object().expect("paths").clone();
+    let each = paths.into_iter().flat_map(|(path, item)| {
+        let methods = item.as_object().expect("methods").clone();
+        methods.into_iter().map(move |(method, operation)| (format!("{} {path}", method.to_uppercase()), operation))
+    });
+    each.collect()
+}
+
+#[test]
+fn every_operation_says_what_it_does_what_it_takes_and_what_it_gives() {
+    for (name, operation) in operations(&document()) {
+        assert!(operation["summary"].as_str().is_some_and(|summary| summary.ends_with('.')), "{name} has no summary");
+        assert_eq!(operation["tags"].as_array().map(Vec::len), Some(1), "{name} is in no group");
+        for (status, response) in operation["responses"].as_object().expect("responses") {
+            assert!(response["description"].as_str().is_some_and(|text| !text.is_empty()), "{name} {status} is not described");
+            let content = if status.starts_with('2') {
+                response["content"].is_object() || status == "204"
+            } else {
+                response["content"]["application/problem+json"].is_object()
+            };
+            assert!(content, "{name} {status} gives nothing");
+        }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            assert!(parameter["description"].as_str().is_some_and(|text| !text.is_empty()), "{name}: {parameter}");
+        }
+        if name.starts_with("POST") {
+            assert!(operation["requestBody"].is_object(), "{name} takes nothing");
+        }
+    }
+}
+
+#[test]
+fn operations_have_names_of_their_own() {
+    let document = document();
+    let mut names: Vec<_> = operations(&document).iter().map(|(_, operation)| operation["operationId"].clone().to_string()).collect();
+    let all = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), all, "{names:?}");
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    let document = document();
+    let text = document.to_string();
+    for reference in text.split(r##""$ref":"#"##).skip(1) {
+        let pointer = reference.split('"').next().expect("a pointer");
+        assert!(document.pointer(pointer).is_some(), "{pointer} leads nowhere");
+    }
+    let status = |of: &str| document["components"]["schemas"][of]["properties"]["status"]["$ref"].clone();
+    assert_ne!(status("AskView"), status("SessionView"), "two things of one name");
+    assert!(!text.contains("allOf"), "a description beside an inlined type makes a type that nothing fits");
+    assert_eq!(document["info"]["title"], "Waypost");
+    assert!(document["components"]["securitySchemes"]["key"].is_object());
+}
+
+#[test]
+fn the_routes_of_the_design_are_all_there() {
+    let mut names: Vec<_> = operations(&document()).into_iter().map(|(name, _)| name).collect();
+    names.sort_by_key(|name| name.split(' ').rev().map(str::to_owned).collect::<Vec<_>>());
+    let expected = "\
+POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revoke POST /api/v1/admin/links GET /api/v1/agents
+GET /api/v1/asks POST /api/v1/asks GET /api/v1/asks/events GET /api/v1/asks/{id} POST /api/v1/asks/{id}/answer
+POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw
+GET /api/v1/me GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
+DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel
+GET /api/v1/sessions/{id}/events POST /api/v1/sessions/{id}/messages GET /api/v1/sessions/{id}/pending-question
+POST /api/v1/sessions/{id}/resume GET /healthz GET /metrics GET /readyz";
+    let words: Vec<_> = expected.split_whitespace().collect();
+    let mut expected: Vec<_> = words.chunks(2).map(|pair| pair.join(" ")).collect();
+    expected.sort_by_key(|name| name.split(' ').rev().map(str::to_owned).collect::<Vec<_>>());
+    assert_eq!(names, expected);
+}

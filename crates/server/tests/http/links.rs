@@ -1,0 +1,89 @@
+//! One-time links.
+
+use waypost_core::ids::Tenant;
+
+use crate::world::World;
+
+#[tokio::test]
+async fn a073_looking_at_a_link_changes_nothing_however_often() {
+    let world = World::new().await;
+    let (nobody, link) = (world.nobody(), world.link("zoe").await);
+    let first = nobody.get(&link).await;
+    assert!(
+        first.status == 200 && first.text.contains("<form method=\"post\"><button type=\"submit\">Continue as zoe</button>"),
+        "{}",
+        first.text
+    );
+    for method in ["GET", "HEAD"].repeat(10) {
+        let told = nobody.send(method, &link, None).await;
+        assert_eq!((told.status, told.header("set-cookie")), (200, None));
+    }
+    assert_eq!(nobody.get(&link).await.text, first.text);
+
+    let entered = nobody.send("POST", &link, None).await;
+    assert_eq!((entered.status, entered.header("location")), (303, Some("/")));
+    let cookie = entered.header("set-cookie").and_then(|cookie| cookie.split(';').next()).expect("a cookie").to_owned();
+    assert_eq!(nobody.with(&[("cookie", &cookie)]).get("/api/v1/me").await.text_at("/principal/name"), "zoe");
+}
+
+#[tokio::test]
+async fn a_used_an_old_and_an_unknown_link_look_alike_and_say_how_to_get_another() {
+    let world = World::new().await;
+    let (nobody, used, old) = (world.nobody(), world.link("zoe").await, world.link("zoe").await);
+    assert_eq!(nobody.send("POST", &used, None).await.status, 303);
+    world.clock.advance(std::time::Duration::from_secs(60 * 60));
+    let mut pages = Vec::new();
+    for link in [&used, &old, "/link/wpl_1"] {
+        let (seen, pressed) = (nobody.get(link).await, nobody.send("POST", link, None).await);
+        assert_eq!((seen.status, pressed.status, pressed.header("set-cookie")), (200, 410, None), "{link}");
+        pages.extend([seen.text, pressed.text]);
+    }
+    assert!(pages.iter().all(|page| *page == pages[0] && page.contains("<code>waypost link</code>")), "{}", pages[0]);
+}
+
+#[tokio::test]
+async fn of_two_who_press_the_button_at_once_one_gets_in() {
+    let world = World::new().await;
+    let (nobody, link) = (world.nobody(), world.link("zoe").await);
+    let pressed = futures::future::join_all((0..6).map(|_| nobody.send("POST", &link, None))).await;
+    let mut told: Vec<_> = pressed.iter().map(|told| told.status).collect();
+    told.sort_unstable();
+    assert_eq!(told, [303, 410, 410, 410, 410, 410]);
+}
+
+#[tokio::test]
+async fn a_link_leads_on_within_this_server_and_nowhere_else() {
+    let world = World::new().await;
+    for (to, leads) in [
+        ("/sessions/ses_1", "/sessions/ses_1"),
+        ("https://evil.example/", "/"),
+        ("//evil.example/", "/"),
+        ("/%5Cevil.example", "/"),
+        ("/%0d%0aset-cookie:%20a=b", "/"),
+        ("javascript:alert(1)", "/"),
+    ] {
+        let entered = world.nobody().send("POST", &format!("{}?to={to}", world.link("zoe").await), None).await;
+        assert_eq!((entered.status, entered.header("location")), (303, Some(leads)), "{to}");
+    }
+}
+
+#[tokio::test]
+async fn a_link_is_not_pressed_by_another_sites_page() {
+    let world = World::new().await;
+    let (nobody, link) = (world.nobody(), world.link("zoe").await);
+    for forged in [[("origin", "https://evil.example")], [("sec-fetch-site", "cross-site")]] {
+        assert_eq!(nobody.with(&forged).send("POST", &link, None).await.short(), "403 csrf");
+    }
+    // A page that sends no referrer sends no origin either; the browser vouches for it.
+    let own = nobody.with(&[("origin", "null"), ("sec-fetch-site", "same-origin"), ("content-type", "application/x-www-form-urlencoded")]);
+    assert_eq!(own.send("POST", &link, Some(String::new())).await.status, 303);
+}
+
+#[tokio::test]
+async fn a_name_on_a_links_page_is_only_a_name() {
+    let world = World::new().await;
+    let odd = waypost_core::principal::Principal::person("<script>\u{202E}");
+    let token = world.waypost.access().issue_link(&Tenant::default(), &odd).await.expect("a link");
+    let page = world.nobody().get(&format!("/link/{token}")).await.text;
+    assert!(page.contains("<bdi>&lt;script&gt;[U+202E]</bdi>") && !page.contains("<script>"), "{page}");
+}

@@ -1,0 +1,18 @@
+//! The server as its clients meet it: over TCP, with nothing of its inside in reach.
+
+mod world;
+
+mod answering;
+mod approvals;
+mod asking;
+mod bodies;
+mod browser;
+mod described;
+mod doors;
+mod links;
+mod live;
+mod local_admin;
+mod pages;
+mod plain_form;
+mod repeats;
+mod sessions;

@@ -1,0 +1,52 @@
+//! The web app's files, and the pages that the server draws itself.
+
+use waypost_server::Kind;
+
+use crate::world::World;
+
+#[tokio::test]
+async fn every_address_of_the_app_is_the_app() {
+    let world = World::new().await;
+    let nobody = world.nobody();
+    let index = nobody.get("/").await;
+    assert_eq!((index.status, index.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    for path in ["/sessions", "/sessions/ses_1", "/asks/ask_1", "/agents"] {
+        assert_eq!(nobody.get(path).await.text, index.text, "{path}");
+    }
+    for (path, kind) in [
+        ("/assets/app.js", "text/javascript; charset=utf-8"),
+        ("/assets/app.css", "text/css; charset=utf-8"),
+        ("/assets/icon.svg", "image/svg+xml"),
+    ] {
+        let file = nobody.get(path).await;
+        assert_eq!((file.status, file.header("content-type")), (200, Some(kind)), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_problem_has_a_page_of_its_own() {
+    let world = World::new().await;
+    let nobody = world.nobody();
+    let list = nobody.get("/docs/errors").await.text;
+    for kind in Kind::ALL {
+        let page = nobody.get(&format!("/docs/errors/{}", kind.word())).await;
+        let wanted = [kind.word().to_owned(), kind.status().to_string(), kind.title().to_owned()];
+        for text in &wanted {
+            assert!(page.status == 200 && page.text.contains(text.as_str()), "the page of {} does not say {text}", kind.word());
+        }
+        assert!(list.contains(&format!("/docs/errors/{}", kind.word())));
+    }
+    assert_eq!(nobody.get("/docs/errors/nothing").await.short(), "404 not_found");
+}
+
+#[tokio::test]
+async fn the_reference_and_the_health_need_no_credential() {
+    let world = World::new().await;
+    let nobody = world.nobody();
+    let docs = nobody.get("/docs").await;
+    assert!(docs.text.contains("<code>POST /api/v1/asks/{id}/answer</code>") && !docs.text.contains("<script"), "{}", docs.text);
+    assert_eq!(nobody.get("/api/v1/openapi.json").await.text_at("/openapi"), "3.1.0");
+    assert_eq!((nobody.get("/healthz").await.text, nobody.get("/readyz").await.status), (r#"{"status":"ok"}"#.into(), 200));
+    let metrics = nobody.get("/metrics").await;
+    assert!(metrics.text.contains("waypost_streams 0\n"), "{}", metrics.text);
+}

@@ -1,0 +1,150 @@
+//! A running server, its clients, and a clock that only moves by hand.
+
+#![allow(dead_code, unreachable_pub, reason = "each story uses its part of the world")]
+
+mod client;
+mod gate;
+mod speaker;
+mod stream;
+
+pub use client::{Client, Told};
+pub use gate::Gate;
+pub use speaker::Speaker;
+pub use stream::Stream;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Agent, Channels, SeededChance, Settings, Waypost, Worker};
+use waypost_server::{Options, Server};
+use waypost_store::{ManualClock, MemoryStore};
+
+/// When every world begins.
+pub const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+pub const ADMIN: &str = "wpa_0000000000000000000000000000000000000000000000000000000000000000";
+
+/// A server with its store, and an agent that says what it is told to say.
+pub struct World {
+    pub url: String,
+    pub clock: Arc<ManualClock>,
+    pub gate: Arc<Gate>,
+    pub speaker: Speaker,
+    pub waypost: Waypost,
+    worker: Worker,
+    stop: CancellationToken,
+    running: JoinSet<()>,
+}
+
+impl World {
+    pub async fn new() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    pub async fn with(change: impl FnOnce(&mut Options)) -> Self {
+        let clock = Arc::new(ManualClock::at(DAWN));
+        let gate = Arc::new(Gate::new(MemoryStore::new(clock.clone())));
+        let speaker = Speaker::default();
+        let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(speaker.clone())];
+        let waypost = Waypost::new(gate.clone(), Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
+        let worker = waypost.worker().expect("a new engine has its worker");
+        let mut options = Options::new("test");
+        options.listen = ([127, 0, 0, 1], 0).into();
+        options.local_admin = Some(ADMIN.into());
+        change(&mut options);
+        let bound = Server::bind(waypost.clone(), options).await.expect("a free port");
+        let (url, stop, mut running) = (bound.url(), CancellationToken::new(), JoinSet::new());
+        running.spawn(bound.run(stop.clone()));
+        Self { url, clock, gate, speaker, waypost, worker, stop, running }
+    }
+
+    /// A client without a credential.
+    pub fn nobody(&self) -> Client {
+        Client::new(&self.url, &[])
+    }
+
+    /// The admin of the server's machine.
+    pub fn admin(&self) -> Client {
+        Client::new(&self.url, &[("authorization", &format!("Bearer {ADMIN}"))])
+    }
+
+    /// A client with a key of `principal`, such as `agent:deployer`.
+    pub async fn key(&self, principal: &str) -> Client {
+        let principal: Principal = principal.parse().expect("a principal");
+        let key = self.waypost.access().issue_key(&Tenant::default(), &principal).await.expect("a key").1;
+        Client::new(&self.url, &[("authorization", &format!("Bearer {key}"))])
+    }
+
+    /// A person's browser, signed in by a link, with the headers that the app's own requests have.
+    pub async fn browser(&self, person: &str) -> Client {
+        let cookie = self.cookie(person).await;
+        Client::new(&self.url, &[("cookie", &cookie), ("x-waypost-csrf", "1"), ("origin", &self.url), ("sec-fetch-site", "same-origin")])
+    }
+
+    /// What a person's browser sends as its cookie.
+    pub async fn cookie(&self, person: &str) -> String {
+        let path = self.link(person).await;
+        let entered = self.nobody().send("POST", &path, None).await;
+        let cookie = entered.header("set-cookie").expect("a cookie");
+        cookie.split(';').next().expect("its value").to_owned()
+    }
+
+    /// The path of a new link.
+    pub async fn link(&self, person: &str) -> String {
+        let token = self.waypost.access().issue_link(&Tenant::default(), &Principal::person(person)).await.expect("a link");
+        format!("/link/{token}")
+    }
+
+    /// Lets the worker take every turn that is due.
+    pub async fn settle(&mut self) {
+        self.worker.run_until_idle().await.expect("a store that works");
+    }
+
+    /// Moves the clock and lets what is due by then happen.
+    pub async fn pass(&mut self, time: Duration) {
+        self.clock.advance(time);
+        self.settle().await;
+    }
+
+    /// The journal of a session, as the words for its entries.
+    pub async fn journal(&self, reader: &Client, session: &str) -> String {
+        let _: SessionId = session.parse().expect("a session's id");
+        let page = reader.get(&format!("/api/v1/sessions/{session}/events")).await;
+        let items = page.body["items"].as_array().cloned().unwrap_or_default();
+        items.iter().map(|event| event["type"].as_str().unwrap_or_default()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Stops the server and waits for its end.
+    pub async fn shut_down(mut self) {
+        self.stop.cancel();
+        while self.running.join_next().await.is_some() {}
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+/// An ask with one question and two options.
+pub fn framework() -> Value {
+    json!({"kind": "questions", "questions": [
+        {"header": "Framework", "question": "Which framework?", "options": [{"label": "Svelte"}, {"label": "Vue"}]}
+    ]})
+}
+
+/// An ask for leave to deploy, its arguments written as a hurried program writes them.
+pub const DEPLOY: &str = r#"{"kind":"approval","approval":{"tool":"deploy","arguments":{ "application":"web",  "n":9007199254740993 }}}"#;
+/// The arguments of [`DEPLOY`], to the byte.
+pub const DEPLOY_ARGUMENTS: &str = r#"{ "application":"web",  "n":9007199254740993 }"#;
+
+/// The answer to [`framework`].
+pub fn svelte() -> Value {
+    json!({"answers": {"framework": {"values": ["Svelte"]}}})
+}

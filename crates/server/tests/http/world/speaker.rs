@@ -1,0 +1,83 @@
+//! An agent that says, word by word, what the story tells it to.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use waypost_core::approval::ToolCall;
+use waypost_core::ask::Body;
+use waypost_core::decide::{Draft, Plan, Speech};
+use waypost_core::ids::{AgentName, CallId, ToolName};
+use waypost_core::policy::Policy;
+use waypost_core::question::Question;
+use waypost_engine::{Agent, AgentCard, Turn, TurnError};
+
+#[derive(Debug)]
+enum Cue {
+    Word(String),
+    Ask(Box<Question>),
+    Done,
+}
+
+/// Speaks when it gets its cue.
+#[derive(Clone)]
+pub struct Speaker {
+    cues: UnboundedSender<Cue>,
+    waiting: Arc<Mutex<UnboundedReceiver<Cue>>>,
+}
+
+impl Default for Speaker {
+    fn default() -> Self {
+        let (cues, waiting) = unbounded_channel();
+        Self { cues, waiting: Arc::new(Mutex::new(waiting)) }
+    }
+}
+
+impl Speaker {
+    pub fn says(&self, word: &str) -> &Self {
+        self.cues.send(Cue::Word(word.into())).expect("an agent that listens");
+        self
+    }
+
+    /// Ends its message with a question, as its tool call `call_1`.
+    pub fn asks(&self, question: serde_json::Value) -> &Self {
+        let question = serde_json::from_value(question).expect("a question");
+        self.cues.send(Cue::Ask(Box::new(question))).expect("an agent that listens");
+        self
+    }
+
+    /// Ends its message and its work.
+    pub fn is_done(&self) {
+        self.cues.send(Cue::Done).expect("an agent that listens");
+    }
+}
+
+#[async_trait]
+impl Agent for Speaker {
+    fn card(&self) -> AgentCard {
+        AgentCard { name: AgentName::new("speaker"), description: "Says what it is told to say.".into(), tools: Vec::new() }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let heard = turn.seq();
+        let mut waiting = self.waiting.lock().await;
+        let mut text = String::new();
+        loop {
+            match waiting.recv().await {
+                Some(Cue::Word(word)) => {
+                    turn.delta(&word);
+                    text.push_str(&word);
+                }
+                Some(Cue::Ask(question)) => {
+                    let call =
+                        ToolCall { call_id: CallId::new("call_1"), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
+                    let body = Body::Questions { questions: vec![*question] };
+                    let draft = Draft { id: turn.ask_id().await?, message: None, body, policy: Policy::default(), context: None };
+                    return Ok(turn.speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard }).await?);
+                }
+                Some(Cue::Done) | None => return Ok(turn.speak(Speech { text, calls: Vec::new(), heard }).await?),
+            }
+        }
+    }
+}
