@@ -1,5 +1,6 @@
 //! The one way anything is written: decide, apply, append, tell.
 
+use tokio::sync::mpsc::Permit;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event};
@@ -7,7 +8,7 @@ use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::session::{Due, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, Batch, Claimed, Lease, Notice, Remembered, Writer};
+use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, Writer};
 
 use crate::error::Error;
 use crate::waypost::Inner;
@@ -69,6 +70,7 @@ impl Inner {
     ) -> Result<Changed, AppendError> {
         let notices = self.notices_for(&asks, &entries, change.tenant, change.at);
         let told = !notices.is_empty();
+        let (writer, place) = self.with_place(change.writer);
         let batch = Batch {
             tenant: change.tenant.clone(),
             after,
@@ -76,7 +78,7 @@ impl Inner {
             entries: entries.clone(),
             asks: asks.clone(),
             notices,
-            writer: change.writer,
+            writer,
             remember: change.remember,
         };
         let appended = self.store.append(batch).await?;
@@ -84,27 +86,31 @@ impl Inner {
         if told {
             self.notices.notify_one();
         }
-        match appended.lease {
-            Some(lease) => self.hand_over(lease, &session),
-            None if session.due() == Due::Now => self.desk.nudge.notify_one(),
-            None => {}
+        match (appended.lease, place) {
+            (Some(lease), Some(place)) => place.send(Claimed { lease, session: session.clone() }),
+            _ if session.due() == Due::Now => self.desk.nudge.notify_one(),
+            _ => {}
         }
         Ok(Changed { session, entries, asks })
     }
 
-    /// The lease that rode on the append goes to this process's worker. Should that be lost, the
-    /// lease runs out and the table is asked again.
-    fn hand_over(&self, lease: Lease, session: &Session) {
-        if self.desk.handed.try_send(Claimed { lease, session: session.clone() }).is_err() {
-            tracing::debug!(session.id = %session.id, "the worker is busy; the session waits for its lease to run out");
+    /// A lease rides on an append only where a place with this process's worker is kept for it: one
+    /// that nobody takes over would stop its session until it runs out.
+    fn with_place(&self, writer: Writer) -> (Writer, Option<Permit<'_, Claimed>>) {
+        match writer {
+            Writer::Anyone { claim: Some(_) } => match self.desk.handed.try_reserve() {
+                Ok(place) => (writer, Some(place)),
+                Err(_) => (Writer::Anyone { claim: None }, None),
+            },
+            Writer::Anyone { claim: None } | Writer::Holder { .. } => (writer, None),
         }
     }
 
     /// Whoever writes without a lease takes one along, where this process has the agent and a
-    /// worker with room.
+    /// worker.
     pub(crate) fn anyone(&self, agent: &AgentName) -> Writer {
-        let room = self.agents.contains_key(agent) && !self.desk.handed.is_closed() && self.desk.handed.capacity() > 0;
-        Writer::Anyone { claim: (room && self.desk.is_running()).then_some((self.desk.worker, self.settings.hold)) }
+        let wanted = self.agents.contains_key(agent) && self.desk.is_running();
+        Writer::Anyone { claim: wanted.then_some((self.desk.worker, self.settings.hold)) }
     }
 
     /// Every ask that became pending is told about over every channel.
