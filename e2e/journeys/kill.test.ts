@@ -1,0 +1,114 @@
+/** The server is killed without warning, started again on the same data, and nothing is lost or done twice. */
+
+import { expect, test } from 'vitest'
+import { until } from '../world/browser'
+import type { Person } from '../world/person'
+import { story } from '../world/story'
+
+const it = story()
+
+const DEPLOYED = ['{"application":"status-page","environment":"production","version":"1.4.2"}']
+
+/** The demo's session, up to the deployment that is running when the server is killed. */
+async function killedWhileDeploying(): Promise<Person> {
+  const { world } = it
+  await world.demo()
+  const local = await world.person()
+  await local.answersTheQuestions()
+  await world.server.die()
+  await world.demo('slowly')
+  await local.approves()
+  await local.page.locator('.tool.is-running', { hasText: 'deploy_application' }).waitFor()
+  await world.server.die()
+  expect(world.deployments()).toEqual([])
+  return local
+}
+
+test('G11, F01: killed between question and answer, the page comes back by itself with what was typed', async () => {
+  const { world } = it
+  await world.demo()
+  const local = await world.person()
+  await local.chooses('Svelte')
+  await local.comments('Half a thought')
+  await world.server.die()
+  await local.sees('Connection lost')
+  await world.demo()
+  await local.page.locator('.away').waitFor({ state: 'hidden' })
+
+  expect(await local.form.getByRole('radio', { name: 'Svelte' }).isChecked()).toBe(true)
+  expect(await local.form.getByLabel('Additional comments').inputValue()).toBe('Half a thought')
+  await local.chooses('pnpm')
+  await local.comments('Half a thought, and the other half.')
+  await local.submits()
+  await local.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await local.approves()
+  await local.sees('is live at')
+  expect(await local.page.locator('.ask-quote').innerText()).toBe('Comment: Half a thought, and the other half.')
+  expect(world.deployments()).toEqual(DEPLOYED)
+})
+
+test('G1, G11: killed between question and answer, a page opened afterwards shows the form too', async () => {
+  const { world } = it
+  await world.demo()
+  const local = await world.person()
+  await local.form.waitFor()
+  await world.server.die()
+  await world.demo()
+  await local.page.reload()
+  await local.answersTheQuestions()
+  expect((await local.journal()).filter(({ type }) => type === 'question_pending')).toHaveLength(2)
+})
+
+test('G11: an answer sent while nobody is there is kept in the form and can be sent again', async () => {
+  const { world } = it
+  await world.demo()
+  const local = await world.person()
+  await local.chooses('Svelte', 'pnpm')
+  await world.server.die()
+  await local.submits()
+  await local.sees('Waypost cannot be reached.')
+  await world.demo()
+  await local.submits()
+  await local.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  expect((await local.journal()).filter(({ type }) => type === 'question_answered')).toHaveLength(1)
+})
+
+test('F18: killed while an approved call runs, it is asked about, and running it again runs it once', async () => {
+  const { world } = it
+  const local = await killedWhileDeploying()
+  await world.demo()
+  await local.chooses('Run it again')
+  await local.submits()
+  await local.sees('is live at')
+  expect(world.deployments()).toEqual(DEPLOYED)
+})
+
+test('F18: killed while an approved call runs, what happened all the same is recorded and not run again', async () => {
+  const { world } = it
+  const local = await killedWhileDeploying()
+  const happened = DEPLOYED[0] ?? ''
+  world.deployedMeanwhile(happened)
+  await world.demo()
+  await local.chooses('It happened')
+  await local.form.getByLabel('what was its result?').fill('Version 1.4.2 answers.')
+  await local.submits()
+  await local.sees('Version 1.4.2 answers.')
+  await until(() => local.page.locator('.session-facts').innerText(), 'demo\nComplete')
+  expect(world.deployments()).toEqual([happened])
+})
+
+test('P9: a rejected call does not run, is not asked again, and the agent quotes the reason', async () => {
+  const { world } = it
+  await world.demo()
+  const local = await world.person()
+  await local.answersTheQuestions()
+  await local.rejects('Not on a Friday.')
+  await local.sees('It is not deployed, as you decided, and I will not try again. You said: “Not on a Friday.”')
+  await until(() => local.page.locator('.session-facts').innerText(), 'demo\nComplete')
+  await world.server.die()
+  await world.demo()
+  await local.page.reload()
+  await local.sees('Reason: Not on a Friday.')
+  expect((await local.journal()).filter(({ type }) => type === 'question_pending')).toHaveLength(2)
+  expect(world.deployments()).toEqual([])
+})

@@ -1,0 +1,55 @@
+/** A real Chromium, and pages that must not fail. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+
+export function launch(): Promise<Browser> {
+  const executablePath = PLACES.find((place) => place && existsSync(place))
+  if (!executablePath) throw new Error('Chromium is missing: install it, or say where it is with CHROMIUM=/path')
+  return chromium.launch({ executablePath, args: ARGS })
+}
+
+/** A browser of somebody's own: nothing in it is shared with anybody else's. */
+export async function ownBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(20_000)
+  return context
+}
+
+/** Notes whatever must never happen on a page: code that fails, code the policy stops, a dialog. */
+export function watch(page: Page, wrong: string[]): void {
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    // A server that was killed, and refusals that a page is meant to handle, are told here too.
+    const expected = /Failed to load resource|net::ERR_/.test(message.text())
+    if (message.type() === 'error' && !expected) wrong.push(message.text())
+  })
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  nodes: { html: string; failureSummary: string }[]
+}
+
+/** What axe finds on a page, by all of its rules. The script goes in past the page's policy, as a person's tools do. */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
+  const found = (await page.evaluate('axe.run().then(({violations}) => violations)')) as Violation[]
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join('\n')}`)
+}
+
+/** Waits until something is so; the only waiting there is, and never for a fixed time. */
+export async function until<T>(what: () => T | Promise<T>, expected: T): Promise<void> {
+  await expect.poll(what, { timeout: 20_000, interval: 25 }).toEqual(expected)
+}

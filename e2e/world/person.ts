@@ -1,0 +1,110 @@
+/** Somebody with a browser of their own, signed in by a link, and what they do there. */
+
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+
+export interface Listed<T> {
+  items: T[]
+}
+
+export interface Seen {
+  seq: number
+  type: string
+  ask_id?: string
+  actor: { kind: string; name: string }
+  data: Record<string, unknown>
+}
+
+export class Person {
+  constructor(
+    readonly name: string,
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+
+  /** Opens a link and presses its button. */
+  async follow(link: string): Promise<void> {
+    await this.page.goto(link)
+    await this.page.getByRole('button', { name: `Continue as ${this.name}` }).click()
+    await this.page.locator('.nav-me', { hasText: this.name }).waitFor({ state: 'attached' })
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(this.url + path)
+  }
+
+  /** The form that waits; there is never more than one in the demo. */
+  get form(): Locator {
+    return this.page.locator('.ask-is-pending')
+  }
+
+  async chooses(...labels: string[]): Promise<void> {
+    for (const label of labels) await this.form.getByRole('radio', { name: new RegExp(`^${label}\\b`) }).check()
+  }
+
+  async comments(words: string): Promise<void> {
+    await this.form.getByLabel('Additional comments').fill(words)
+  }
+
+  async submits(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Submit Answer' }).click()
+  }
+
+  async approves(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+
+  async rejects(reason: string): Promise<void> {
+    await this.form.getByRole('button', { name: 'Reject…' }).click()
+    await this.form.getByLabel('Why not?').fill(reason)
+    await this.form.getByRole('button', { name: 'Reject', exact: true }).click()
+  }
+
+  async dismisses(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Dismiss' }).click()
+    await this.form.getByRole('button', { name: 'Dismiss it' }).click()
+  }
+
+  /** The questions of the demo, up to its approval. */
+  async answersTheQuestions(): Promise<void> {
+    await this.chooses('Svelte', 'pnpm')
+    await this.submits()
+    await this.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  }
+
+  /** Waits until the session is over, as its page says it. */
+  async sees(words: string | RegExp): Promise<void> {
+    await this.page.getByText(words).first().waitFor()
+  }
+
+  /** The id of the session that is looked at. */
+  get session(): string {
+    return new URL(this.page.url()).pathname.split('/')[2] ?? ''
+  }
+
+  /** The session's journal, as the API gives it to this person. */
+  async journal(): Promise<Seen[]> {
+    return (await this.reads<Listed<Seen>>(`/api/v1/sessions/${this.session}/events?limit=200`)).items
+  }
+
+  async reads<T>(path: string): Promise<T> {
+    const answer = await this.context.request.get(this.url + path)
+    if (!answer.ok()) throw new Error(`${path} said ${answer.status()}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+  /** Sends what the app would send, from the page itself. */
+  async sends<T>(path: string, body: unknown): Promise<T> {
+    return (await this.page.evaluate(
+      async ([to, text]) => {
+        const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1' }
+        const answer = await fetch(to, { method: 'POST', headers, body: text })
+        return answer.json() as Promise<unknown>
+      },
+      [path, JSON.stringify(body)] as const,
+    )) as T
+  }
+}

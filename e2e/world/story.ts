@@ -1,0 +1,26 @@
+/** What the journeys of a file share: one browser, and a world of its own for each. */
+
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { launch } from './browser'
+import { World } from './world'
+
+export interface Story {
+  world: World
+}
+
+export function story(): Story {
+  const it = {} as Story
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+  beforeEach(() => {
+    it.world = new World(browser)
+  })
+  afterEach(async () => {
+    expect(await it.world.end()).toEqual([])
+  })
+  return it
+}

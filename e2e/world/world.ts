@@ -1,0 +1,74 @@
+/** One server on a folder of its own, and the people around it. */
+
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { ownBrowser, watch } from './browser'
+import { Person } from './person'
+import { Server } from './server'
+
+/** How long the demo's agent takes for a word; its deployment takes sixty times as long. */
+export type Pace = 'at once' | 'as people read' | 'slowly'
+
+const PACES: Record<Pace, string> = { 'at once': '1ms', 'as people read': '20ms', slowly: '200ms' }
+
+export class World {
+  readonly wrong: string[] = []
+  server: Server
+  #people: Person[] = []
+
+  constructor(readonly browser: Browser) {
+    this.server = new Server('demo', mkdtempSync(join(tmpdir(), 'waypost-journey-')))
+  }
+
+  /** Starts the demo, or starts it again on the same data at the same address. */
+  async demo(pace: Pace = 'at once'): Promise<void> {
+    await this.server.start('--pace', PACES[pace])
+  }
+
+  /** Starts a server without an agent of its own. */
+  async serve(): Promise<void> {
+    this.server = new Server('serve', this.server.data)
+    await this.server.start()
+  }
+
+  /** Signs somebody in, in a browser of their own. `local` follows the link that the server printed. */
+  async person(name = 'local', options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await ownBrowser(this.browser, options)
+    const page = await context.newPage()
+    watch(page, this.wrong)
+    const person = new Person(name, page, new URL(this.server.link).origin)
+    await person.follow(name === 'local' && this.#people.length === 0 ? this.server.link : await this.link(name))
+    this.#people.push(person)
+    return person
+  }
+
+  /** Another one-time link. */
+  async link(name = 'local', to = '/'): Promise<string> {
+    const { out } = await this.server.run('link', '--person', name, '--to', to, '--json')
+    return (JSON.parse(out) as { link: string }).link
+  }
+
+  get #log(): string {
+    return join(this.server.data, 'deployments.log')
+  }
+
+  /** What was deployed: one line for every time. */
+  deployments(): string[] {
+    return existsSync(this.#log) ? readFileSync(this.#log, 'utf8').split('\n').filter((line) => line !== '') : []
+  }
+
+  /** A deployment that went through although the server, being dead, never heard of it. */
+  deployedMeanwhile(line: string): void {
+    appendFileSync(this.#log, `${line}\n`)
+  }
+
+  /** Ends everything and says what went wrong on the way. */
+  async end(): Promise<string[]> {
+    for (const person of this.#people) await person.context.close()
+    await this.server.die()
+    rmSync(this.server.data, { recursive: true, force: true })
+    return this.wrong
+  }
+}
