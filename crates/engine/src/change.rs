@@ -71,6 +71,7 @@ impl Inner {
         let notices = self.notices_for(&asks, &entries, change.tenant, change.at);
         let told = !notices.is_empty();
         let (writer, place) = self.with_place(change.writer);
+        let holds = matches!(writer, Writer::Holder { .. });
         let batch = Batch {
             tenant: change.tenant.clone(),
             after,
@@ -88,7 +89,7 @@ impl Inner {
         }
         match (appended.lease, place) {
             (Some(lease), Some(place)) => place.send(Claimed { lease, session: session.clone() }),
-            _ if session.due() == Due::Now => self.desk.nudge.notify_one(),
+            _ if session.due() == Due::Now && !holds => self.desk.nudge.notify_one(),
             _ => {}
         }
         Ok(Changed { session, entries, asks })
