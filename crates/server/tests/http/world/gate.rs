@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use tokio::sync::{Notify, Semaphore};
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -65,8 +65,8 @@ impl Store for Gate {
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
         self.inner.read(tenant, session, after, limit).await
     }
-    async fn claim(&self, worker: WorkerId, limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
-        self.inner.claim(worker, limit, hold).await
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        self.inner.claim(worker, agents, limit, hold).await
     }
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
         self.inner.renew(lease, hold).await
