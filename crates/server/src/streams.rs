@@ -11,12 +11,14 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use futures::Stream;
+use tokio::time::{Interval, interval};
 
 pub(crate) use inbox::watch;
 pub(crate) use session::follow;
@@ -86,6 +88,13 @@ impl Drop for Ticket {
 
 fn lock(open: &Open) -> MutexGuard<'_, HashMap<[u8; 32], usize>> {
     open.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ticks after each `period`, the first time when one has passed.
+fn every(period: Duration) -> Interval {
+    let mut ticks = interval(period);
+    ticks.reset();
+    ticks
 }
 
 fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static) -> Response {

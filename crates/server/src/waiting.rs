@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::sleep;
 use utoipa::IntoParams;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
@@ -47,17 +47,18 @@ impl Patience {
 pub(crate) async fn until_settled(app: &App, caller: &Caller, ask: AskId, time: Duration) -> Result<Shown, Error> {
     // The hints are joined before the ask is read, so that none falls in between.
     let mut signals = app.waypost.feed().watch();
-    let deadline = Instant::now() + time;
+    let mut end = std::pin::pin!(sleep(time));
+    let mut over = time.is_zero();
     loop {
         let shown = app.waypost.ask_by_id(caller, ask).await?;
-        if !shown.ask.is_pending() || Instant::now() >= deadline || app.stop.is_cancelled() {
+        if over || !shown.ask.is_pending() {
             return Ok(shown);
         }
         tokio::select! {
             () = hint(&mut signals, ask) => {}
             () = sleep(POLL) => {}
-            () = sleep_until(deadline) => {}
-            () = app.stop.cancelled() => {}
+            () = &mut end => over = true,
+            () = app.stop.cancelled() => over = true,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! An ask as a program sends it.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
@@ -27,7 +27,9 @@ pub(crate) struct AskBody {
     /// For the kind `review`: the text.
     review: Option<ReviewBody>,
     /// In which of the caller's sessions; a new one where absent.
-    session_id: Option<String>,
+    #[serde(default, deserialize_with = "named")]
+    #[schema(value_type = Option<String>)]
+    session_id: Option<SessionId>,
     /// Who may answer, how long it waits, and what happens then.
     #[serde(default)]
     policy: PolicyBody,
@@ -36,6 +38,12 @@ pub(crate) struct AskBody {
     context: Option<Box<RawValue>>,
     /// The asker's own words, as Markdown.
     message: Option<String>,
+}
+
+/// Text that cannot be an id is the id of nothing: it is refused where an unknown one is.
+fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SessionId>, D::Error> {
+    let text = Option::<String>::deserialize(reader)?;
+    Ok(text.map(|text| text.parse().unwrap_or(SessionId::from_bits(0))))
 }
 
 /// What kind of ask it is.
@@ -123,11 +131,9 @@ impl AskBody {
             (Kind::Review, _, _, Some(review)) => Body::Review { markdown: review.markdown },
             (_, questions, _, _) => Body::Questions { questions: question::take(questions.unwrap_or_default(), &mut problems) },
         };
-        // Text that cannot be an id is one that is not there.
-        let session = self.session_id.map(|id| id.parse().unwrap_or(SessionId::from_bits(0)));
         let policy = self.policy.take(&mut problems);
         let context = self.context.as_deref().and_then(exact);
-        Ok(AskRequest { session, message: self.message, body, policy, context, problems })
+        Ok(AskRequest { session: self.session_id, message: self.message, body, policy, context, problems })
     }
 }
 

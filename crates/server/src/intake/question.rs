@@ -18,7 +18,8 @@ const LATER: [&str; 6] = ["number", "date", "datetime", "secret", "file", "form"
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionBody {
     /// Stable within the ask; made from the header or the text where absent.
-    id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    id: Option<QuestionId>,
     /// The full question.
     question: String,
     /// A short chip; 12 characters advised.
@@ -92,10 +93,10 @@ struct RulesBody {
 
 /// The questions as core knows them; what cannot be taken over is added to `faults`.
 pub(super) fn take(sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Question> {
-    let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).map(QuestionId::new).collect();
+    let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).collect();
     let mut questions = Vec::with_capacity(sent.len());
     for (n, question) in sent.into_iter().enumerate() {
-        let id = question.id.clone().map(QuestionId::new).unwrap_or_else(|| {
+        let id = question.id.clone().unwrap_or_else(|| {
             let made = name_question(question.header.as_deref(), &question.question, &taken);
             taken.push(made.clone());
             made

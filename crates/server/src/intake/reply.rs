@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::{CallOutcome, Digest};
@@ -61,7 +61,9 @@ impl ReplyBody {
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlainBody {
     /// The ask's id, its tool call's id, or `latest` for the newest that waits.
-    question_id: String,
+    #[serde(deserialize_with = "named")]
+    #[schema(value_type = String)]
+    question_id: Which,
     /// One line for each question, in their order: an option's value or label, or a text.
     answer: Option<String>,
     /// Or the answers by question, as elsewhere.
@@ -78,8 +80,8 @@ impl PlainBody {
         }
     }
 
-    pub(crate) fn which(&self) -> Which {
-        Which::named(&self.question_id)
+    pub(crate) fn which(&self) -> &Which {
+        &self.question_id
     }
 
     pub(crate) fn reply(self, ask: &Ask) -> Result<Reply, Vec<Fault>> {
@@ -91,6 +93,10 @@ impl PlainBody {
         };
         Ok(Reply { answers, ..Reply::default() })
     }
+}
+
+fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Which, D::Error> {
+    Ok(Which::named(&String::deserialize(reader)?))
 }
 
 /// Dismisses an ask.

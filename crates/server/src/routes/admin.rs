@@ -66,7 +66,8 @@ pub(super) struct NewKey {
     /// Whom it proves.
     principal: String,
     /// Its id, to revoke it by.
-    id: String,
+    #[schema(value_type = String)]
+    id: CredentialId,
 }
 
 /// Makes a key for somebody, who is made known if new.
@@ -74,14 +75,15 @@ pub(super) struct NewKey {
 pub(super) async fn make_key(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
     let principal = body.read(KeyBody::principal, nothing()).await?;
     let (credential, key) = app.waypost.access().issue_key(&admin.tenant, &principal).await?;
-    Ok(Created(NewKey { key, principal: principal.to_string(), id: credential.id.to_string() }))
+    Ok(Created(NewKey { key, principal: principal.to_string(), id: credential.id }))
 }
 
 /// A key, without its secret.
 #[derive(Serialize, ToSchema)]
 pub(super) struct KeyView {
     /// Its id.
-    id: String,
+    #[schema(value_type = String)]
+    id: CredentialId,
     /// Whom it proves.
     principal: String,
     /// When it was made.
@@ -94,7 +96,7 @@ pub(super) struct KeyView {
 
 impl From<Credential> for KeyView {
     fn from(key: Credential) -> Self {
-        Self { id: key.id.to_string(), principal: key.principal.to_string(), created_at: key.created_at, ended_at: key.ended_at }
+        Self { id: key.id, principal: key.principal.to_string(), created_at: key.created_at, ended_at: key.ended_at }
     }
 }
 
@@ -109,7 +111,8 @@ pub(super) async fn keys(State(app): State<App>, admin: AdminCaller) -> Result<J
 #[derive(Serialize, ToSchema)]
 pub(super) struct Revoked {
     /// Its id.
-    id: String,
+    #[schema(value_type = String)]
+    id: CredentialId,
 }
 
 /// Ends a key, at once.
@@ -122,7 +125,7 @@ pub(super) async fn revoke_key(
 ) -> Result<Json<Revoked>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
     let ended = app.waypost.access().revoke_key(&admin.tenant, id).await?;
-    ended.then(|| Json(Revoked { id: id.to_string() })).ok_or_else(|| Refusal::NotFound.into())
+    ended.then_some(Json(Revoked { id })).ok_or_else(|| Refusal::NotFound.into())
 }
 
 /// A link that was just made.

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ask::Ask;
-use waypost_core::ids::{AgentName, SessionId};
+use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Status;
 use waypost_core::time::Timestamp;
@@ -111,7 +111,7 @@ pub(super) async fn answer(
     body: StrictJson<PlainBody>,
 ) -> Result<Json<PlainlyAnswered>, Problem> {
     let body = body.read(PlainBody::checked, app.waypost.could_direct(&asker.caller, id)).await?;
-    let found = app.waypost.ask_of(&asker.caller, id, &body.which(), once.as_ref()).await?;
+    let found = app.waypost.ask_of(&asker.caller, id, body.which(), once.as_ref()).await?;
     let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session waits for an answer."))?;
     let reply = refused_first(body.reply(&ask), app.waypost.could_reply(&asker.caller, ask.id)).await?;
     let done = app.waypost.reply(&asker.caller, ask.id, reply, asker.channel(), once.as_ref()).await;
@@ -125,7 +125,8 @@ pub(super) struct Pending {
     /// Whether anything waits for people.
     has_pending_question: bool,
     /// The newest ask that does.
-    question_id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    question_id: Option<AskId>,
     /// Its questions; none where a call or a text is to be decided.
     questions: Vec<QuestionView>,
     /// When it was asked.
@@ -140,7 +141,7 @@ impl Pending {
         let view = || ask.map(|ask| AskView::new(ask, viewer));
         Self {
             has_pending_question: ask.is_some(),
-            question_id: ask.map(|ask| ask.id.to_string()),
+            question_id: ask.map(|ask| ask.id),
             questions: view().map(|view| view.questions).unwrap_or_default(),
             created_at: ask.map(|ask| ask.asked_at),
             ask: view(),

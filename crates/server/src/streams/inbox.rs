@@ -9,13 +9,13 @@ use bytes::Bytes;
 use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, Interval, interval_at};
+use tokio::time::Interval;
 use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
 
 use super::session::is_still_known;
-use super::{Ticket, frame, respond};
+use super::{Ticket, every, frame, respond};
 use crate::extract::Asker;
 use crate::problem::Problem;
 use crate::server::App;
@@ -35,7 +35,7 @@ pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
     let watching = Watching {
         signals: app.waypost.feed().watch(),
         ready: VecDeque::from([frame::retry(ticket.retry()), reset()]),
-        keep_alive: interval_at(Instant::now() + app.keep_alive, app.keep_alive),
+        keep_alive: every(app.keep_alive),
         app,
         asker,
         _ticket: ticket,

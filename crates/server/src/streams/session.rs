@@ -12,12 +12,12 @@ use bytes::Bytes;
 use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, Interval, interval_at};
+use tokio::time::Interval;
 use waypost_core::event::{Entry, Event, Role, Seq};
 use waypost_core::ids::SessionId;
 use waypost_engine::{Error, Said, Signal};
 
-use super::{Ticket, frame, respond};
+use super::{Ticket, every, frame, respond};
 use crate::extract::Asker;
 use crate::layers::who::{Proof, still_known};
 use crate::problem::Problem;
@@ -55,8 +55,8 @@ pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Se
     let following = Following {
         story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
         ready: VecDeque::from([frame::retry(ticket.retry())]),
-        poll: interval_at(Instant::now() + POLL, POLL),
-        keep_alive: interval_at(Instant::now() + app.keep_alive, app.keep_alive),
+        poll: every(POLL),
+        keep_alive: every(app.keep_alive),
         behind: true,
         spoken: 0,
         app,

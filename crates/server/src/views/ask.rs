@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::Digest;
 use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
+use waypost_core::ids::{AskId, SessionId};
 use waypost_core::policy::{OnExpiry, Policy, Wait, Who};
 use waypost_core::principal::{Principal, Provenance};
 use waypost_core::reply::Answer;
@@ -17,9 +18,11 @@ use crate::markdown;
 #[derive(Serialize, ToSchema)]
 pub struct AskView {
     /// Its id.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: AskId,
     /// The session it belongs to.
-    pub session_id: String,
+    #[schema(value_type = String)]
+    pub session_id: SessionId,
     /// Who asks.
     pub agent: String,
     /// Counts its changes; a decision on an earlier one is void.
@@ -114,8 +117,8 @@ impl AskView {
         let (kind, questions, approval, review) = parts(ask);
         let end = End::of(&ask.state);
         Self {
-            id: ask.id.to_string(),
-            session_id: ask.session.to_string(),
+            id: ask.id,
+            session_id: ask.session,
             agent: ask.asked_by.name.clone(),
             revision: ask.revision,
             kind,

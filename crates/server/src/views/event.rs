@@ -8,7 +8,7 @@ use waypost_core::apply::apply;
 use waypost_core::approval::ToolCall;
 use waypost_core::ask::{Ask, State};
 use waypost_core::event::{Entry, Event};
-use waypost_core::ids::AskId;
+use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::result;
 use waypost_core::session::{Resume, Session};
@@ -30,10 +30,12 @@ pub struct EventView {
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// In which session.
-    pub session_id: String,
+    #[schema(value_type = String)]
+    pub session_id: SessionId,
     /// The ask it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ask_id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub ask_id: Option<AskId>,
     /// Who made it happen.
     pub actor: Principal,
     /// What there is to know about it; what is in it depends on the type.
@@ -83,8 +85,8 @@ impl Storyteller {
             seq: entry.seq,
             at: entry.at,
             kind: entry.event.kind(),
-            session_id: self.then.id.to_string(),
-            ask_id: entry.event.ask().map(|ask| ask.to_string()),
+            session_id: self.then.id,
+            ask_id: entry.event.ask(),
             actor: entry.actor.clone(),
             data: self.data(&entry.event, touched),
         }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use utoipa::ToSchema;
+use waypost_core::ids::QuestionId;
 use waypost_core::question::{Choice, FreeText, Input, Preview, PreviewKind, Question};
 use waypost_core::rules::Rules;
 
@@ -11,7 +12,8 @@ use crate::markdown;
 #[derive(Serialize, ToSchema)]
 pub struct QuestionView {
     /// Stable within the ask.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: QuestionId,
     /// The full question.
     pub question: String,
     /// A short chip.
@@ -69,7 +71,7 @@ impl QuestionView {
     #[must_use]
     pub fn new(question: &Question) -> Self {
         Self {
-            id: question.id.as_str().to_owned(),
+            id: question.id.clone(),
             question: question.question.clone(),
             header: question.header.clone(),
             input: question.input,

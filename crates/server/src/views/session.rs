@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::{Resume, Session, Status};
 use waypost_core::time::Timestamp;
 
@@ -12,7 +13,8 @@ use super::raw;
 #[derive(Serialize, ToSchema)]
 pub struct SessionView {
     /// Its id.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: SessionId,
     /// Who works in it.
     pub agent: String,
     /// A line for lists.
@@ -32,7 +34,8 @@ pub struct SessionView {
     /// Whether it waits for nothing but somebody saying "go on".
     pub can_resume: bool,
     /// The asks that wait for people, oldest first.
-    pub pending: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub pending: Vec<AskId>,
     /// The caller's own labels.
     #[schema(value_type = Object)]
     pub metadata: Option<Box<RawValue>>,
@@ -43,7 +46,7 @@ impl SessionView {
     #[must_use]
     pub fn new(session: &Session) -> Self {
         Self {
-            id: session.id.to_string(),
+            id: session.id,
             agent: session.agent.as_str().to_owned(),
             title: session.title.clone(),
             status: session.status,
@@ -52,7 +55,7 @@ impl SessionView {
             updated_at: session.updated_at,
             resume: session.resume,
             can_resume: session.can_resume(),
-            pending: session.pending().map(|ask| ask.id.to_string()).collect(),
+            pending: session.pending().map(|ask| ask.id).collect(),
             metadata: session.metadata.as_ref().map_or_else(|| RawValue::from_string("{}".into()).ok(), raw),
         }
     }
