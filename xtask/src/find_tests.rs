@@ -2,7 +2,8 @@
 //!
 //! In Rust a test is a function with an attribute whose last word is `test`, also inside a
 //! macro such as `proptest!`, and a function listed in a `conformance!` macro of its crate.
-//! In the web app and the journeys a test is a title given to `test(…)` or `it(…)`.
+//! In the web app and the journeys a test is a title given to `test(…)` or `it(…)`, or to one of
+//! their own variants such as `it.only(…)` and `it.each(…)(…)`; `it.opens('/')` is somebody's helper.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -165,15 +166,18 @@ fn conformance_cases(tree: &Tree, path: &str) -> BTreeSet<String> {
 }
 
 fn titles(file: &File) -> Vec<Test> {
-    static TITLE: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(r#"\b(?:it|test)(?:\.\w+)*\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)"#).expect("a valid pattern"));
+    static TITLE: LazyLock<Regex> = LazyLock::new(|| {
+        let variants = r"(?:\.(?:only|skip|todo|concurrent|sequential|fails|fixme|slow))*(?:\.each\([^()]*\))?";
+        let text = r#"\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)"#;
+        Regex::new(&format!(r"(?m)(?:^|[^.\w$])(?<call>(?:it|test){variants}{text})")).expect("a valid pattern")
+    });
     let lines: Vec<&str> = file.text.lines().map(str::trim).collect();
     let tests = TITLE.captures_iter(&file.text).map(|found| {
-        let start = found.get(0).map_or(0, |whole| whole.start());
+        let start = found.name("call").map_or(0, |call| call.start());
         let line = file.text[..start].matches('\n').count() + 1;
         let above = lines[..line - 1].iter().rev().take_while(|text| is_comment(text));
         Test {
-            name: found.iter().skip(1).flatten().map(|title| title.as_str().to_owned()).collect(),
+            name: found.iter().skip(2).flatten().map(|title| title.as_str().to_owned()).collect(),
             path: file.path.clone(),
             line,
             notes: above.map(|text| text.trim_matches(['/', '*', ' ']).to_owned()).collect(),
@@ -217,9 +221,10 @@ mod tests {
 
     #[test]
     fn a_title_in_a_script_is_a_test_with_the_comment_above_it() {
-        let text = "// G5, G6\ntest('the form appears once', async () => {})\nit.only(\n  \"C4: binds\", f)\n";
+        let text = "// G5, G6\ntest('the form appears once', async () => {})\nit.only(\n  \"C4: binds\", f)\nawait it.opens('/agents')\nwith.it('x')\n\
+            test.each(['on', 'off'] as const)(\"of %s nothing remains\", f)\n";
         let tests = web_tests(&Tree::of_texts([("e2e/demo.test.mjs", text), ("web/src/a.ts", text)]));
-        assert_eq!(names(&tests), ["the form appears once", "C4: binds"]);
+        assert_eq!(names(&tests), ["the form appears once", "C4: binds", "of %s nothing remains"]);
         assert_eq!(tests[0].notes, ["G5, G6"]);
     }
 }

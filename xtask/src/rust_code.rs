@@ -107,6 +107,21 @@ pub fn literal(token: &Token) -> Option<String> {
     syn::parse_str::<syn::LitStr>(&token.text).ok().map(|literal| literal.value())
 }
 
+/// Whether one of the file's own `use` items brings `path` in under its own name.
+pub fn imports(code: &RustCode, path: &[&str]) -> bool {
+    let brings = |item: &syn::Item| matches!(item, syn::Item::Use(used) if leads_to(&used.tree, path));
+    code.syntax.items.iter().any(brings)
+}
+
+fn leads_to(tree: &syn::UseTree, path: &[&str]) -> bool {
+    match (tree, path) {
+        (syn::UseTree::Path(step), [first, rest @ ..]) => step.ident == first && leads_to(&step.tree, rest),
+        (syn::UseTree::Name(name), [last]) => name.ident == last,
+        (syn::UseTree::Group(group), path) => group.items.iter().any(|tree| leads_to(tree, path)),
+        _ => false,
+    }
+}
+
 /// How many lines `spanned` takes, from its first token to its last.
 pub fn line_count(spanned: &impl Spanned) -> usize {
     lines(spanned).len()

@@ -2,7 +2,7 @@
 
 use super::mark::{Mark, Miss};
 use crate::find_tests::is_web_test;
-use crate::rust_code::RustCode;
+use crate::rust_code::{RustCode, imports};
 use crate::tree::Tree;
 
 const HOME: &str = "crates/store/src/clock.rs";
@@ -36,14 +36,17 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
 fn read(code: &RustCode) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for clock in CLOCKS {
-        // Tokio's own clock stands still in a paused test, so timers may read it.
-        let tokios = code.places(&["tokio", "::", "time", "::", clock, "::", "now"]);
-        let lines = code.shipped_places(&[clock, "::", "now"]).into_iter().filter(|line| !tokios.contains(line));
-        if clock != "Instant" || code.places(&["tokio", "::", "time", "::", "Instant", ";"]).is_empty() {
-            found.extend(lines.map(|line| (line, format!("`{clock}::now` is read"))));
-        }
+        let lines = code.shipped_places(&[clock, "::", "now"]).into_iter().filter(|line| clock != "Instant" || !is_tokios(code, *line));
+        found.extend(lines.map(|line| (line, format!("`{clock}::now` is read"))));
     }
     found
+}
+
+/// Whether the `Instant` read on this line is Tokio's, which stands still in a paused test, so
+/// that timeouts may read it.
+fn is_tokios(code: &RustCode, line: usize) -> bool {
+    let in_full = |owner| code.places(&[owner, "::", "time", "::", "Instant", "::", "now"]).contains(&line);
+    !in_full("std") && (in_full("tokio") || imports(code, &["tokio", "time", "Instant"]))
 }
 
 #[cfg(test)]
@@ -56,6 +59,17 @@ mod tests {
         let text = "fn a() { std::time::SystemTime::now(); }\nfn b() { tokio::time::Instant::now(); }\nfn c() { clock.now(); }\n";
         let tree = Tree::of_texts([("crates/store/src/clock.rs", text), ("crates/engine/src/worker.rs", text)]);
         assert_eq!(missed(&marks(&tree)), ["crates/engine/src/worker.rs:1 `SystemTime::now` is read"]);
+    }
+
+    #[test]
+    fn the_instant_of_a_paused_test_may_be_read_however_it_was_imported() {
+        let text = "use tokio::time::{Instant, Interval};\nfn a() { Instant::now(); }\nfn b() { std::time::Instant::now(); }\n";
+        let std = "use std::time::{Duration, Instant};\nfn a() { Instant::now(); }\n";
+        let tree = Tree::of_texts([("crates/engine/src/worker.rs", text), ("crates/engine/src/turn.rs", std)]);
+        let expected = ["turn.rs:2", "worker.rs:3"].map(|place| format!("crates/engine/src/{place} `Instant::now` is read"));
+        let mut missed = missed(&marks(&tree));
+        missed.sort();
+        assert_eq!(missed, expected);
     }
 
     #[test]
