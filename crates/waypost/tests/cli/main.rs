@@ -1,5 +1,6 @@
 //! The real program, as processes on data folders of their own: what each test tells is a story
 //! that a person or a script could tell.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
 mod answering;
 mod approving;
