@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ask::Status;
-use waypost_core::ids::AskId;
+use waypost_core::ids::{AskId, BadId};
 use waypost_core::reply::Given;
 
 use super::context::{Context, Output};
@@ -70,7 +70,7 @@ impl Answer {
                 None => return Ok(Exit::Done),
             },
             Some("latest") => latest(client).await?,
-            Some(id) => one(client, id).await?,
+            Some(id) => one(client, named(id)?).await?,
         };
         if self.cancel {
             let body = json!({ "comment": self.comment });
@@ -78,7 +78,7 @@ impl Answer {
             return Ok(recorded(context, &cancelled));
         }
         match self.reply(&ask.view)? {
-            Some(reply) => match sending::send(client, &ask.view.id, &reply).await? {
+            Some(reply) => match sending::send(client, ask.view.id, &reply).await? {
                 Taken::Recorded(ask) => Ok(recorded(context, &ask)),
                 Taken::TooLate(ask) => Ok(too_late(context, &ask)),
                 Taken::Unfit => Ok(unfit(&ask.view)),
@@ -104,7 +104,7 @@ impl Answer {
             return Ok(None);
         }
         match prompt::choose(&asks) {
-            Some(chosen) => Ok(Some(one(client, &chosen.id).await?)),
+            Some(chosen) => Ok(Some(one(client, chosen.id).await?)),
             None => Ok(None),
         }
     }
@@ -150,10 +150,10 @@ impl Answer {
 
 /// `QUESTION=VALUE`, or just a value where there is one question.
 fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
-    let known = |name: &str| ask.questions.iter().any(|question| question.id == name || question.question == name);
+    let known = |name: &str| ask.questions.iter().any(|question| question.id.as_str() == name || question.question == name);
     match (typed.split_once('='), ask.questions.as_slice()) {
         (Some((name, value)), _) if known(name) => Ok((name.to_owned(), value.to_owned())),
-        (_, [only]) => Ok((only.id.clone(), typed.to_owned())),
+        (_, [only]) => Ok((only.id.to_string(), typed.to_owned())),
         _ => {
             let names: Vec<_> = ask.questions.iter().map(|question| question.id.as_str()).collect();
             let what = format!("{typed:?} does not say which question it answers");
@@ -162,18 +162,21 @@ fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
     }
 }
 
-async fn one(client: &Client, id: &str) -> Result<Received<wire::Ask>, Failure> {
-    let id: AskId = id.parse().map_err(|source| {
+fn named(id: &str) -> Result<AskId, Failure> {
+    id.parse().map_err(|source: BadId| {
         Failure::usage(format!("{id:?} is not an ask"), "Write an id such as ask_01…, or `latest`; `waypost answer` lists what waits.")
-            .because(anyhow::Error::new::<waypost_core::ids::BadId>(source))
-    })?;
+            .because(anyhow::Error::new(source))
+    })
+}
+
+async fn one(client: &Client, id: AskId) -> Result<Received<wire::Ask>, Failure> {
     Ok(client.get(As::Person, &format!("/api/v1/asks/{id}")).await?)
 }
 
 async fn latest(client: &Client) -> Result<Received<wire::Ask>, Failure> {
     let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
     match waiting.view.items.first() {
-        Some(ask) => one(client, &ask.id).await,
+        Some(ask) => one(client, ask.id).await,
         None => Err(Failure::new("nothing waits for an answer", "`waypost sessions` shows what the agents are doing.")),
     }
 }
@@ -187,7 +190,7 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
     loop {
         let prompted = prompt::start(&ask.view, client.url()).await.unwrap_or(Prompted::NotHere);
         let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match sending::send(client, &ask.view.id, &reply).await? {
+        match sending::send(client, ask.view.id, &reply).await? {
             Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
             Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
             Taken::Unfit => {}
@@ -220,7 +223,7 @@ fn unfit(ask: &wire::Ask) -> Exit {
 fn list(asks: &[wire::Ask]) -> String {
     let mut table = Table::new(&["ask", "from", "kind", "what"]);
     for ask in asks {
-        table.row([&ask.id, &ask.agent, ask.kind.as_str(), &print::headline(ask, 80)]);
+        table.row([&ask.id.to_string(), &ask.agent, ask.kind.as_str(), &print::headline(ask, 80)]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

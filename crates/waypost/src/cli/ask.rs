@@ -188,12 +188,12 @@ impl Patience {
 
     /// Waits for what was asked, as long as patience lasts.
     pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<wire::Ask>) -> Result<Waited, Failure> {
-        let id = asked.view.id.clone();
+        let id = asked.view.id;
         if asked.view.status != Status::Pending {
             return Ok(Waited::Settled(Box::new(asked)));
         }
         if self.no_wait {
-            context.give(&asked.text, || id);
+            context.give(&asked.text, || id.to_string());
             return Ok(Waited::Not(Exit::Waiting));
         }
         if context.around.terminal == Terminal::Absent {
@@ -244,8 +244,8 @@ fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
 /// One line per value, in the order of the questions.
 fn values(ask: &wire::Ask) -> String {
     let answers = ask.answers.as_ref();
-    let given = ask.questions.iter().filter_map(|question| answers?.iter().find(|(id, _)| id.as_str() == question.id));
-    let lines = given.flat_map(|(_, answer)| answer.values.iter().chain(&answer.free_text).cloned());
+    let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
+    let lines = given.flat_map(|answer| answer.values.iter().chain(&answer.free_text).cloned());
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 use waypost::demo::{AGENT, MESSAGE, agents};
+use waypost_core::ids::SessionId;
 
 use super::ask::duration;
 use super::context::Context;
@@ -45,7 +46,7 @@ impl Demo {
 }
 
 /// The demo's newest session, begun where there is none yet.
-async fn the_session(client: &Client) -> Result<String, Failure> {
+async fn the_session(client: &Client) -> Result<SessionId, Failure> {
     let listed: Received<List<Session>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
     if let Some(session) = listed.view.items.into_iter().next() {
         return Ok(session.id);

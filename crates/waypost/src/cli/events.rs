@@ -43,11 +43,11 @@ impl Events {
 
     async fn print(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
         let session = match self.session {
-            Some(id) => id.to_string(),
+            Some(id) => id,
             None => newest(&reached.client).await?,
         };
         if !self.follow {
-            return self.print_pages(context, &reached.client, &session).await;
+            return self.print_pages(context, &reached.client, session).await;
         }
         let mut follower = Follower::new(context, reached.client.clone(), session, self.after);
         let mut signals = Signals::listen();
@@ -59,7 +59,7 @@ impl Events {
         ended
     }
 
-    async fn print_pages(&self, context: &Context, client: &Client, session: &str) -> Result<Exit, Failure> {
+    async fn print_pages(&self, context: &Context, client: &Client, session: SessionId) -> Result<Exit, Failure> {
         let mut after = self.after;
         loop {
             let path = format!("/api/v1/sessions/{session}/events?after={after}&limit={PAGE}");
@@ -77,7 +77,7 @@ impl Events {
     }
 }
 
-async fn newest(client: &Client) -> Result<String, Failure> {
+async fn newest(client: &Client) -> Result<SessionId, Failure> {
     let listed: Received<List<Session>> = client.get(As::Person, "/api/v1/sessions").await?;
     let newest = listed.view.items.into_iter().next();
     newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent begins one."))

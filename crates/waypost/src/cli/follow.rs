@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::Status;
 
 use super::context::{Context, Output};
@@ -21,7 +22,7 @@ const BEFORE_LOOKING: Duration = Duration::from_millis(250);
 pub struct Follower<'a> {
     context: &'a Context,
     client: Client,
-    session: String,
+    session: SessionId,
     /// The last entry that was given out.
     after: u64,
     person: Person,
@@ -34,12 +35,12 @@ enum Person {
     /// Can be asked.
     Ready,
     /// Is being asked. What happens meanwhile is held back, or it would run into the prompt.
-    Asked { ask: String, prompted: oneshot::Receiver<Prompted>, held: Vec<String> },
+    Asked { ask: AskId, prompted: oneshot::Receiver<Prompted>, held: Vec<String> },
 }
 
 impl<'a> Follower<'a> {
     /// Follows `session` from after `after`.
-    pub fn new(context: &'a Context, client: Client, session: String, after: u64) -> Self {
+    pub fn new(context: &'a Context, client: Client, session: SessionId, after: u64) -> Self {
         let person = match (context.around.terminal, context.output) {
             (Terminal::Present, Output::Lines) => Person::Ready,
             (Terminal::Absent, _) | (_, Output::Json) => Person::Watching,
@@ -75,7 +76,7 @@ impl<'a> Follower<'a> {
         if let Some(exit) = self.look().await? {
             return Ok(Some(exit));
         }
-        let mut watching = self.client.watch(&self.session, self.after).await?;
+        let mut watching = self.client.watch(self.session, self.after).await?;
         loop {
             let exit = tokio::select! {
                 entry = watching.next() => match entry? {
@@ -92,9 +93,9 @@ impl<'a> Follower<'a> {
 
     async fn take(&mut self, event: &Received<Event>) -> Result<Option<Exit>, ClientError> {
         self.after = event.view.seq;
-        let (kind, about) = (event.view.kind.as_str(), event.view.ask_id.as_deref());
+        let (kind, about) = (event.view.kind.as_str(), event.view.ask_id);
         let ends = |kind: &str| kind.starts_with("question_") && kind != "question_pending";
-        if matches!(&self.person, Person::Asked { ask, .. } if ends(kind) && about == Some(ask)) {
+        if matches!(&self.person, Person::Asked { ask, .. } if ends(kind) && about == Some(*ask)) {
             self.give_way();
             print::words("Somebody was faster. From here on this terminal only watches.");
         }
@@ -113,12 +114,12 @@ impl<'a> Follower<'a> {
             return Ok(None);
         }
         if let (Person::Ready, Some(ask)) = (&self.person, session.pending.first()) {
-            self.start_asking(ask).await?;
+            self.start_asking(*ask).await?;
         }
         Ok(ending(session.status))
     }
 
-    async fn start_asking(&mut self, ask: &str) -> Result<(), ClientError> {
+    async fn start_asking(&mut self, ask: AskId) -> Result<(), ClientError> {
         let ask: Ask = self.client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view;
         let prompted = prompt::start(&ask, self.client.url());
         self.person = Person::Asked { ask: ask.id, prompted, held: Vec::new() };
@@ -131,12 +132,12 @@ impl<'a> Follower<'a> {
         match said {
             Prompted::Leave => return Ok(Some(Exit::Waiting)),
             Prompted::NotHere => print::words(&format!("`waypost answer {ask}` answers it later. This terminal only watches now.")),
-            Prompted::Reply(reply) => match sending::send(&self.client, &ask, &reply).await? {
+            Prompted::Reply(reply) => match sending::send(&self.client, ask, &reply).await? {
                 Taken::Recorded(_) | Taken::TooLate(_) => {
                     self.person = Person::Ready;
                     return self.look().await;
                 }
-                Taken::Unfit => self.start_asking(&ask).await?,
+                Taken::Unfit => self.start_asking(ask).await?,
             },
         }
         Ok(None)

@@ -92,7 +92,7 @@ impl Create {
 fn draw(keys: &[wire::Key]) -> String {
     let mut table = Table::new(&["id", "for", "made", "ended"]);
     for key in keys {
-        table.row([&key.id, &key.principal, &key.created_at, key.ended_at.as_deref().unwrap_or("")]);
+        table.row([&key.id.to_string(), &key.principal, &key.created_at, key.ended_at.as_deref().unwrap_or("")]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

@@ -28,7 +28,7 @@ pub enum Ended {
 /// When the server refuses to show the ask or to take a reply.
 pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, ask: &wire::Ask) -> Result<Ended, Failure> {
     let url = reached.client.url().to_owned();
-    let mut settled = pin!(waiting::settled(context, reached, &ask.id));
+    let mut settled = pin!(waiting::settled(context, reached, ask.id));
     let mut signals = Signals::listen();
     let mut prompted = match context.around.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),
@@ -51,7 +51,7 @@ pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, as
                     print::words(&format!("Waiting for an answer at {url}/asks/{}, or by `waypost answer` (Ctrl-C stops waiting).", ask.id));
                 }
                 Prompted::Reply(reply) => {
-                    prompted = match sending::send(&reached.client, &ask.id, &reply).await? {
+                    prompted = match sending::send(&reached.client, ask.id, &reply).await? {
                         Taken::Recorded(_) | Taken::TooLate(_) => None,
                         Taken::Unfit => Some(prompt::start(ask, &url)),
                     };

@@ -1,6 +1,7 @@
 //! Sending a reply, and what is sent.
 
 use serde_json::{Value, json};
+use waypost_core::ids::AskId;
 
 use crate::client::wire::{Ask, Verdict};
 use crate::client::{As, Client, ClientError, Received, wire};
@@ -33,7 +34,7 @@ pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Value {
 ///
 /// # Errors
 /// When the server cannot be reached or refuses for another reason.
-pub async fn send(client: &Client, ask: &str, reply: &Value) -> Result<Taken, ClientError> {
+pub async fn send(client: &Client, ask: AskId, reply: &Value) -> Result<Taken, ClientError> {
     match client.post(As::Person, &format!("/api/v1/asks/{ask}/answer"), reply).await {
         Ok(received) => Ok(Taken::Recorded(received)),
         Err(ClientError::Refused(refused)) => match refused.status {

@@ -46,7 +46,7 @@ impl Sessions {
 fn draw(sessions: &[Session]) -> String {
     let mut table = Table::new(&["session", "status", "agent", "updated", "title"]);
     for session in sessions {
-        table.row([&session.id, session.status.as_str(), &session.agent, &session.updated_at, &session.title]);
+        table.row([&session.id.to_string(), session.status.as_str(), &session.agent, &session.updated_at, &session.title]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::ask::Status;
+use waypost_core::ids::AskId;
 
 use super::context::Context;
 use super::reach::Reached;
@@ -19,7 +20,7 @@ const BEFORE_LOOKING: Duration = Duration::from_millis(250);
 ///
 /// # Errors
 /// When the server refuses to show it.
-pub async fn settled(context: &Context, reached: &Reached, ask: &str) -> Result<Received<wire::Ask>, Failure> {
+pub async fn settled(context: &Context, reached: &Reached, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
     let mut client = reached.client.clone();
     loop {
         match client.poll::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}"), POLL).await {

@@ -10,6 +10,7 @@ use std::time::Duration;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use waypost_core::ids::SessionId;
 
 pub use error::{ClientError, Refused};
 pub use stream::Watching;
@@ -128,7 +129,7 @@ impl Client {
     ///
     /// # Errors
     /// [`ClientError`] says what to do about it.
-    pub async fn watch(&self, session: &str, after: u64) -> Result<Watching, ClientError> {
+    pub async fn watch(&self, session: SessionId, after: u64) -> Result<Watching, ClientError> {
         let path = format!("/api/v1/sessions/{session}/events?after={after}");
         let request = self.request(Method::GET, As::Person, &path).header("accept", "text/event-stream");
         let response = request.send().await.map_err(|source| self.unreachable(source))?;

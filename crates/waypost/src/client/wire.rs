@@ -1,22 +1,21 @@
 //! What a server says, as far as the program reads it. What it does not know it passes over, so
 //! that an older program understands a newer server.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
+use waypost_core::ids::{AskId, CredentialId, QuestionId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input};
-use waypost_core::reply::Answer;
+use waypost_core::reply::Answers;
 use waypost_core::session;
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Ask {
-    pub id: String,
-    pub session_id: String,
+    pub id: AskId,
+    pub session_id: SessionId,
     pub agent: String,
     pub revision: u32,
     pub kind: Kind,
@@ -27,7 +26,7 @@ pub struct Ask {
     pub approval: Option<Approval>,
     pub review: Option<Review>,
     pub policy: Policy,
-    pub answers: Option<BTreeMap<String, Answer>>,
+    pub answers: Option<Answers>,
     pub decision: Option<Decision>,
     pub answered_by: Option<Principal>,
     pub provenance: Option<Provenance>,
@@ -66,7 +65,7 @@ impl Kind {
 
 #[derive(Debug, Clone, Deserialize)]
 pub struct Question {
-    pub id: String,
+    pub id: QuestionId,
     pub question: String,
     pub header: Option<String>,
     pub input: Input,
@@ -158,14 +157,14 @@ pub struct Call {
 
 #[derive(Debug, Clone, Deserialize)]
 pub struct Session {
-    pub id: String,
+    pub id: SessionId,
     pub agent: String,
     pub title: String,
     pub status: session::Status,
     pub seq: u64,
     pub updated_at: String,
     #[serde(default)]
-    pub pending: Vec<String>,
+    pub pending: Vec<AskId>,
 }
 
 /// One entry of a journal, its data as it came.
@@ -175,7 +174,7 @@ pub struct Event {
     pub at: String,
     #[serde(rename = "type")]
     pub kind: String,
-    pub ask_id: Option<String>,
+    pub ask_id: Option<AskId>,
     pub actor: Principal,
     pub data: serde_json::Value,
 }
@@ -190,12 +189,12 @@ pub struct List<T> {
 pub struct NewKey {
     pub key: String,
     pub principal: String,
-    pub id: String,
+    pub id: CredentialId,
 }
 
 #[derive(Debug, Deserialize)]
 pub struct Key {
-    pub id: String,
+    pub id: CredentialId,
     pub principal: String,
     pub created_at: String,
     pub ended_at: Option<String>,

@@ -56,7 +56,7 @@ pub fn draw_ask(ask: &Ask) -> String {
 }
 
 fn draw_question(number: usize, question: &Question) -> String {
-    let mut drawn = format!("{number}. {}  ({})\n", line(&question.id, 64), how(question));
+    let mut drawn = format!("{number}. {}  ({})\n", line(question.id.as_str(), 64), how(question));
     drawn.push_str(&block(&question.question, BAR));
     for option in &question.options {
         let recommended = if option.recommended { "  (recommended)" } else { "" };

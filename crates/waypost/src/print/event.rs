@@ -26,7 +26,7 @@ fn about(event: &Event) -> String {
         "question_pending" | "question_revised" => format!("{} {}", ask_id(event), asked(&data["ask"])),
         "question_answered" => format!("{} {} by {actor}", ask_id(event), answered(&data["ask"])),
         "question_cancelled" | "question_withdrawn" | "question_skipped" => format!("{} by {actor}", ask_id(event)),
-        "question_expired" => ask_id(event).to_owned(),
+        "question_expired" => ask_id(event),
         "permit_claimed" => format!("{} by {actor}", ask_id(event)),
         "permit_used" => format!("{} {}: {}", ask_id(event), text("outcome"), text("output")),
         "run_suspended" => format!("waits for {}", list(&data["waiting_for"])),
@@ -39,9 +39,9 @@ fn about(event: &Event) -> String {
     }
 }
 
-fn ask_id(event: &Event) -> &str {
+fn ask_id(event: &Event) -> String {
     let inside = || event.data["ask"]["id"].as_str().or(event.data["ask_id"].as_str());
-    event.ask_id.as_deref().or_else(inside).unwrap_or_default()
+    event.ask_id.map(|id| id.to_string()).unwrap_or_else(|| inside().unwrap_or_default().to_owned())
 }
 
 fn asked(ask: &Value) -> String {
