@@ -1,6 +1,8 @@
 //! The tool with which a model asks people structured questions. It exists for the model only
 //! where the agent's author switched it on; what the model gets wrong is told to it.
 
+use std::sync::LazyLock;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 use waypost_core::ids::ToolName;
@@ -17,6 +19,9 @@ const DESCRIPTION: &str = "Ask the people you work for one to four structured qu
 Use it only when you are blocked on a choice that is theirs to make and that you cannot derive from the conversation or \
 another tool. Put related questions into one call. Give two to twelve options where you can name them, the recommended one \
 first; people can always dismiss the form. The answer arrives as this call's result, possibly days later.";
+
+/// Made once: every prompt carries it.
+static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_for!(Call).to_value());
 
 /// Switches structured questions on for an agent.
 #[derive(Debug, Clone)]
@@ -91,7 +96,7 @@ impl AskUser {
         ToolSpec {
             name: ToolName::new(NAME),
             description: self.prompt_override.clone().unwrap_or_else(|| DESCRIPTION.to_owned()),
-            parameters: schemars::schema_for!(Call).to_value(),
+            parameters: SCHEMA.clone(),
         }
     }
 

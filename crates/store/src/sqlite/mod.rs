@@ -26,6 +26,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 use waypost_core::time::Timestamp;
 
 use crate::clock::{Clock, Monotonic};
@@ -130,6 +131,9 @@ fn tune(db: &Connection) -> rusqlite::Result<()> {
     db.busy_timeout(Duration::from_secs(5))?;
     // A page that cannot be read must be an error, not a signal that ends the process.
     db.pragma_update(None, "mmap_size", 0)?;
+    // A plan depends on the statement alone. Where it may depend on what is bound, a statement
+    // that was prepared once is planned again at every use.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     db.set_prepared_statement_cache_capacity(64);
     Ok(())
 }
