@@ -98,6 +98,8 @@ export interface AskView {
   decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null } | null
   comment?: string | null
   answered_by?: Actor | null
+  /** Who ended it, also where that was no answer. */
+  settled_by?: Actor | null
   settled_at?: string | null
   answered_at?: string | null
   provenance?: { kind: 'person' | 'rule' | 'default' | 'judge'; by?: unknown; channel?: string | null } | null

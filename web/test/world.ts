@@ -87,7 +87,8 @@ export class World {
 
   settle(id: string, change: Partial<AskView>): AskView {
     const now = new Date().toISOString()
-    const view = { ...this.found(id), ...answered, answered_at: now, settled_at: now, ...change }
+    const nobody = (change.status ?? 'answered') === 'answered' ? {} : { answered_by: null, answered_at: null }
+    const view = { ...this.found(id), ...answered, answered_at: now, settled_by: answered.answered_by, settled_at: now, ...nobody, ...change }
     this.put(view, SETTLED[view.status] ?? 'question_answered')
     if (view.status === 'answered' || view.status === 'cancelled') this.onTurn(view.session_id)
     return view

@@ -777,7 +777,7 @@ function tt(e) {
 		case "cancelled": return {
 			tone: "plain",
 			title: "Dismissed",
-			who: n,
+			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {

@@ -38,7 +38,7 @@ export function ending(ask: AskView): Ending | null {
         ? { tone: 'good', title: 'Approved', who, at }
         : { tone: 'bad', title: 'Rejected', who, at }
     case 'cancelled':
-      return { tone: 'plain', title: 'Dismissed', who, at }
+      return { tone: 'plain', title: 'Dismissed', who: ask.settled_by?.name ?? who, at }
     case 'withdrawn':
       return { tone: 'plain', title: 'Withdrawn by the agent', who: null, at }
     case 'expired':
