@@ -6,12 +6,14 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { expect } from 'vitest'
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+/** A name that somebody else owns and has made to lead here. */
+const REBOUND = '--host-resolver-rules=MAP evil.com 127.0.0.1'
 const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
 export function launch(): Promise<Browser> {
   const executablePath = PLACES.find((place) => place && existsSync(place))
   if (!executablePath) throw new Error('Chromium is missing: install it, or say where it is with CHROMIUM=/path')
-  return chromium.launch({ executablePath, args: ARGS })
+  return chromium.launch({ executablePath, args: [...ARGS, REBOUND] })
 }
 
 /** A browser of somebody's own: nothing in it is shared with anybody else's. */

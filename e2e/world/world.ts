@@ -17,6 +17,7 @@ export class World {
   readonly wrong: string[] = []
   server: Server
   #people: Person[] = []
+  #key: string | undefined
 
   constructor(readonly browser: Browser) {
     this.server = new Server('demo', mkdtempSync(join(tmpdir(), 'waypost-journey-')))
@@ -48,6 +49,27 @@ export class World {
   async link(name = 'local', to = '/'): Promise<string> {
     const { out } = await this.server.run('link', '--person', name, '--to', to, '--json')
     return (JSON.parse(out) as { link: string }).link
+  }
+
+  /** An outside program, by its key, asks over HTTP. Gives what the server said. */
+  async programAsks<T = { id: string; session_id: string }>(body: unknown, agent = 'deployer'): Promise<T> {
+    this.#key ??= await this.#keyFor(agent)
+    const headers = { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${this.server.url}/api/v1/asks`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status !== 201) throw new Error(`asking said ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+  /** What the program that asked is told, as soon as there is something to tell. */
+  async programWaits<T>(ask: string): Promise<T> {
+    const headers = { authorization: `Bearer ${this.#key}` }
+    const answer = await fetch(`${this.server.url}/api/v1/asks/${ask}?wait=60s`, { headers })
+    return (await answer.json()) as T
+  }
+
+  async #keyFor(agent: string): Promise<string> {
+    const { out } = await this.server.run('key', 'create', '--agent', agent, '--json')
+    return (JSON.parse(out) as { key: string }).key
   }
 
   get #log(): string {

@@ -1,0 +1,67 @@
+/** Asks from outside, as they reach the people in the inbox and come back to who asked. */
+
+import { expect, test } from 'vitest'
+import { until } from '../world/browser'
+import { story } from '../world/story'
+
+const it = story()
+
+test('N: an ask from the command line appears by itself, is answered, and its answer is printed', async () => {
+  const { world } = it
+  await world.serve()
+  const local = await world.person()
+  await local.sees('Nothing waits for you')
+  expect(await local.page.title()).toBe('Inbox · Waypost')
+
+  const asking = world.server.run('ask', 'Deploy to production?', '--option', 'yes', '--option', 'no')
+  await until(() => local.page.title(), '(1) Inbox · Waypost')
+  expect(await local.page.locator('.ask-row-title').allInnerTexts()).toEqual(['Deploy to production?'])
+  await local.chooses('yes')
+  await local.submits()
+  const { status, out } = await asking
+  expect({ status, out }).toEqual({ status: 0, out: 'yes\n' })
+  await until(() => local.page.title(), 'Inbox · Waypost')
+})
+
+test('C6: a dismissed ask ends the command with 4', async () => {
+  const { world } = it
+  await world.serve()
+  const local = await world.person()
+  const asking = world.server.run('ask', 'Which region?', '--option', 'eu', '--option', 'us')
+  await local.dismisses()
+  const { status, out } = await asking
+  expect({ status, out }).toEqual({ status: 4, out: '' })
+  await local.sees(/Dismissed\s+by local/)
+})
+
+test('N: several asks wait in one inbox, and each is answered by itself', async () => {
+  const { world } = it
+  await world.serve()
+  const local = await world.person()
+  const asks = []
+  for (const city of ['Oslo', 'Rome', 'Lima']) {
+    asks.push(await world.programAsks({ kind: 'questions', questions: [{ question: `Is ${city} next?`, input: 'confirm' }] }))
+    await until(() => local.page.locator('.ask-row').count(), asks.length)
+  }
+  await local.page.locator('.ask-row', { hasText: 'Rome' }).click()
+  await local.page.getByRole('group', { name: 'Is Rome next?' }).waitFor()
+  await local.chooses('No')
+  await local.submits()
+  await until(() => local.page.locator('.ask-row-title').allInnerTexts(), ['Is Lima next?', 'Is Oslo next?'])
+  const told = await world.programWaits<{ status: string; answers: object; answered_by: object }>(asks[1]?.id ?? '')
+  expect(told).toMatchObject({ status: 'answered', answers: { is_rome_next: { values: ['no'] } }, answered_by: { kind: 'person', name: 'local' } })
+})
+
+test('G11: an ask from outside outlives the server, and so does the program that waits for it', async () => {
+  const { world } = it
+  await world.serve()
+  const local = await world.person()
+  const asking = world.server.run('ask', 'Still there?', '--confirm')
+  await local.form.waitFor()
+  await world.server.die()
+  await world.server.start()
+  await local.chooses('Yes')
+  await local.submits()
+  const { status, out } = await asking
+  expect({ status, out }).toEqual({ status: 0, out: 'yes\n' })
+})
