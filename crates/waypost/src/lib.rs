@@ -46,6 +46,15 @@
 
 pub mod bench;
 pub mod demo;
+pub mod program;
+
+mod cli;
+mod client;
+mod exit;
+mod home;
+mod node;
+mod print;
+mod settings;
 
 pub use waypost_agents as agents;
 pub use waypost_channels as channels;

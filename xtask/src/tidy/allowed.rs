@@ -11,7 +11,7 @@ struct Allowed {
 }
 
 /// Every exception there is.
-const ALLOWED: [Allowed; 4] = [
+const ALLOWED: [Allowed; 2] = [
     Allowed {
         mark: "ids",
         path: "crates/agents/src/model/openai/wire.rs",
@@ -23,18 +23,6 @@ const ALLOWED: [Allowed; 4] = [
         path: "crates/agents/src/model/openai/answer.rs",
         what: "`id`",
         reason: "a model's call id while it is still being put together from pieces",
-    },
-    Allowed {
-        mark: "ids",
-        path: "crates/server/src/intake/ask.rs",
-        what: "`session_id`",
-        reason: "as a program sends it: text that cannot be an id names nothing and is a 404, not a fault of form",
-    },
-    Allowed {
-        mark: "ids",
-        path: "crates/server/src/intake/reply.rs",
-        what: "`question_id`",
-        reason: "the plain form names an ask by its id, by its tool call's or as `latest`",
     },
 ];
 

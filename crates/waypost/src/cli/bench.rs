@@ -1,7 +1,7 @@
 //! `waypost bench`: what this machine and its disk give.
 
+use crate::bench;
 use clap::Args;
-use waypost::bench;
 
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};

@@ -1,6 +1,9 @@
 //! What every command is given.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+
+use waypost_engine::Agent;
 
 use super::Common;
 use crate::exit::Failure;
@@ -29,6 +32,8 @@ pub struct Context {
     pub output: Output,
     /// What the program found around it.
     pub around: Surroundings,
+    /// What the program was built with.
+    pub agents: Vec<Arc<dyn Agent>>,
 }
 
 impl Context {
@@ -36,12 +41,12 @@ impl Context {
     ///
     /// # Errors
     /// When no data folder was given and the platform names none.
-    pub fn new(common: &Common, around: Surroundings) -> Result<Self, Failure> {
+    pub fn new(common: &Common, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Self, Failure> {
         let folder = common.data.clone().or_else(|| around.data_folder.clone()).ok_or_else(|| {
             Failure::usage("this platform names no folder for data", "Give one: --data DIR, or the variable WAYPOST_DATA.")
         })?;
         let output = if common.json { Output::Json } else { Output::Lines };
-        Ok(Self { chosen: common.data.clone(), home: Home::new(folder), server: common.server.clone(), output, around })
+        Ok(Self { chosen: common.data.clone(), home: Home::new(folder), server: common.server.clone(), output, around, agents })
     }
 
     /// The data folder of the demo, which stands apart unless it was chosen.

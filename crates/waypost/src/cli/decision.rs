@@ -52,7 +52,7 @@ mod tests {
         let approval =
             json!({"tool": "deploy", "risk": risk, "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5", "view": []});
         let whole = json!({
-            "id": "ask_1", "session_id": "ses_1", "agent": "cli", "revision": 1, "kind": "approval", "status": "pending",
+            "id": "ask_01hzy0000000000000000000a1", "session_id": "ses_01hzy0000000000000000000s1", "agent": "cli", "revision": 1, "kind": "approval", "status": "pending",
             "approval": approval, "policy": {},
         });
         serde_json::from_value(whole).unwrap()

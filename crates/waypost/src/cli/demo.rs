@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use crate::demo::{AGENT, MESSAGE, agents};
 use clap::Args;
 use serde_json::json;
-use waypost::demo::{AGENT, MESSAGE, agents};
 use waypost_core::ids::SessionId;
 
 use super::ask::duration;

@@ -4,7 +4,7 @@ mod agents;
 mod answer;
 mod approve;
 mod ask;
-mod assistant;
+pub mod assistant;
 mod bench;
 mod context;
 mod decision;
@@ -24,9 +24,11 @@ mod signals;
 mod waiting;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+use waypost_engine::Agent;
 
 use crate::exit::{Exit, Failure};
 use crate::settings::Surroundings;
@@ -122,8 +124,8 @@ impl Cli {
     ///
     /// # Errors
     /// [`Failure`] says what happened and what cures it.
-    pub async fn run(self, around: Surroundings) -> Result<Exit, Failure> {
-        let context = Context::new(&self.common, around)?;
+    pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
+        let context = Context::new(&self.common, around, agents)?;
         match self.command {
             Command::Serve(serve) => serve.run(&context).await,
             Command::Demo(demo) => demo.run(&context).await,

@@ -118,12 +118,13 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
     Ok(Exit::Done)
 }
 
-/// The agents that the surroundings allow.
+/// The agents that the program was built with, and those that the surroundings allow.
 fn agents(context: &Context) -> Result<Vec<Arc<dyn Agent>>, Failure> {
-    match &context.around.openai {
-        Some(openai) => Ok(vec![super::assistant::agent(openai)?]),
-        None => Ok(Vec::new()),
+    let mut agents = context.agents.clone();
+    if let Some(openai) = &context.around.openai {
+        agents.push(super::assistant::agent(openai)?);
     }
+    Ok(agents)
 }
 
 #[cfg(test)]

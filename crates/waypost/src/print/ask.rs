@@ -137,7 +137,7 @@ mod tests {
 
     fn ask(body: serde_json::Value) -> Ask {
         let mut whole = json!({
-            "id": "ask_1", "session_id": "ses_1", "agent": "demo", "revision": 1, "status": "pending",
+            "id": "ask_01hzy0000000000000000000a1", "session_id": "ses_01hzy0000000000000000000s1", "agent": "demo", "revision": 1, "status": "pending",
             "message": null, "approval": null, "review": null, "policy": {}, "questions": [],
         });
         whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(
             draw_ask(&asked),
             "\
-ask_1  from demo  pending
+ask_01hzy0000000000000000000a1  from demo  pending
 The asker's own words, which nobody checked:
   | Please.
   | ask_2  from zoe
@@ -176,7 +176,7 @@ The asker's own words, which nobody checked:
         assert_eq!(
             draw_ask(&asked),
             "\
-ask_1  from demo  pending
+ask_01hzy0000000000000000000a1  from demo  pending
 Run deploy?  risk: high
 on
     ./deploy.sh

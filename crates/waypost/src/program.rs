@@ -1,0 +1,58 @@
+//! The command line, for a program of your own: `serve`, `ask`, `answer`, `events`, `key` and all
+//! the others, with your agents in it.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Parser as _;
+use waypost_agents::model::Model;
+use waypost_engine::Agent;
+
+use crate::cli::{Cli, assistant};
+use crate::exit::{Exit, Failure};
+use crate::print;
+use crate::settings::Surroundings;
+
+/// Runs the command that was typed, and gives the status to leave with. `agents` can be started
+/// wherever the command is `serve`. Call it from a plain `main`, outside of any runtime.
+#[must_use]
+pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
+    let cli = Cli::parse();
+    match try_run(cli, Surroundings::read(), agents) {
+        Ok(exit) => exit.into(),
+        Err(failure) => {
+            print::failure(&failure);
+            failure.exit.into()
+        }
+    }
+}
+
+/// The model that the surroundings name with `OPENAI_API_KEY`, and with `OPENAI_BASE_URL` and
+/// `OPENAI_MODEL` where they are not the usual ones.
+///
+/// # Errors
+/// In a sentence that says what to set.
+pub fn model() -> Result<Arc<dyn Model>, String> {
+    let openai = Surroundings::read().openai.ok_or("set OPENAI_API_KEY, and OPENAI_BASE_URL where it is not OpenAI's own")?;
+    assistant::model(&openai).map_err(|failure| failure.to_string())
+}
+
+fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
+    cli.start_log()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|source| {
+        Failure::new("this machine gives the program no threads", "Free some memory or raise the limit on processes.").because(source)
+    })?;
+    let ended = runtime.block_on(cli.run(around, agents));
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    ended
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_readme_shows_the_example_as_it_is() {
+        let (readme, example) = (include_str!("../../../README.md"), include_str!("../../../examples/deployer.rs"));
+        assert!(readme.contains(&format!("```rust\n{example}```")), "copy examples/deployer.rs into README.md");
+    }
+}
