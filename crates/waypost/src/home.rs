@@ -24,6 +24,9 @@ pub struct Home {
 pub struct Note {
     /// Where it listens.
     pub url: String,
+    /// Under which address people open its pages, where that is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pages: Option<String>,
     /// The local admin token, where the server has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
@@ -134,7 +137,7 @@ mod tests {
     use waypost_engine::SeededChance;
 
     fn note(pid: u32) -> Note {
-        Note { url: "http://127.0.0.1:1".into(), token: Some("wpa_0".into()), pid }
+        Note { url: "http://127.0.0.1:1".into(), pages: None, token: Some("wpa_0".into()), pid }
     }
 
     #[test]

@@ -65,6 +65,11 @@ impl Plan {
     }
 }
 
+/// Under which address people open pages, from what a link is but for its token.
+fn pages(links: &str) -> String {
+    links.trim_end_matches("/link/").to_owned()
+}
+
 /// Why it could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
@@ -114,7 +119,7 @@ impl Node {
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
         let (url, links) = (bound.url(), bound.link(""));
         if let Some(terminal) = &terminal {
-            terminal.link_to(links.trim_end_matches("/link/"));
+            terminal.link_to(&pages(&links));
         }
         let stop = CancellationToken::new();
         let mut running = JoinSet::new();
@@ -125,7 +130,7 @@ impl Node {
                 running.spawn(worker.run(stop.clone()));
             }
         }
-        let note = Note { url: url.clone(), token: token.clone(), pid: std::process::id() };
+        let note = Note { url: url.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
         Ok(Self { url, links, token, waypost, running, stop, _note: note })
     }
@@ -140,7 +145,8 @@ impl Node {
     /// # Errors
     /// Where this machine cannot speak HTTP at all.
     pub fn client(&self) -> Result<Client, ClientError> {
-        Client::new(&self.url, Credential::Local(self.token.clone().unwrap_or_default()))
+        let client = Client::new(&self.url, Credential::Local(self.token.clone().unwrap_or_default()))?;
+        Ok(client.opened_at(Some(pages(&self.links))))
     }
 
     /// A link that signs the person of this machine in, once, and leads to the page `to`.

@@ -188,7 +188,7 @@ fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
 /// Asks the person at this terminal until a reply fits, or they leave.
 async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
     loop {
-        let prompted = prompt::start(&ask.view, client.url()).await.unwrap_or(Prompted::NotHere);
+        let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
         let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
         match sending::send(client, ask.view.id, &reply).await? {
             Taken::Recorded(ask) => return Ok(recorded(context, &ask)),

@@ -197,7 +197,7 @@ impl Patience {
             return Ok(Waited::Not(Exit::Waiting));
         }
         if context.around.terminal == Terminal::Absent {
-            print::words(&format!("{id} waits for an answer at {}/asks/{id}", reached.client.url()));
+            print::words(&format!("{id} waits for an answer at {}/asks/{id}", reached.client.pages()));
         }
         tokio::select! {
             ended = answered_here_or_elsewhere(context, reached, &asked.view) => match ended? {

@@ -121,7 +121,7 @@ impl<'a> Follower<'a> {
 
     async fn start_asking(&mut self, ask: AskId) -> Result<(), ClientError> {
         let ask: Ask = self.client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view;
-        let prompted = prompt::start(&ask, self.client.url());
+        let prompted = prompt::start(&ask, self.client.pages());
         self.person = Person::Asked { ask: ask.id, prompted, held: Vec::new() };
         Ok(())
     }

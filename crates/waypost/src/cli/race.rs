@@ -27,7 +27,7 @@ pub enum Ended {
 /// # Errors
 /// When the server refuses to show the ask or to take a reply.
 pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, ask: &wire::Ask) -> Result<Ended, Failure> {
-    let url = reached.client.url().to_owned();
+    let url = reached.client.pages().to_owned();
     let mut settled = pin!(waiting::settled(context, reached, ask.id));
     let mut signals = Signals::listen();
     let mut prompted = match context.around.terminal {

@@ -85,7 +85,7 @@ impl Context {
             (None, key) => Credential::Key(key.clone().unwrap_or_default()),
         };
         let local = matches!(credential, Credential::Local(_));
-        let client = Client::new(&note.url, credential)?;
+        let client = Client::new(&note.url, credential)?.opened_at(note.pages);
         match client.get::<serde_json::Value>(As::Person, "/api/v1/me").await {
             Ok(_) => Ok(Some(client)),
             Err(ClientError::Unreachable { .. } | ClientError::Garbled { .. }) => Ok(None),

@@ -53,6 +53,7 @@ impl As {
 pub struct Client {
     http: reqwest::Client,
     url: String,
+    pages: String,
     credential: Credential,
 }
 
@@ -78,7 +79,18 @@ impl Client {
         }
         let url = url.trim_end_matches('/').to_owned();
         let http = http.build().map_err(|source| ClientError::Unreachable { url: url.clone(), source })?;
-        Ok(Self { http, url, credential })
+        Ok(Self { http, pages: url.clone(), url, credential })
+    }
+
+    /// The same, with `pages` as the address under which people open it.
+    #[must_use]
+    pub fn opened_at(self, pages: Option<String>) -> Self {
+        Self { pages: pages.unwrap_or(self.pages), ..self }
+    }
+
+    /// Under which address people open its pages.
+    pub fn pages(&self) -> &str {
+        &self.pages
     }
 
     /// Where the server is.
