@@ -39,6 +39,7 @@ tool_completed c1 succeeded: deployed on ask 1, by agent:deployer
     );
 }
 
+/// P-x6, P-x7
 #[test]
 fn p9_a_rejected_call_does_not_run_and_the_reason_is_told_as_data() {
     let mut world = World::agent_that_wants_to_deploy();
@@ -67,6 +68,7 @@ fn a020_a_decision_on_an_earlier_revision_is_refused() {
     }
 }
 
+/// N9
 #[test]
 fn a021_a_decision_says_what_it_saw() {
     let mut world = World::agent_that_wants_to_deploy();
@@ -97,6 +99,7 @@ tool_started c1 {"to":"staging"} attempt 1 on ask 1, by agent:deployer
     );
 }
 
+/// C-x7
 #[test]
 fn a023_edited_arguments_must_fit_the_schema_and_be_allowed() {
     let mut world = World::agent_that_wants_to_deploy();

@@ -73,6 +73,7 @@ run_resumed, by person:zoe
     );
 }
 
+/// P-x8
 #[test]
 fn what_may_run_runs_while_people_think_and_then_the_session_waits() {
     let mut world = World::of_agent();
@@ -98,6 +99,7 @@ fn a_call_that_needs_mending_goes_back_to_the_model_at_once() {
     assert_eq!(world.transcript_after(3), "tool_completed c1 failed: no such tool, by agent:deployer\n= running, due now\n");
 }
 
+/// G-x7
 #[test]
 fn stopping_a_session_dismisses_its_asks_and_nothing_more_is_said() {
     let mut world = with_two_asks();

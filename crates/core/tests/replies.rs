@@ -49,6 +49,7 @@ fn a_text_is_taken_as_it_was_written_in_either_field() {
     assert_eq!(told, ["app=  web ", "app=web", "/answers/app/values too_many", "/answers/app required", "/answers/app required"]);
 }
 
+/// L-x3
 #[test]
 fn c5_one_of_the_options_is_chosen_by_its_value_and_by_nothing_else() {
     let region = select("region", &["eu", "us"]);
@@ -146,6 +147,7 @@ fn an_optional_question_may_stay_open_and_a_remark_beside_it_is_kept() {
     assert_eq!(replied(&text("why"), remark), "/answers/why required");
 }
 
+/// N5
 #[test]
 fn a097_every_problem_is_told_at_once_and_nothing_changes() {
     let mut world = asked([select("a/b", &["x"]), text("c~d"), confirm("sure"), text("left out")]);

@@ -119,6 +119,7 @@ fn p9_the_model_is_told_that_a_call_without_an_approval_was_not_run() {
     assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
+/// P-x1
 #[test]
 fn an_open_ask_and_an_approved_call_have_no_result_yet() {
     let approve = |world: &mut World| world.replies(&bob(), 1, world.approves(1)).unwrap();

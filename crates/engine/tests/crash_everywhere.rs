@@ -35,6 +35,7 @@ async fn live(death: Option<(usize, Moment)>, decision: &str) -> (String, usize)
     (ending(&world).await, world.store_calls())
 }
 
+/// N7
 #[tokio::test(start_paused = true)]
 async fn wherever_the_process_dies_an_approved_sale_happens_once() {
     let (expected, calls) = live(None, "approve").await;

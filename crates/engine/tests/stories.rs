@@ -9,7 +9,7 @@ use std::time::Duration;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Resume, Status};
-use waypost_engine::{Channels, Error, SeededChance, Settings, StartRequest, Waypost};
+use waypost_engine::{Channels, Error, SeededChance, Settings, StartRequest, Waypost, Which};
 use world::World;
 use world::people::{choose, decide, questions};
 
@@ -73,6 +73,53 @@ async fn every_wake_up_may_be_lost_and_everything_still_ends() {
     assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::Complete, 1));
 }
 
+/// C-x6, P-x2
+#[tokio::test(start_paused = true)]
+async fn what_was_rejected_is_not_approved_afterwards() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let colour = world.pending().await.remove(0);
+    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
+    world.run_until_idle().await;
+    let sale = world.pending().await.remove(0);
+    world.zoe_replies(&sale, decide(&sale, "reject", None)).await.unwrap();
+
+    let (waypost, zoe, max) = (world.waypost(), world.person("zoe"), world.person("max"));
+    for person in [&zoe, &max] {
+        let late = waypost.reply(person, sale.id, decide(&sale, "approve", None), "web", None).await;
+        assert!(matches!(late, Err(Error::Refused(Refusal::AlreadyAnswered { by, .. })) if by == zoe.principal));
+    }
+    world.run_until_idle().await;
+    assert_eq!(world.shop.sales(), Vec::<String>::new());
+}
+
+/// C4
+#[tokio::test(start_paused = true)]
+async fn an_ask_is_found_by_its_own_id_or_its_calls_and_however_it_ends_the_call_gets_the_result() {
+    let mut results = Vec::new();
+    for (by_call, dismissed) in [(false, false), (true, false), (true, true)] {
+        let mut world = World::new();
+        let session = world.zoe_starts("A lamp, please.").await;
+        world.run_until_idle().await;
+        let asked = world.pending().await.remove(0);
+        let (waypost, zoe) = (world.waypost(), world.person("zoe"));
+        let which = if by_call { Which::named("c1") } else { Which::named(&asked.id.to_string()) };
+        let ask = waypost.ask_of(&zoe, session, &which, None).await.unwrap().unwrap();
+        assert_eq!(ask.id, asked.id);
+        if dismissed {
+            waypost.cancel_ask(&zoe, ask.id, None, None).await.unwrap();
+        } else {
+            waypost.reply(&zoe, ask.id, choose("colour", "blue"), "web", None).await.unwrap();
+        }
+        world.run_until_idle().await;
+        let told: serde_json::Value = serde_json::from_str(&world.shop.last_result()).unwrap();
+        results.push(format!("{} {}", world.shop.last_call().unwrap(), told["status"]));
+    }
+    assert_eq!(results, ["c1 \"answered\"", "c1 \"answered\"", "c1 \"cancelled\""]);
+}
+
+/// G-x5, N1
 #[tokio::test(start_paused = true)]
 async fn f11_of_two_people_who_answer_at_once_one_wins_and_the_other_is_told_who() {
     let mut world = World::new();
@@ -93,6 +140,7 @@ async fn f11_of_two_people_who_answer_at_once_one_wins_and_the_other_is_told_who
     assert_eq!(world.transcript().await.matches("answered").count(), 1);
 }
 
+/// N3
 #[tokio::test(start_paused = true)]
 async fn f12_a_reply_by_the_deadline_beats_the_timer_and_one_after_it_does_not() {
     for (late_by, expected) in [(0, "answered"), (1, "expired")] {
@@ -109,6 +157,7 @@ async fn f12_a_reply_by_the_deadline_beats_the_timer_and_one_after_it_does_not()
     }
 }
 
+/// L-x4
 #[tokio::test(start_paused = true)]
 async fn f13_an_answer_after_a_cancel_and_a_cancel_after_an_answer_are_told_apart() {
     let mut world = World::new();
@@ -127,6 +176,7 @@ async fn f13_an_answer_after_a_cancel_and_a_cancel_after_an_answer_are_told_apar
     assert!(matches!(late_cancel, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))));
 }
 
+/// G-x6
 #[tokio::test(start_paused = true)]
 async fn f15_an_answer_that_comes_while_the_agent_still_works_is_kept_for_it() {
     let mut world = World::new();

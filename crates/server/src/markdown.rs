@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a045_a_link_says_where_it_leads() {
+    fn a045_a060_a_link_says_where_it_leads() {
         let link = |text: &str, host: &str, href: &str| {
             format!("<p><a href=\"{href}\" rel=\"noopener noreferrer nofollow\">{text}</a> ({host})</p>\n")
         };

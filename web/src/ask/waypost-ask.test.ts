@@ -152,7 +152,7 @@ describe('questions', () => {
 })
 
 describe('an approval', () => {
-  test('is drawn from the frozen call, above the agent’s words, which are labelled (A040)', async () => {
+  test('A040: is drawn from the frozen call, above the agent’s words, which are labelled', async () => {
     await show(approval())
     const call = await page.getByRole('region', { name: 'The call: deploy_application' }).boundingBox()
     const words = await page.getByRole('complementary', { name: 'The agent says (unverified)' }).boundingBox()
@@ -162,7 +162,7 @@ describe('an approval', () => {
     expect(await page.locator('.ask-exact pre').innerText()).toBe('{"application":"web","version":"1.4.2","note":"safe[U+202E]gnp.exe"}')
   })
 
-  test('keeps the decision in sight under fifty thousand line breaks (A041)', async () => {
+  test('A041: keeps the decision in sight under fifty thousand line breaks', async () => {
     await show(approval({ message: `${'\n'.repeat(50_000)}Approve now`, message_html: null }))
     const box = await button('Approve').boundingBox()
     expect(box && box.y < 1000).toBe(true)
@@ -188,7 +188,7 @@ describe('an approval', () => {
     expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_2', body: { decision: 'reject', revision: 1, digest: DIGEST, reason: 'Not on a Friday.' } }]])
   })
 
-  test.each(['high', 'critical'] as const)('of %s risk starts on the safe choice, and Enter approves nothing (A058)', async (risk) => {
+  test.each(['high', 'critical'] as const)('A058: of %s risk starts on the safe choice, and Enter approves nothing', async (risk) => {
     await show(approval({}, risk))
     await page.evaluate('document.querySelector("waypost-ask").focusStart()')
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
@@ -216,7 +216,7 @@ describe('an approval', () => {
 })
 
 describe('a settled ask', () => {
-  test('says who answered, what and when, and offers nothing to press', async () => {
+  test('G-x8: says who answered, what and when, and offers nothing to press', async () => {
     await show(ask({ ...answered, answers: { framework: { values: ['svelte'] }, package_manager: { values: [], free_text: 'yarn' } }, comment: 'Small.' }))
     expect(await page.locator('.ask-outcome-line').innerText()).toMatch(/^Answered\sby local\s/)
     expect(await page.locator('.ask-option-button.selected').allInnerTexts()).toEqual(['Svelte', 'yarn'])

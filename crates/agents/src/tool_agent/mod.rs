@@ -113,3 +113,30 @@ fn failed(error: &ModelError) -> TurnError {
         (Retry::Never, _) => TurnError::Fail { code: "model_failed", message: error.to_string() },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ScriptedModel;
+
+    fn agent() -> ToolAgent {
+        ToolAgent::new("a", "An agent.", Arc::new(ScriptedModel::new(Vec::new())))
+    }
+
+    #[test]
+    fn c1_a_model_can_ask_only_where_that_was_switched_on() {
+        let own = AskUser { prompt_override: Some("Ask when in doubt.".into()), ..AskUser::default() };
+        let told = [agent(), agent().ask_user(own)].map(|agent| {
+            let specs = agent.specs().into_iter();
+            specs.map(|spec| format!("{}: {}", spec.name, spec.description)).collect::<Vec<_>>()
+        });
+        assert_eq!(told, [vec![], vec!["ask_user_question: Ask when in doubt.".to_owned()]]);
+    }
+
+    #[test]
+    fn c1_without_free_text_every_question_needs_options() {
+        let open = r#"{"questions":[{"question":"What name?"}]}"#;
+        let taken = [true, false].map(|allow_free_text| AskUser { allow_free_text, ..AskUser::default() }.questions(open).is_ok());
+        assert_eq!(taken, [true, false]);
+    }
+}

@@ -23,7 +23,7 @@ use super::people::decide;
 #[derive(Clone, Default)]
 pub struct Shop {
     books: Arc<Mutex<Vec<String>>>,
-    heard: Arc<Mutex<Option<String>>>,
+    heard: Arc<Mutex<Option<(CallId, String)>>>,
     script: Script,
     mood: Arc<Mutex<Mood>>,
 }
@@ -78,7 +78,12 @@ impl Shop {
 
     /// The last tool result the model was told.
     pub fn last_result(&self) -> String {
-        self.heard.lock().unwrap().clone().unwrap_or_default()
+        self.heard.lock().unwrap().clone().map(|(_, content)| content).unwrap_or_default()
+    }
+
+    /// The call whose result that was.
+    pub fn last_call(&self) -> Option<CallId> {
+        self.heard.lock().unwrap().clone().map(|(call, _)| call)
     }
 
     pub fn panic_from_now_on(&self) {
@@ -162,8 +167,8 @@ struct Moody {
 #[async_trait]
 impl Model for Moody {
     async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-        if let Some(Message::ToolResult { content, .. }) = prompt.messages.last() {
-            *self.shop.heard.lock().unwrap() = Some(content.clone());
+        if let Some(Message::ToolResult { call_id, content }) = prompt.messages.last() {
+            *self.shop.heard.lock().unwrap() = Some((call_id.clone(), content.clone()));
         }
         let (deadly, surprise) = {
             let mut mood = self.shop.mood.lock().unwrap();

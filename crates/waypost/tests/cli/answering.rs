@@ -6,6 +6,7 @@ fn ask(world: &World, arguments: &[&str]) -> String {
     world.run(&[&["ask", "--no-wait"], arguments].concat()).out.trim().to_owned()
 }
 
+/// C3
 #[test]
 fn what_waits_is_listed_and_shown_whole() {
     let world = World::new();

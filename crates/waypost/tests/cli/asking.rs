@@ -39,6 +39,7 @@ fn an_answer_given_while_no_server_runs_is_found_later() {
     assert_eq!((found.status, found.out.as_str()), (0, "Zoë = 1\n"));
 }
 
+/// L9
 #[test]
 fn the_status_tells_what_became_of_a_question() {
     let world = World::new();

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::world::{Running, World};
 
+/// L9
 #[test]
 fn a_follower_sees_what_another_process_does_and_leaves_when_it_is_over() {
     let world = World::new();

@@ -13,6 +13,7 @@ fn a_person_at_the_terminal_answers_without_any_server() {
     assert!(ended.out.trim_end().ends_with("yes"), "{}", ended.out);
 }
 
+/// L9
 #[test]
 fn a_terminal_loses_the_race_politely() {
     let world = World::new();

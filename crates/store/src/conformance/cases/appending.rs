@@ -7,6 +7,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use super::super::{Opened, story};
 use crate::error::AppendError;
 
+/// N2
 pub async fn an_append_is_all_or_nothing(world: Opened) {
     let session = world.begun().await;
     let asked = story::ask(&session, world.now());

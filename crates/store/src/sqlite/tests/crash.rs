@@ -91,7 +91,7 @@ async fn f01_what_was_acknowledged_is_there_after_kill_9() {
 }
 
 #[tokio::test]
-async fn f02_a_torn_end_of_the_wal_is_ignored() {
+async fn a_torn_end_of_the_wal_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let mut sessions = Vec::new();

@@ -47,8 +47,9 @@ async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew
     assert!(is_there_after(Box::new(|db: &Connection| commit(db).and_then(|()| sync_failed()))).await);
 }
 
+/// G-x3
 #[tokio::test]
-async fn f04_a_full_disk_refuses_writes_serves_reads_and_recovers() {
+async fn a_full_disk_refuses_writes_serves_reads_and_recovers() {
     let full = Arc::new(AtomicBool::new(false));
     let disk = Arc::clone(&full);
     let limited = move |db: &Connection| {
@@ -82,7 +83,7 @@ async fn f04_a_full_disk_refuses_writes_serves_reads_and_recovers() {
 }
 
 #[tokio::test]
-async fn f09_a_damaged_page_stops_the_store() {
+async fn a_damaged_page_stops_the_store() {
     let folder = tempfile::tempdir().unwrap();
     let store = store_in(folder.path(), Arc::new(SystemClock));
     for _ in 0..50 {

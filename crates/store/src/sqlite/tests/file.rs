@@ -145,6 +145,7 @@ async fn an_act_that_fails_takes_no_other_with_it() {
     assert!(store.load(&tenant, ids.1).await.unwrap().is_some());
 }
 
+/// A081
 #[cfg(unix)]
 #[tokio::test]
 async fn everything_in_the_folder_is_its_owners_alone() {
@@ -176,6 +177,7 @@ fn files_in(folder: &Path) -> Vec<String> {
     names
 }
 
+/// F46
 #[test]
 fn a_newer_schema_is_refused_with_the_cure() {
     let folder = tempfile::tempdir().unwrap();
