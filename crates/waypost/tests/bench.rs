@@ -16,7 +16,7 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
         answers: 2,
         parked: 20,
         starts: 1,
-        program: None,
+        program: Some(env!("CARGO_BIN_EXE_waypost").into()),
     };
     let figures = measure(folder.path(), &plan, |_| ()).await.unwrap();
 
@@ -29,4 +29,5 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     assert_eq!(figures.one_at_a_time.appends_per_commit, 1.0);
     assert!(figures.at_once.appends_per_commit >= 1.0);
     assert!(figures.parked.bytes_each > 0);
+    assert!(figures.start_up.is_some());
 }

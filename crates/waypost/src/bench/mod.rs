@@ -61,8 +61,8 @@ impl Plan {
     #[must_use]
     pub fn full(program: PathBuf) -> Self {
         Self {
-            rounds: 5,
-            round: Duration::from_secs(4),
+            rounds: 25,
+            round: Duration::from_secs(1),
             at_once: 64,
             histories: vec![20, 200, 2_000],
             answers: 100,
@@ -75,7 +75,7 @@ impl Plan {
     /// The same, over in a minute.
     #[must_use]
     pub fn quick(program: PathBuf) -> Self {
-        Self { rounds: 3, round: Duration::from_secs(1), answers: 30, parked: 10_000, starts: 5, ..Self::full(program) }
+        Self { rounds: 7, round: Duration::from_millis(500), answers: 30, parked: 10_000, starts: 5, ..Self::full(program) }
     }
 }
 

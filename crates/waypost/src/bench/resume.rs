@@ -18,6 +18,9 @@ use super::stats::spread;
 /// What one round of talk adds: words, a question, its answer, words.
 const MESSAGES: usize = 4;
 
+/// How long the person thinks. Whoever answers sooner measures how the turn before is cleared away.
+const THOUGHT: Duration = Duration::from_millis(5);
+
 /// How long each part of one answer took, from calling `reply`.
 struct Sample {
     acknowledged: Duration,
@@ -60,6 +63,7 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>>
 impl Talk<'_> {
     async fn round(&mut self) -> anyhow::Result<Sample> {
         let ask = self.until_asked().await?;
+        tokio::time::sleep(THOUGHT).await;
         let asked = Instant::now();
         self.house.waypost.reply(&self.house.person, ask, agent::reply(), "bench", None).await?;
         let acknowledged = asked.elapsed();
