@@ -1,5 +1,7 @@
-//! The programs the journeys need from the system, installed where that can be done unasked.
+//! The browser that the web app's tests and the journeys need from the system, installed where
+//! that can be done unasked.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -8,27 +10,29 @@ use crate::count::Count;
 use crate::process;
 use crate::steps::Done;
 
-/// Under these names a Chromium is good enough for the journeys.
+/// Under these names a browser is good enough.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// A browser for the journeys: the one that is here, or Debian's.
+const APT_GET: [&str; 4] = ["apt-get", "-q", "-o", "Acquire::Retries=3"];
+
+/// A browser: the one that is here, or Debian's.
 pub fn browser(_: &mut Count) -> Result<Done> {
-    if !crate::node::has_folder("e2e") {
-        return Ok(Done::Skipped("no e2e folder"));
+    if !["web", "e2e"].into_iter().any(crate::node::has_folder) {
+        return Ok(Done::Skipped("no web and no e2e folder"));
     }
     if let Some(found) = find_browser() {
-        println!("{found} is here");
+        println!("{} is here", found.display());
         return Ok(Done::Yes);
     }
     let Some(install) = as_root() else {
         bail!(
-            "The journeys need Chromium, and this user may not install it. As root: \
-             `apt-get install --no-install-recommends chromium`, or what your system has instead."
+            "The tests need Chromium, and this user may not install it. As root: \
+             `apt-get install --no-install-recommends chromium fonts-dejavu-core`, or what your system has instead."
         );
     };
-    let packages: [&[&str]; 2] = [&["apt-get", "-q", "update"], &["apt-get", "-q", "install", "-y", "--no-install-recommends", "chromium"]];
+    let packages: [&[&str]; 2] = [&["update"], &["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]];
     for words in packages {
-        let words: Vec<&str> = install.iter().chain(words).copied().collect();
+        let words: Vec<&str> = install.iter().chain(&APT_GET).chain(words).copied().collect();
         let (program, arguments) = words.split_first().context("a command has a first word")?;
         process::run(Command::new(program).args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
     }
@@ -38,9 +42,13 @@ pub fn browser(_: &mut Count) -> Result<Done> {
     }
 }
 
-/// The browser's name on the path.
-fn find_browser() -> Option<&'static str> {
-    BROWSERS.into_iter().find(|name| process::succeeds(Command::new(name).arg("--version")))
+/// The browser that `CHROMIUM` names, or else the first on the path, where it can be run.
+pub fn find_browser() -> Option<PathBuf> {
+    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let known = BROWSERS.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    named.into_iter().chain(known).find(|place| place.is_file() && process::succeeds(Command::new(place).arg("--version")))
 }
 
 /// What stands before `apt-get` for it to install; nothing where it cannot.

@@ -5,28 +5,39 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::count::Count;
+use crate::debian;
 use crate::process;
 use crate::steps::Done;
 use crate::tree::top;
 
-/// The packages of the web app and of the journeys, exactly as locked.
+/// Installs packages exactly as locked, and does nothing else.
+pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
+
+/// The packages of the web app and of the journeys.
 pub fn packages(_: &mut Count) -> Result<Done> {
     let folders: Vec<&str> = ["web", "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
     if folders.is_empty() {
         return Ok(Done::Skipped("no web and no e2e folder"));
     }
     for folder in folders {
-        process::run(npm(folder)?.args(["ci", "--no-audit", "--no-fund"]))?;
+        process::run(npm(folder)?.args(INSTALL))?;
     }
     Ok(Done::Yes)
 }
 
-/// The web app's types, and its own tests.
+/// The web app's types, and whether the committed build is what its sources build.
+pub fn web_check(_: &mut Count) -> Result<Done> {
+    if !has_folder("web") {
+        return Ok(Done::Skipped("no web folder"));
+    }
+    process::run(npm("web")?.args(["run", "check"])).map(|()| Done::Yes)
+}
+
+/// The web app's own tests.
 pub fn web_tests(count: &mut Count) -> Result<Done> {
     if !has_folder("web") {
         return Ok(Done::Skipped("no web folder"));
     }
-    process::run(npm("web")?.args(["exec", "--", "tsc", "--noEmit"]))?;
     process::run_tests(npm("web")?.arg("test"), count).map(|()| Done::Yes)
 }
 
@@ -45,12 +56,16 @@ pub fn has_folder(folder: &str) -> bool {
     top().join(folder).join("package.json").exists()
 }
 
-/// `npm` in this folder of the project. Fails with a sentence where there is no Node.js.
+/// `npm` in this folder of the project, told which browser there is. Fails with a sentence where
+/// there is no Node.js.
 pub fn npm(folder: &str) -> Result<Command> {
     if !process::succeeds(Command::new("npm").arg("--version")) {
         bail!("This needs Node.js 20 or newer with npm, and there is none on the path.");
     }
     let mut command = Command::new("npm");
     command.current_dir(top().join(folder));
+    if let Some(browser) = debian::find_browser() {
+        command.env("CHROMIUM", browser);
+    }
     Ok(command)
 }

@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, node, parity, rust_steps, steps, tidy, web};
+use crate::{debian, node, parity, rust_steps, steps, tidy};
 
 /// Runs every step there is.
 pub fn run() -> Result<()> {
@@ -13,8 +13,8 @@ pub fn run() -> Result<()> {
         ("parity", parity::step),
         ("system packages", debian::browser),
         ("Node packages", node::packages),
+        ("web app", node::web_check),
         ("web tests", node::web_tests),
-        ("committed web app", web::compare_build),
         ("clippy", rust_steps::clippy),
         ("Rust tests", rust_steps::tests),
         ("documentation examples", rust_steps::doc_tests),
