@@ -55,6 +55,13 @@ pub(crate) fn html(text: &str) -> String {
     CLEANER.clean(&drawn).to_string()
 }
 
+/// A page of Waypost's own documentation as HTML. Nobody else wrote it, so its headings are the page's.
+pub(crate) fn document(text: &str) -> String {
+    let mut drawn = String::new();
+    cmark::push_html(&mut drawn, Parser::new_ext(text, Options::ENABLE_TABLES));
+    drawn
+}
+
 /// A text as code, every character of it visible.
 pub(crate) fn code(text: &str) -> String {
     format!("<pre><code>{}</code></pre>", escape(&visible(text)))
@@ -196,6 +203,11 @@ mod tests {
     fn a050_direction_controls_in_prose_are_shown() {
         assert_eq!(html("pay \u{202E}you"), "<p>pay [U+202E]you</p>\n");
         assert_eq!(code("a\u{200B}<b>"), "<pre><code>a[U+200B]&lt;b&gt;</code></pre>");
+    }
+
+    #[test]
+    fn the_headings_of_a_page_of_its_own_stay_as_large_as_they_are() {
+        assert_eq!(document("# expired\n\n## What to do"), "<h1>expired</h1>\n<h2>What to do</h2>\n");
     }
 
     #[test]

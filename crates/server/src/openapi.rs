@@ -149,7 +149,7 @@ pub(crate) fn reference(document: &OpenApi) -> String {
         for (path, item) in &mut document.paths.paths {
             for (method, operation) in operations(item) {
                 if operation.tags.as_ref().is_some_and(|tags| tags.iter().any(|tag| tag == name)) {
-                    let summary = escape(operation.summary.as_deref().unwrap_or_default());
+                    let summary = with_code(&escape(operation.summary.as_deref().unwrap_or_default()));
                     let _ = writeln!(page, "<dt><code>{} {}</code></dt>\n<dd>{summary}</dd>", method.to_uppercase(), escape(path));
                 }
             }
@@ -157,4 +157,10 @@ pub(crate) fn reference(document: &OpenApi) -> String {
         page.push_str("</dl>\n");
     }
     page
+}
+
+/// What stands between two backticks, as code. The text is escaped already.
+fn with_code(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    parts.map(|(n, part)| if n % 2 == 1 { format!("<code>{part}</code>") } else { part.to_owned() }).collect()
 }

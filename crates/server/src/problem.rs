@@ -17,6 +17,8 @@ pub(crate) const CREATED: StatusCode = StatusCode::CREATED;
 pub(crate) const DONE: StatusCode = StatusCode::NO_CONTENT;
 /// A page about something that was and is no more.
 pub(crate) const GONE: StatusCode = StatusCode::GONE;
+/// For a page that does not exist, drawn by the app.
+pub(crate) const NOWHERE: StatusCode = StatusCode::NOT_FOUND;
 
 macro_rules! kinds {
     ($($name:ident: $status:expr, $code:literal, $title:literal;)+) => {

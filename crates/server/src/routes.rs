@@ -14,7 +14,6 @@ mod told;
 use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use waypost_core::refusal::Refusal;
 
 use crate::layers;
 use crate::problem::{Kind, Problem};
@@ -58,14 +57,10 @@ pub(crate) fn all(app: App) -> Router {
         .merge(assets::routes())
         .merge(docs::routes())
         .merge(link::routes())
-        .fallback(nowhere)
+        .fallback(assets::nowhere)
         .method_not_allowed_fallback(otherwise)
         .with_state(app.clone());
     layers::around(router, &app)
-}
-
-async fn nowhere() -> Problem {
-    Refusal::NotFound.into()
 }
 
 async fn otherwise() -> Problem {

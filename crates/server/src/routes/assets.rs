@@ -1,12 +1,15 @@
 //! The web app: one page for all of its addresses, and its files.
 
 use axum::Router;
-use axum::response::Response;
+use axum::http::header::ACCEPT;
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use waypost_core::refusal::Refusal;
 
 use crate::assets;
 use crate::extract::IdPath;
-use crate::problem::Problem;
+use crate::problem::{NOWHERE, Problem};
 use crate::server::App;
 
 /// The addresses the app draws itself.
@@ -19,6 +22,13 @@ pub(super) fn routes() -> Router<App> {
 
 async fn index() -> Result<Response, Problem> {
     assets::file("index.html")
+}
+
+/// Whoever looks for a page that does not exist is told so by the app, everybody else by a problem.
+pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
+    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let looks_for_a_page = method == Method::GET && accepts.contains("text/html") && !uri.path().starts_with("/api/");
+    if looks_for_a_page { Ok((NOWHERE, assets::file("index.html")?).into_response()) } else { Err(Refusal::NotFound.into()) }
 }
 
 async fn file(IdPath(path): IdPath<String>) -> Result<Response, Problem> {

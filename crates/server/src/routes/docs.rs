@@ -41,5 +41,5 @@ async fn errors() -> Html<String> {
 
 async fn error(IdPath(code): IdPath<String>) -> Result<Html<String>, Problem> {
     let page = assets::error_page(&code).ok_or(Refusal::NotFound)?;
-    Ok(pages::page(&markdown::escape(&code), &markdown::html(&page)))
+    Ok(pages::page(&markdown::escape(&code), &markdown::document(&page)))
 }

@@ -24,6 +24,16 @@ async fn every_address_of_the_app_is_the_app() {
 }
 
 #[tokio::test]
+async fn a_browser_that_is_lost_gets_the_app_and_a_program_gets_a_problem() {
+    let world = World::new().await;
+    let (program, browser) = (world.nobody(), world.nobody().with(&[("accept", "text/html,*/*;q=0.8")]));
+    let told = browser.get("/nowhere/at/all").await;
+    assert_eq!((told.status, &told.text), (404, &program.get("/").await.text));
+    assert_eq!(program.get("/nowhere/at/all").await.short(), "404 not_found");
+    assert_eq!(browser.get("/api/v1/nowhere").await.short(), program.get("/api/v1/nowhere").await.short());
+}
+
+#[tokio::test]
 async fn every_problem_has_a_page_of_its_own() {
     let world = World::new().await;
     let nobody = world.nobody();
