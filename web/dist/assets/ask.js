@@ -749,7 +749,7 @@ function Q(e) {
 }
 // src/ask/words.ts
 function $e(e) {
-	return e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
+	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
 function et(e) {
 	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
@@ -842,7 +842,7 @@ function st(e, t) {
   `;
 }
 function ct(e) {
-	if (e.kind !== "questions") return $e(e);
+	if (e.kind !== "questions" || e.origin.type === "in_doubt") return $e(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
@@ -1413,7 +1413,7 @@ var Kt = class extends I {
 		let { ask: e } = this;
 		return e ? O`
       <section
-        class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind}"
+        class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}

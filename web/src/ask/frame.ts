@@ -40,7 +40,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
 }
 
 function title(ask: AskView): string {
-  if (ask.kind !== 'questions') return headline(ask)
+  if (ask.kind !== 'questions' || ask.origin.type === 'in_doubt') return headline(ask)
   const count = ask.questions.length === 1 ? 'One question' : `${ask.questions.length} questions`
   return ask.status === 'pending' ? `${count} for you` : count
 }

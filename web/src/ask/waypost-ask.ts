@@ -170,7 +170,7 @@ export class WaypostAsk extends LitElement {
     if (!ask) return nothing
     return html`
       <section
-        class="ask-user-question-inline ask-is-${ask.status} ask-kind-${ask.kind}"
+        class="ask-user-question-inline ask-is-${ask.status} ask-kind-${ask.kind} ask-from-${ask.origin.type}"
         data-ask-id=${ask.id}
         aria-labelledby=${this.idFor('title')}
         aria-busy=${this.busy}

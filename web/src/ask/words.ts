@@ -5,6 +5,7 @@ import { prose } from './visible'
 
 /** One line that says what is to be decided. */
 export function headline(ask: AskView): string {
+  if (ask.origin.type === 'in_doubt') return `Did ${prose(ask.origin.tool ?? 'a call')} happen?`
   if (ask.approval) return `Run ${prose(ask.approval.tool)}?`
   if (ask.kind === 'review') return 'Please review this text'
   return prose(ask.questions[0]?.question ?? 'A question')

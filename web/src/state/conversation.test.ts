@@ -97,6 +97,14 @@ describe('a conversation', () => {
     expect(now.asks['ask_1']?.approval?.permit?.state).toBe('failed')
   })
 
+  test('F18: a call that people are asked about is in doubt until it is started again', () => {
+    const started = (attempt: number): [string, Record<string, unknown>] => ['tool_started', { call_id: 'c', tool: 'deploy', arguments: '{}', attempt }]
+    const doubt = ask({ origin: { type: 'in_doubt', call_id: 'c', tool: 'deploy' } })
+    const asked = journal(created, started(1), pending(doubt), ['question_answered', { ask: { ...doubt, ...answered } }], started(2))
+    expect(told(applyAll(EMPTY, asked.slice(0, 3)))).toEqual(['tool deploy in_doubt', 'ask ask_1 pending'])
+    expect(told(applyAll(EMPTY, asked))).toEqual(['tool deploy running', 'ask ask_1 answered'])
+  })
+
   test('runs a call again under the same entry', () => {
     const started = (attempt: number): [string, Record<string, unknown>] => ['tool_started', { call_id: 'c', tool: 'look', arguments: '{}', attempt }]
     const now = applyAll(EMPTY, journal(created, started(1), started(2)))

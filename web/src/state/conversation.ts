@@ -8,7 +8,7 @@ export type Item =
   | { kind: 'ask'; key: string; ask_id: string }
   | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
 
-export type ToolState = 'running' | 'succeeded' | 'failed' | 'skipped'
+export type ToolState = 'running' | 'in_doubt' | 'succeeded' | 'failed' | 'skipped'
 
 export interface Conversation {
   seq: number
@@ -148,10 +148,16 @@ function message(now: Conversation, { seq, at, data, actor }: JournalEvent): Con
 function asked(now: Conversation, ask: AskView | undefined): Conversation {
   if (!ask) return now
   const known = ask.id in now.asks
-  const next = { ...now, asks: { ...now.asks, [ask.id]: ask } }
+  const next = inDoubt({ ...now, asks: { ...now.asks, [ask.id]: ask } }, ask)
   if (known) return next
   if (now.writing !== null) return { ...next, held: [...now.held, ask.id] }
-  return { ...next, items: [...now.items, { kind: 'ask', key: ask.id, ask_id: ask.id }] }
+  return { ...next, items: [...next.items, { kind: 'ask', key: ask.id, ask_id: ask.id }] }
+}
+
+/** A call that people are asked about is not running: nobody knows how it went. */
+function inDoubt(now: Conversation, { origin, status }: AskView): Conversation {
+  const doubted = origin.type === 'in_doubt' && status === 'pending' && origin.call_id
+  return doubted ? changeTool(now, doubted, { state: 'in_doubt' }) : now
 }
 
 /** With its last answer a session goes on by itself, unless it was started to be resumed by hand. */

@@ -31,7 +31,7 @@ export function writingItem(text: string, agent: string): unknown {
   `
 }
 
-const STATES: Record<ToolState, string> = { running: 'Running', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
+const STATES: Record<ToolState, string> = { running: 'Running', in_doubt: 'In doubt', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
 
 export function toolItem(item: Of<'tool'>): unknown {
   return html`
