@@ -8,7 +8,7 @@ import { demo, inbox, inEveryLook, outside, type Stop } from './world/tour'
 const SHOTS = new URL('pictures/', import.meta.url).pathname
 const README = new URL('../docs/pictures/form.png', import.meta.url).pathname
 
-const it = story()
+const its = story()
 
 async function photograph(stops: AsyncGenerator<Stop>): Promise<void> {
   mkdirSync(SHOTS, { recursive: true })
@@ -20,13 +20,13 @@ async function photograph(stops: AsyncGenerator<Stop>): Promise<void> {
   }
 }
 
-test('photographs of every page before signing in', () => photograph(outside(it.world)))
-test('photographs of every state of the demo', () => photograph(demo(it.world)))
-test('photographs of every ask in the inbox', () => photograph(inbox(it.world)))
+test('photographs of every page before signing in', () => photograph(outside(its.world)))
+test('photographs of every state of the demo', () => photograph(demo(its.world)))
+test('photographs of every ask in the inbox', () => photograph(inbox(its.world)))
 
 test('a photograph of the form for the README', async () => {
-  await it.world.demo()
-  const local = await it.world.person('local', { viewport: { width: 1000, height: 1250 }, colorScheme: 'light' })
+  await its.world.demo()
+  const local = await its.world.person('local', { viewport: { width: 1000, height: 1330 }, colorScheme: 'light' })
   await local.chooses('Svelte', 'pnpm')
   await local.comments('Keep it small, please.')
   await local.page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -5,13 +5,13 @@ import { until } from '../world/browser'
 import { lookAtEveryChange, sightings } from '../world/sightings'
 import { story } from '../world/story'
 
-const it = story()
+const its = story()
 
 const DEPLOYED = ['{"application":"status-page","environment":"production","version":"1.4.2"}']
 
 test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one approval', async () => {
-  await it.world.demo()
-  const local = await it.world.person()
+  await its.world.demo()
+  const local = await its.world.person()
 
   const svelte = local.form.getByRole('radio', { name: 'Svelte Recommended' })
   await svelte.waitFor()
@@ -30,7 +30,7 @@ test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one
   expect(await local.form.locator('.ask-call-rows').innerText()).toBe('application\nstatus-page\nenvironment\nproduction\nversion\n1.4.2')
   expect(await local.form.locator('.ask-call-facts').innerText()).toBe('high risk\nexternal')
   expect(await local.form.locator('.ask-agent-words').innerText()).toContain('Deploy status-page 1.4.2 to production')
-  expect(it.world.deployments()).toEqual([])
+  expect(its.world.deployments()).toEqual([])
   await local.approves()
 
   await local.sees('The status page is built with svelte and pnpm, and version 1.4.2 is live at https://status.example.com.')
@@ -39,7 +39,7 @@ test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one
     expect.stringMatching(/^Answered\s+by local\s+just now$/),
     expect.stringMatching(/^Approved\s+by local\s+just now\s+Ran once, successfully$/),
   ])
-  expect(it.world.deployments()).toEqual(DEPLOYED)
+  expect(its.world.deployments()).toEqual(DEPLOYED)
   expect((await local.journal()).map(({ type, actor }) => `${type} ${actor.kind}`)).toEqual([
     'session_created person',
     'message person',
@@ -64,8 +64,8 @@ test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one
 })
 
 test('G5: the form appears once, at the end of the streamed message, and never moves', async () => {
-  await it.world.demo('as people read')
-  const local = await it.world.person()
+  await its.world.demo('as people read')
+  const local = await its.world.person()
   await lookAtEveryChange(local.page)
   await local.opens('/agents')
   await local.page.getByLabel('What is it about?').fill('Another status page, please.')
@@ -84,8 +84,8 @@ test('G5: the form appears once, at the end of the streamed message, and never m
 })
 
 test('G6: what was answered is read-only, also after a reload', async () => {
-  await it.world.demo()
-  const local = await it.world.person()
+  await its.world.demo()
+  const local = await its.world.person()
   await local.chooses('React', 'npm')
   await local.comments('Hooks only.')
   await local.submits()
@@ -103,8 +103,8 @@ test('G6: what was answered is read-only, also after a reload', async () => {
 })
 
 test('G6: two clicks in a row are one answer', async () => {
-  await it.world.demo()
-  const local = await it.world.person()
+  await its.world.demo()
+  const local = await its.world.person()
   await local.chooses('Svelte', 'pnpm')
   await local.form.getByRole('button', { name: 'Submit Answer' }).dblclick()
   await local.form.getByRole('button', { name: 'Approve', exact: true }).dblclick()
@@ -112,5 +112,5 @@ test('G6: two clicks in a row are one answer', async () => {
 
   const answers = (await local.journal()).filter(({ type }) => type === 'question_answered')
   expect(answers).toHaveLength(2)
-  expect(it.world.deployments()).toEqual(DEPLOYED)
+  expect(its.world.deployments()).toEqual(DEPLOYED)
 })

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ownBrowser } from '../world/browser'
 import { story } from '../world/story'
 
-const it = story()
+const its = story()
 
 const servers: HttpServer[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -20,8 +20,8 @@ async function otherSite(body: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('A073, A074: looking at a link changes nothing, pressing its button uses it up, and a used one says so', async () => {
-  const { world } = it
+test('A073: looking at a link changes nothing, pressing its button uses it up, and a used one says so', async () => {
+  const { world } = its
   await world.serve()
   const { link } = world.server
   for (let time = 0; time < 10; time += 1) {
@@ -45,7 +45,7 @@ test('A073, A074: looking at a link changes nothing, pressing its button uses it
 })
 
 test('A077: the cookie of a person is no script’s business, and no address is left behind', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const [cookie, ...others] = await local.context.cookies()
@@ -55,7 +55,7 @@ test('A077: the cookie of a person is no script’s business, and no address is 
 })
 
 test('A078: a form or a script of another origin answers nothing, cookie or not', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const ask = await world.programAsks({ kind: 'questions', questions: [{ question: 'Really?', input: 'confirm' }] })
@@ -79,7 +79,7 @@ test('A078: a form or a script of another origin answers nothing, cookie or not'
 })
 
 test('A079: another origin is told nothing, not even in a preflight', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const tab = await local.context.newPage()
@@ -92,7 +92,7 @@ test('A079: another origin is told nothing, not even in a preflight', async () =
 })
 
 test('A059: no page of another site can frame this one', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const tab = await local.context.newPage()
@@ -103,7 +103,7 @@ test('A059: no page of another site can frame this one', async () => {
 })
 
 test('A080: under another name the server has no page, no API and no stream', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const { port } = new URL(world.server.url)
   const stranger = await (await ownBrowser(world.browser)).newPage()
@@ -115,7 +115,7 @@ test('A080: under another name the server has no page, no API and no stream', as
 })
 
 test('A081: without a credential nothing is told but that one is missing', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const { url } = world.server
   for (const path of ['/api/v1/me', '/api/v1/asks', '/api/v1/sessions', '/api/v1/asks/events']) {

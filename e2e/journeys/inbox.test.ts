@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { until } from '../world/browser'
 import { story } from '../world/story'
 
-const it = story()
+const its = story()
 
-test('N: an ask from the command line appears by itself, is answered, and its answer is printed', async () => {
-  const { world } = it
+test('an ask from the command line appears by itself, is answered, and its answer is printed', async () => {
+  const { world } = its
   await world.serve()
   const local = await world.person()
   await local.sees('Nothing waits for you')
@@ -23,8 +23,8 @@ test('N: an ask from the command line appears by itself, is answered, and its an
   await until(() => local.page.title(), 'Inbox · Waypost')
 })
 
-test('C6: a dismissed ask ends the command with 4', async () => {
-  const { world } = it
+test('a dismissed ask ends the command with 4', async () => {
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const asking = world.server.run('ask', 'Which region?', '--option', 'eu', '--option', 'us')
@@ -34,8 +34,8 @@ test('C6: a dismissed ask ends the command with 4', async () => {
   await local.sees(/Dismissed\s+by local/)
 })
 
-test('N: several asks wait in one inbox, and each is answered by itself', async () => {
-  const { world } = it
+test('several asks wait in one inbox, and each is answered by itself', async () => {
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const asks = []
@@ -53,7 +53,7 @@ test('N: several asks wait in one inbox, and each is answered by itself', async 
 })
 
 test('G11: an ask from outside outlives the server, and so does the program that waits for it', async () => {
-  const { world } = it
+  const { world } = its
   await world.serve()
   const local = await world.person()
   const asking = world.server.run('ask', 'Still there?', '--confirm')

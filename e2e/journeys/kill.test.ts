@@ -5,13 +5,13 @@ import { until } from '../world/browser'
 import type { Person } from '../world/person'
 import { story } from '../world/story'
 
-const it = story()
+const its = story()
 
 const DEPLOYED = ['{"application":"status-page","environment":"production","version":"1.4.2"}']
 
 /** The demo's session, up to the deployment that is running when the server is killed. */
 async function killedWhileDeploying(): Promise<Person> {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   await local.answersTheQuestions()
@@ -25,7 +25,7 @@ async function killedWhileDeploying(): Promise<Person> {
 }
 
 test('G11, F01: killed between question and answer, the page comes back by itself with what was typed', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   await local.chooses('Svelte')
@@ -48,7 +48,7 @@ test('G11, F01: killed between question and answer, the page comes back by itsel
 })
 
 test('G1, G11: killed between question and answer, a page opened afterwards shows the form too', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   await local.form.waitFor()
@@ -60,7 +60,7 @@ test('G1, G11: killed between question and answer, a page opened afterwards show
 })
 
 test('G11: an answer sent while nobody is there is kept in the form and can be sent again', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   await local.chooses('Svelte', 'pnpm')
@@ -74,7 +74,7 @@ test('G11: an answer sent while nobody is there is kept in the form and can be s
 })
 
 test('F18: killed while an approved call runs, it is asked about, and running it again runs it once', async () => {
-  const { world } = it
+  const { world } = its
   const local = await killedWhileDeploying()
   await world.demo()
   await local.chooses('Run it again')
@@ -84,7 +84,7 @@ test('F18: killed while an approved call runs, it is asked about, and running it
 })
 
 test('F18: killed while an approved call runs, what happened all the same is recorded and not run again', async () => {
-  const { world } = it
+  const { world } = its
   const local = await killedWhileDeploying()
   const happened = DEPLOYED[0] ?? ''
   world.deployedMeanwhile(happened)
@@ -98,7 +98,7 @@ test('F18: killed while an approved call runs, what happened all the same is rec
 })
 
 test('P9: a rejected call does not run, is not asked again, and the agent quotes the reason', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   await local.answersTheQuestions()

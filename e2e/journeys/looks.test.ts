@@ -5,7 +5,7 @@ import { violations } from '../world/browser'
 import { story } from '../world/story'
 import { demo, inbox, inEveryLook, outside, type Stop } from '../world/tour'
 
-const it = story()
+const its = story()
 
 async function everyStopIsFitForAll(stops: AsyncGenerator<Stop>): Promise<void> {
   for await (const { name, page } of stops) {
@@ -17,8 +17,8 @@ async function everyStopIsFitForAll(stops: AsyncGenerator<Stop>): Promise<void> 
   }
 }
 
-test('every page before signing in has no accessibility violation and fits', { timeout: 180_000 }, () => everyStopIsFitForAll(outside(it.world)))
+test('every page before signing in has no accessibility violation and fits', { timeout: 180_000 }, () => everyStopIsFitForAll(outside(its.world)))
 
-test('every state of the demo has no accessibility violation and fits', { timeout: 180_000 }, () => everyStopIsFitForAll(demo(it.world)))
+test('every state of the demo has no accessibility violation and fits', { timeout: 180_000 }, () => everyStopIsFitForAll(demo(its.world)))
 
-test('every ask in the inbox has no accessibility violation and fits', { timeout: 180_000 }, () => everyStopIsFitForAll(inbox(it.world)))
+test('every ask in the inbox has no accessibility violation and fits', { timeout: 180_000 }, () => everyStopIsFitForAll(inbox(its.world)))

@@ -5,7 +5,7 @@ import { until } from '../world/browser'
 import type { Person } from '../world/person'
 import { story } from '../world/story'
 
-const it = story()
+const its = story()
 
 /** Holds what each of them sends until all of them have sent it. */
 async function atOnce(people: Person[], act: (person: Person) => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ async function atOnce(people: Person[], act: (person: Person) => Promise<void>):
 }
 
 test('F11: two people answer at once; one wins and the other is told who and what', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   const max = await world.person('max')
@@ -49,7 +49,7 @@ test('F11: two people answer at once; one wins and the other is told who and wha
 })
 
 test('F11: what one person answers closes the form of the other at once', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   const max = await world.person('max')
@@ -61,7 +61,7 @@ test('F11: what one person answers closes the form of the other at once', async 
 })
 
 test('G10: the list of sessions shows, live, which ones wait', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   const max = await world.person('max')
@@ -79,7 +79,7 @@ test('G10: the list of sessions shows, live, which ones wait', async () => {
 })
 
 test('G7: a session that was started so is resumed by hand', async () => {
-  const { world } = it
+  const { world } = its
   await world.demo()
   const local = await world.person()
   const started = await local.sends<{ id: string }>('/api/v1/sessions', { agent: 'demo', message: 'Please wait for me.', resume: 'manual' })

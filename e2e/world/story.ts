@@ -10,17 +10,17 @@ export interface Story {
 }
 
 export function story(): Story {
-  const it = {} as Story
+  const its = {} as Story
   let browser: Browser
   beforeAll(async () => {
     browser = await launch()
   })
   afterAll(() => browser.close())
   beforeEach(() => {
-    it.world = new World(browser)
+    its.world = new World(browser)
   })
   afterEach(async () => {
-    expect(await it.world.end()).toEqual([])
+    expect(await its.world.end()).toEqual([])
   })
-  return it
+  return its
 }
