@@ -65,3 +65,30 @@ test('G11: an ask from outside outlives the server, and so does the program that
   const { status, out } = await asking
   expect({ status, out }).toEqual({ status: 0, out: 'yes\n' })
 })
+
+test('P3, P5: a command that needs leave runs once it is approved in the browser, and once only', async () => {
+  const { world } = its
+  await world.serve()
+  const local = await world.person()
+  const deploy = ['--', 'sh', '-c', `echo "$WAYPOST_ARGUMENTS" >> ${world.server.data}/deployments.log`]
+  const asking = world.server.run('approve', 'deploy', '--arguments', '{"version": "1.4.2"}', '--risk', 'high', ...deploy)
+  await local.form.getByText('high risk').waitFor()
+  expect(await local.form.locator('.ask-call-about').innerText()).toContain('echo "$WAYPOST_ARGUMENTS" >> ')
+  expect(world.deployments()).toEqual([])
+  await local.approves()
+  expect((await asking).status).toBe(0)
+  await local.sees('Ran once, successfully')
+  expect(world.deployments()).toEqual(['{"version": "1.4.2"}'])
+})
+
+test('P9: a command that needs leave does not run when it is rejected in the browser', async () => {
+  const { world } = its
+  await world.serve()
+  const local = await world.person()
+  const deploy = ['--', 'sh', '-c', `echo deployed >> ${world.server.data}/deployments.log`]
+  const asking = world.server.run('approve', 'deploy', '--arguments', '{}', ...deploy)
+  await local.rejects('Not on a Friday.')
+  const { status, err } = await asking
+  expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining('Not on a Friday.') })
+  expect(world.deployments()).toEqual([])
+})

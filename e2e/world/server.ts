@@ -63,9 +63,9 @@ export class Server {
   }
 
   /** Runs another command of the program on the same data folder, to its end. */
-  run(...words: string[]): Promise<Ended> {
+  run(command: string, ...words: string[]): Promise<Ended> {
     return new Promise((resolve) => {
-      const child = execFile(PROGRAM, [...words, '--data', this.data], { env: AROUND }, (_, out, err) =>
+      const child = execFile(PROGRAM, [command, '--data', this.data, ...words], { env: AROUND }, (_, out, err) =>
         resolve({ status: child.exitCode, out, err }),
       )
       child.stdin?.end()
