@@ -1,5 +1,6 @@
 //! What a model is told about its tool call once people have settled it. People's words arrive
-//! as JSON data, never as instructions.
+//! as JSON data, never as instructions; only where a tool promised the bare answer are they the
+//! whole result.
 
 use serde_json::json;
 
@@ -7,7 +8,38 @@ use crate::approval::CallOutcome;
 use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
 use crate::doubt::{self, Verdict};
 use crate::question::Question;
-use crate::reply::Answers;
+use crate::reply::{Answer, Answers};
+
+/// The tool that asks one question and promises the answer itself, as text.
+pub const ASK_CLARIFICATION: &str = "ask_clarification";
+/// The tool that shows a text and promises it back approved, or that it was denied.
+pub const ASK_FOR_APPROVAL: &str = "ask_for_approval";
+
+/// What the model was promised about the result of an answered ask. How an ask ended without an
+/// answer is told in one form to all.
+enum Form<'a> {
+    /// The status, and everything that was said.
+    Listed,
+    /// The answer to these questions, and nothing around it.
+    Text(&'a [Question]),
+    /// This text as `concept`, or `denied`.
+    Concept(&'a str),
+}
+
+impl<'a> Form<'a> {
+    /// The tool's name alone does not decide: an agent's own tool may bear it, and need an approval.
+    fn of(ask: &'a Ask) -> Self {
+        let tool = match &ask.origin {
+            Origin::ToolCall { tool, .. } => tool.as_str(),
+            Origin::Program | Origin::InDoubt { .. } => return Self::Listed,
+        };
+        match &ask.body {
+            Body::Questions { questions } if tool == ASK_CLARIFICATION => Self::Text(questions),
+            Body::Review { markdown } if tool == ASK_FOR_APPROVAL => Self::Concept(markdown),
+            Body::Questions { .. } | Body::Approval { .. } | Body::Review { .. } => Self::Listed,
+        }
+    }
+}
 
 /// The result of the call that `ask` belongs to; `None` while it is pending, and where the
 /// answer is a licence to run the call instead of being its result.
@@ -26,15 +58,29 @@ pub fn of_settled(ask: &Ask) -> Option<String> {
 }
 
 fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
-    let told = match &settled.outcome {
-        Outcome::Answers { answers } => return of_answers(ask, answers, settled.comment.as_deref()),
-        Outcome::Approve { .. } if settled.permit.is_some() => return None,
-        Outcome::Approve { .. } => json!({"status": "approved", "comment": settled.comment}),
-        Outcome::Reject { reason, .. } => {
+    let comment = settled.comment.as_deref();
+    let told = match (&settled.outcome, Form::of(ask)) {
+        (Outcome::Answers { answers }, Form::Text(questions)) => return Some(text(questions, answers, comment)),
+        (Outcome::Answers { answers }, Form::Listed | Form::Concept(_)) => return of_answers(ask, answers, comment),
+        (Outcome::Approve { .. }, _) if settled.permit.is_some() => return None,
+        (Outcome::Approve { .. }, Form::Concept(markdown)) => with(json!({"concept": markdown}), "comment", comment),
+        (Outcome::Approve { .. }, Form::Listed | Form::Text(_)) => json!({"status": "approved", "comment": comment}),
+        (Outcome::Reject { reason, .. }, Form::Concept(_)) => {
+            with(with(json!({"denied": true}), "reason", reason.as_deref()), "comment", comment)
+        }
+        (Outcome::Reject { reason, .. }, Form::Listed | Form::Text(_)) => {
             json!({"status": "rejected", "message": rejected(&ask.body), "reason_given_by_the_person": reason})
         }
     };
     Some(told.to_string())
+}
+
+/// `told`, and what the person added to it, if anything.
+fn with(mut told: serde_json::Value, field: &str, said: Option<&str>) -> serde_json::Value {
+    if let Some(said) = said {
+        told[field] = said.into();
+    }
+    told
 }
 
 fn dismissed(body: &Body) -> &'static str {
@@ -78,11 +124,15 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
         (Origin::ToolCall { .. } | Origin::Program, Body::Approval { .. } | Body::Review { .. }) => return None,
     };
     let listed: Vec<_> = questions.iter().map(|question| listed(question, answers)).collect();
-    let mut told = json!({"status": "answered", "answers": listed});
-    if let Some(comment) = comment {
-        told["comment"] = comment.into();
-    }
-    Some(told.to_string())
+    Some(with(json!({"status": "answered", "answers": listed}), "comment", comment).to_string())
+}
+
+/// The answer as a person would say it. A remark changes what an answer means, so it follows on a
+/// line of its own.
+fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
+    let answers = questions.iter().filter_map(|question| answers.get(&question.id));
+    let said = answers.flat_map(|Answer { values, free_text, notes }| values.iter().chain(free_text).chain(notes));
+    said.map(String::as_str).chain(comment).collect::<Vec<_>>().join("\n")
 }
 
 fn listed(question: &Question, answers: &Answers) -> serde_json::Value {

@@ -12,7 +12,7 @@ use waypost_core::ask::Ask;
 use waypost_core::decide::{Command, Draft};
 use waypost_core::policy::OnExpiry;
 use waypost_core::reply::{Given, Reply};
-use waypost_core::result::of_settled;
+use waypost_core::result::{ASK_CLARIFICATION, ASK_FOR_APPROVAL, of_settled};
 use waypost_core::text::{marks, visible};
 
 /// What a terminal or a browser would obey, and what is drawn as nothing.
@@ -56,8 +56,12 @@ proptest! {
 
 /// The ask of the model's call `c1`, once `end` has happened to it.
 fn settled(draft: Draft, end: impl FnOnce(&mut World)) -> Ask {
+    settled_of("deploy", draft, end)
+}
+
+fn settled_of(tool: &str, draft: Draft, end: impl FnOnce(&mut World)) -> Ask {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "deploy", "{}", asking(draft))]).unwrap();
+    world.model_says("", [("c1", tool, "{}", asking(draft))]).unwrap();
     end(&mut world);
     world.asks[&ask_id(1)].clone()
 }
@@ -142,6 +146,31 @@ fn a_review_is_approved_or_rejected_as_a_text() {
     );
     let message = "Nobody approved this in time. Do not take it for approved; find another way or go on.";
     assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+}
+
+#[test]
+fn l5_an_asking_tool_that_got_no_answer_says_so_as_data() {
+    let ended = |tool, draft, end: fn(&mut World)| {
+        let told = of_settled(&settled_of(tool, until(draft, at(60), OnExpiry::Continue), end)).unwrap();
+        serde_json::from_str::<Value>(&told).unwrap()["status"].clone()
+    };
+    for (end, status) in [(dismissed as fn(&mut World), "cancelled"), (withdrawn, "withdrawn"), (expired, "expired")] {
+        assert_eq!(ended(ASK_CLARIFICATION, questions(1, [text("why")]), end), status);
+        assert_eq!(ended(ASK_FOR_APPROVAL, review(1, "# Plan"), end), status);
+    }
+}
+
+#[test]
+fn l5_the_form_of_a_result_needs_the_tool_and_what_it_asked() {
+    let reject = |world: &mut World| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap();
+    let answer = |world: &mut World| world.replies(&bob(), 1, answers([("why", value("because"))])).unwrap();
+    let told = |tool, draft, end: &dyn Fn(&mut World)| of_settled(&settled_of(tool, draft, end)).unwrap();
+    let why = || questions(1, [text("why")]);
+    assert_eq!(told(ASK_CLARIFICATION, why(), &answer), "because");
+    assert_eq!(told(ASK_FOR_APPROVAL, why(), &answer), told("ask_user_question", why(), &answer));
+    assert_eq!(told(ASK_FOR_APPROVAL, review(1, "# Plan"), &reject), r#"{"denied":true}"#);
+    assert_eq!(told(ASK_CLARIFICATION, review(1, "# Plan"), &reject), told("propose", review(1, "# Plan"), &reject));
+    assert_eq!(told(ASK_FOR_APPROVAL, approval(1, ASK_FOR_APPROVAL, "{}"), &reject), told("deploy", approval(1, "deploy", "{}"), &reject));
 }
 
 #[test]
