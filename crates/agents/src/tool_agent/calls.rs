@@ -16,20 +16,19 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError, schema};
 
 use super::ToolAgent;
-use crate::ask_user;
 use crate::tool::{Effect, Tool, ToolFailure, ToolSheet, fill};
 
 impl ToolAgent {
     /// What is to happen to a call as the model made it. `said` are the model's words with it.
     pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
-        if let Some(ask) = self.ask_user.as_ref().filter(|_| call.tool.as_str() == ask_user::NAME) {
-            return Ok(match ask.questions(&call.arguments) {
-                Ok(questions) => Plan::Ask(Box::new(draft(turn.ask_id().await?, None, Body::Questions { questions }))),
+        if let Some(asking) = self.asking.get(&call.tool) {
+            return Ok(match asking.body(&call.arguments) {
+                Ok(body) => Plan::Ask(Box::new(draft(turn.ask_id().await?, None, body))),
                 Err(told) => Plan::Answer { outcome: CallOutcome::Failed, output: told },
             });
         }
         let Some(tool) = self.tools.get(&call.tool) else {
-            let known: Vec<_> = self.tools.keys().map(ToString::to_string).collect();
+            let known: Vec<_> = self.asking.keys().chain(self.tools.keys()).map(ToString::to_string).collect();
             return Ok(mend(&format!("There is no tool {:?}. There is: {}.", call.tool.as_str(), known.join(", "))));
         };
         let frozen = match freeze(tool.sheet(), &call.arguments) {

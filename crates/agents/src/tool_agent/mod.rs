@@ -13,7 +13,7 @@ use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_engine::{Agent, AgentCard, ToolCard, Turn, TurnError};
 
-use crate::ask_user::AskUser;
+use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
 use crate::model::{Completion, Model, ModelError, Prompt, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
 
@@ -24,14 +24,14 @@ pub struct ToolAgent {
     system: Option<String>,
     model: Arc<dyn Model>,
     tools: BTreeMap<ToolName, Arc<dyn Tool>>,
-    ask_user: Option<AskUser>,
+    asking: BTreeMap<ToolName, Box<dyn Asking>>,
 }
 
 impl ToolAgent {
     /// An agent called `name` that speaks with `model` and has no tools yet.
     pub fn new(name: impl Into<String>, description: impl Into<String>, model: Arc<dyn Model>) -> Self {
         let name = AgentName::new(name);
-        Self { name, description: description.into(), system: None, model, tools: BTreeMap::new(), ask_user: None }
+        Self { name, description: description.into(), system: None, model, tools: BTreeMap::new(), asking: BTreeMap::new() }
     }
 
     /// What the model is told before the conversation.
@@ -50,8 +50,25 @@ impl ToolAgent {
 
     /// Lets the model ask people structured questions. Without this the tool does not exist for it.
     #[must_use]
-    pub fn ask_user(mut self, options: AskUser) -> Self {
-        self.ask_user = Some(options);
+    pub fn ask_user(self, options: AskUser) -> Self {
+        self.asking(options)
+    }
+
+    /// Lets the model ask people one question and get the answer as plain text. Without this the
+    /// tool does not exist for it.
+    #[must_use]
+    pub fn ask_clarification(self, options: AskClarification) -> Self {
+        self.asking(options)
+    }
+
+    /// Lets the model have a text approved by people. Without this the tool does not exist for it.
+    #[must_use]
+    pub fn ask_for_approval(self, options: AskForApproval) -> Self {
+        self.asking(options)
+    }
+
+    fn asking(mut self, tool: impl Asking + 'static) -> Self {
+        self.asking.insert(tool.spec().name, Box::new(tool));
         self
     }
 
@@ -60,7 +77,7 @@ impl ToolAgent {
             let sheet = tool.sheet();
             ToolSpec { name: sheet.name.clone(), description: sheet.description.clone(), parameters: sheet.parameters.clone() }
         });
-        self.ask_user.iter().map(AskUser::spec).chain(own).collect()
+        self.asking.values().map(|asking| asking.spec()).chain(own).collect()
     }
 
     /// Lets the model speak once, and records what it said with what is to happen to its calls.
@@ -84,8 +101,8 @@ impl ToolAgent {
 #[async_trait]
 impl Agent for ToolAgent {
     fn card(&self) -> AgentCard {
-        let asks = self.ask_user.iter().map(|ask| {
-            let spec = ask.spec();
+        let asks = self.asking.values().map(|asking| {
+            let spec = asking.spec();
             ToolCard {
                 name: spec.name.to_string(),
                 description: spec.description,

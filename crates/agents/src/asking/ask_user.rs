@@ -1,15 +1,16 @@
-//! The tool with which a model asks people structured questions. It exists for the model only
-//! where the agent's author switched it on; what the model gets wrong is told to it.
+//! Structured questions, one to four at once.
 
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use waypost_core::ask::Body;
 use waypost_core::ids::ToolName;
 use waypost_core::problem::Problem;
 use waypost_core::question::{self, Choice, FreeText, Input, Preview, PreviewKind, Question, name_question};
 use waypost_core::rules::Rules;
 
+use super::{Asking, read, told};
 use crate::model::ToolSpec;
 
 /// The tool's name.
@@ -89,10 +90,8 @@ fn yes() -> bool {
     true
 }
 
-impl AskUser {
-    /// The tool as the model sees it.
-    #[must_use]
-    pub fn spec(&self) -> ToolSpec {
+impl Asking for AskUser {
+    fn spec(&self) -> ToolSpec {
         ToolSpec {
             name: ToolName::new(NAME),
             description: self.prompt_override.clone().unwrap_or_else(|| DESCRIPTION.to_owned()),
@@ -100,13 +99,18 @@ impl AskUser {
         }
     }
 
+    fn body(&self, arguments: &str) -> Result<Body, String> {
+        Ok(Body::Questions { questions: self.questions(arguments)? })
+    }
+}
+
+impl AskUser {
     /// Turns a model's arguments into questions.
     ///
     /// # Errors
     /// What to mend, in a sentence for the model.
     pub fn questions(&self, arguments: &str) -> Result<Vec<Question>, String> {
-        waypost_core::json::check(arguments.as_bytes()).map_err(|error| told(&[Problem::new("", "json", error.to_string())]))?;
-        let call: Call = serde_json::from_str(arguments).map_err(|error| told(&[Problem::new("", "shape", error.to_string())]))?;
+        let call: Call = read(arguments)?;
         let mut problems = limits(&call, self.allow_free_text);
         let mut questions: Vec<Question> = Vec::new();
         for item in call.questions {
@@ -163,13 +167,6 @@ fn limits(call: &Call, allow_free_text: bool) -> Vec<Problem> {
         }
     }
     problems
-}
-
-/// Every problem in one text that says exactly what to fix.
-fn told(problems: &[Problem]) -> String {
-    let listed: Vec<_> = problems.iter().map(|problem| serde_json::json!({"at": problem.pointer, "fix": problem.message})).collect();
-    serde_json::json!({"status": "invalid_arguments", "message": "Nobody was asked. Mend this and call again.", "problems": listed})
-        .to_string()
 }
 
 #[cfg(test)]

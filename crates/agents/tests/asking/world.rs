@@ -1,0 +1,123 @@
+//! A small world: a scripted model makes one call, an engine on a memory store asks, Zoë answers.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use waypost_agents::model::{Line, Message, Model, ScriptedModel, ToolRequest, ToolSpec};
+use waypost_agents::{AskClarification, AskForApproval, ToolAgent};
+use waypost_core::ask::{Ask, Body, Status};
+use waypost_core::ids::{CallId, Tenant, ToolName};
+use waypost_core::principal::Principal;
+use waypost_core::question::Question;
+use waypost_core::reply::{Given, Reply};
+use waypost_core::time::Timestamp;
+use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
+use waypost_store::{AskFilter, ManualClock, MemoryStore};
+
+/// One call of a model, on its way.
+pub struct World {
+    model: Arc<ScriptedModel>,
+    waypost: Waypost,
+    worker: Worker,
+}
+
+impl World {
+    /// A model has called `tool`, and everything that can be done without a person is done.
+    pub async fn calls(tool: &str, arguments: Value) -> Self {
+        let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
+        let model = Arc::new(ScriptedModel::new(vec![Line::calls("", vec![call]), Line::says("Thank you.")]));
+        let agent: Arc<dyn Agent> = Arc::new(asker(model.clone()));
+        let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))));
+        let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
+        let worker = waypost.worker().unwrap();
+        let mut world = Self { model, waypost, worker };
+        let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };
+        world.waypost.start(&zoe(), request, None).await.unwrap();
+        world.worker.run_until_idle().await.unwrap();
+        world
+    }
+
+    /// The tools that the model was shown.
+    pub fn shown(&self) -> Vec<ToolSpec> {
+        self.model.heard().pop().unwrap().tools
+    }
+
+    /// What waits for Zoë.
+    pub async fn asked(&self) -> Option<Ask> {
+        let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
+        let mut pending = self.waypost.asks(&zoe(), filter).await.unwrap().items;
+        assert!(pending.len() < 2, "one call asks once");
+        pending.pop()
+    }
+
+    /// The one question that waits.
+    pub async fn question(&self) -> Question {
+        match self.asked().await.unwrap().body {
+            Body::Questions { questions } if questions.len() == 1 => questions.into_iter().next().unwrap(),
+            other => panic!("not one question: {other:?}"),
+        }
+    }
+
+    /// Zoë answers the question, or is told why not.
+    pub async fn answers(&self, given: Given, comment: Option<&str>) -> Result<(), Error> {
+        let answers = BTreeMap::from([(self.question().await.id.to_string(), given)]);
+        self.replies(Reply { answers: Some(answers), comment: comment.map(Into::into), ..Reply::default() }).await
+    }
+
+    /// Zoë decides on exactly what she is shown.
+    pub async fn decides(&self, decision: &str, reason: Option<&str>) -> Result<(), Error> {
+        let ask = self.asked().await.unwrap();
+        let digest = ask.body.digest().map(|digest| digest.as_str().into());
+        let (decision, reason) = (Some(decision.into()), reason.map(Into::into));
+        self.replies(Reply { decision, digest, revision: Some(ask.revision), reason, ..Reply::default() }).await
+    }
+
+    async fn replies(&self, reply: Reply) -> Result<(), Error> {
+        let ask = self.asked().await.unwrap();
+        self.waypost.reply(&zoe(), ask.id, reply, "web", None).await.map(drop)
+    }
+
+    /// Zoë dismisses what she is asked.
+    pub async fn dismisses(&self) {
+        let ask = self.asked().await.unwrap();
+        self.waypost.cancel_ask(&zoe(), ask.id, None, None).await.unwrap();
+    }
+
+    /// The result of its call, as the model heard it.
+    pub async fn told(mut self) -> String {
+        self.worker.run_until_idle().await.unwrap();
+        match self.model.heard().pop().unwrap().messages.pop() {
+            Some(Message::ToolResult { content, .. }) => content,
+            other => panic!("not a result: {other:?}"),
+        }
+    }
+
+    /// Where in its call the model was told to mend what, with nobody asked.
+    pub async fn mended(self) -> Vec<(String, String)> {
+        assert!(self.asked().await.is_none(), "nobody is asked what was asked wrongly");
+        let told: Value = serde_json::from_str(&self.told().await).unwrap();
+        assert_eq!(told["status"], json!("invalid_arguments"));
+        let word = |value: &Value| value.as_str().unwrap().to_owned();
+        told["problems"].as_array().unwrap().iter().map(|problem| (word(&problem["at"]), word(&problem["fix"]))).collect()
+    }
+}
+
+/// An agent with both tools.
+pub fn asker(model: Arc<dyn Model>) -> ToolAgent {
+    ToolAgent::new("asker", "Asks.", model).ask_clarification(AskClarification::default()).ask_for_approval(AskForApproval::default())
+}
+
+/// One chosen value, or `yes` or `no`, or the written text.
+pub fn value(value: &str) -> Given {
+    Given { values: vec![value.into()], ..Given::default() }
+}
+
+/// Words of one's own beside the options.
+pub fn own_words(text: &str) -> Given {
+    Given { free_text: Some(text.into()), ..Given::default() }
+}
+
+fn zoe() -> Caller {
+    Caller { tenant: Tenant::default(), principal: Principal::person("zoe") }
+}
