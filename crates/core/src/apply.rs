@@ -30,7 +30,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         calls: Vec::new(),
         retry_at: None,
         delays: 0,
-        addressed: first.seq,
+        addressed: 0,
     })
 }
 

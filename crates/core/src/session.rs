@@ -54,7 +54,7 @@ pub struct Session {
     /// How often in a row a turn was put off.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delays: u32,
-    /// The last entry in which the agent was spoken to.
+    /// The last entry in which the agent was spoken to; 0 while nobody has.
     #[serde(default)]
     pub addressed: Seq,
 }
@@ -218,7 +218,7 @@ impl Session {
                     Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
                     Progress::Asked { .. } => false,
                 });
-                movable || (self.calls.is_empty() && self.pending().next().is_none())
+                movable || (self.addressed > 0 && self.calls.is_empty() && self.pending().next().is_none())
             }
             Driver::Program => false,
         }

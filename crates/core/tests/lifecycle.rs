@@ -340,7 +340,7 @@ question_expired 2, by system:waypost
 run_resumed, by system:waypost
 permit_claimed 1 on ask 1, by agent:cli
 permit_used succeeded: deployed on ask 1, by agent:cli
-run_completed cli, by agent:cli
+run_completed Everything that was asked is settled., by agent:cli
 = complete, due never
 "
     );

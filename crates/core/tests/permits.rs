@@ -74,7 +74,7 @@ fn a005_a_claim_names_the_call_by_what_it_is_and_by_no_transient_id() {
 run_resumed, by person:bob
 permit_claimed 1 on ask 1, by agent:cli
 permit_used succeeded: deployed on ask 1, by agent:cli
-run_completed cli, by agent:cli
+run_completed Everything that was asked is settled., by agent:cli
 = complete, due never
 "
     );

@@ -255,3 +255,17 @@ async fn an_agent_that_is_not_here_is_waited_for() {
     world.run_until_idle().await;
     assert_eq!(world.pending().await.len(), 1);
 }
+
+#[tokio::test(start_paused = true)]
+async fn an_agent_to_which_nobody_has_spoken_waits_to_be_spoken_to() {
+    let mut world = World::new();
+    let zoe = world.person("zoe");
+    let session = world.waypost().start(&zoe, StartRequest { agent: "shop".into(), ..StartRequest::default() }, None).await.unwrap().id;
+    world.session = Some(session);
+    world.run_until_idle().await;
+    assert_eq!(world.transcript().await, "session_created\nrun_suspended\n");
+
+    world.waypost().say(&zoe, session, "A lamp, please.".into(), None).await.unwrap();
+    world.run_until_idle().await;
+    assert_eq!(world.pending().await.len(), 1);
+}

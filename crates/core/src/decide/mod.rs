@@ -153,14 +153,18 @@ pub struct Start {
     pub metadata: Option<Json>,
 }
 
-/// The events that begin a session.
+/// The events that begin a session. An agent to which nobody has spoken waits to be spoken to.
 #[must_use]
 pub fn start(start: Start) -> Vec<Event> {
     let from_message = start.message.as_deref().map(|message| first_line(message, 80));
     let title = start.title.or(from_message).unwrap_or_else(|| start.agent.to_string());
     let mut events =
         vec![Event::SessionCreated { agent: start.agent, driver: start.driver, title, resume: start.resume, metadata: start.metadata }];
-    events.extend(start.message.map(|text| Event::Message { role: Role::User, text, tool_calls: Vec::new() }));
+    events.extend(match (start.message, start.driver) {
+        (Some(text), _) => Some(Event::Message { role: Role::User, text, tool_calls: Vec::new() }),
+        (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
+        (None, Driver::Program) => None,
+    });
     events
 }
 
@@ -213,7 +217,9 @@ fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp)
         (Driver::Program, Status::Running | Status::Complete) if pending => Some(suspended(&after)),
         (Driver::Program, Status::Running) if !after.asks.is_empty() => None,
         (Driver::Program, Status::WaitingForInput | Status::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
-        (Driver::Program, Status::WaitingForInput | Status::Running) => Some(Event::RunCompleted { summary: after.title.clone() }),
+        (Driver::Program, Status::WaitingForInput | Status::Running) => {
+            Some(Event::RunCompleted { summary: "Everything that was asked is settled.".into() })
+        }
         (Driver::Program, Status::Complete) => None,
     }
 }

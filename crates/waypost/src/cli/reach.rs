@@ -79,7 +79,8 @@ impl Context {
             let key = self.around.key.clone().ok_or_else(|| no_key(url))?;
             return Ok(Some(Client::new(url, Credential::Key(key))?));
         }
-        let Some(note) = self.home.note() else { return Ok(None) };
+        // A demo stands in a folder of its own; whoever named none means whatever runs.
+        let Some(note) = self.home.note().or_else(|| self.demo_home().note()) else { return Ok(None) };
         let credential = match (note.token, &self.around.key) {
             (Some(token), _) => Credential::Local(token),
             (None, key) => Credential::Key(key.clone().unwrap_or_default()),
@@ -105,7 +106,7 @@ fn no_server(context: &Context) -> Failure {
     Failure {
         exit: Exit::NoServer,
         ..Failure::new(
-            "no server runs on this data folder, and there is no terminal to ask at",
+            "no server runs on this data folder, so nobody could answer here or open a page",
             format!("Start one: waypost serve --data {}", context.home.folder().display()),
         )
     }
