@@ -17,6 +17,7 @@ pub mod json;
 pub mod policy;
 pub mod principal;
 pub mod problem;
+pub mod prompt;
 pub mod question;
 pub mod refusal;
 pub mod reply;

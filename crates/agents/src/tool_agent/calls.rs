@@ -11,12 +11,13 @@ use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
+use waypost_core::prompt::fill;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError, schema};
 
 use super::ToolAgent;
-use crate::tool::{Effect, Tool, ToolFailure, ToolSheet, fill};
+use crate::tool::{Effect, Tool, ToolFailure, ToolSheet};
 
 impl ToolAgent {
     /// What is to happen to a call as the model made it. `said` are the model's words with it.

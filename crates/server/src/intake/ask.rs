@@ -8,6 +8,7 @@ use waypost_core::ask::Body;
 use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
+use waypost_core::prompt::fill;
 use waypost_engine::AskRequest;
 
 use super::policy::PolicyBody;
@@ -77,7 +78,7 @@ struct ApprovalBody {
     description: Option<String>,
     /// What it acts on, resolved.
     target: Option<String>,
-    /// The tool author's words on this call.
+    /// The tool author's words on this call, with `{{argument}}` filled in.
     prompt: Option<String>,
     /// How bad a mistake would be; `medium` where absent.
     #[serde(default)]
@@ -148,10 +149,11 @@ impl ApprovalBody {
             target: self.target,
         };
         let arguments = exact(&self.arguments).unwrap_or_else(nothing);
+        let prompt = self.prompt.map(|prompt| fill(&prompt, &arguments.value()));
         Body::Approval {
             approval: Box::new(Approval {
                 call: FrozenCall::new(identity, arguments),
-                prompt: self.prompt,
+                prompt,
                 risk: self.risk,
                 category: self.category,
                 allow_modify_args: self.allow_modify_args,
