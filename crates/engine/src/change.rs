@@ -1,6 +1,8 @@
 //! The one way anything is written: decide, apply, append, tell.
 
-use tokio::sync::mpsc::Permit;
+use std::sync::Arc;
+
+use tokio::sync::mpsc::OwnedPermit;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event};
@@ -8,7 +10,7 @@ use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::session::{Due, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, Writer};
+use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Writer};
 
 use crate::error::Error;
 use crate::waypost::Inner;
@@ -37,7 +39,7 @@ pub(crate) struct Change<'a> {
 
 impl Inner {
     /// Begins a session: the first events make the aggregate.
-    pub(crate) async fn create(&self, id: SessionId, events: Vec<Event>, change: Change<'_>) -> Result<Changed, Error> {
+    pub(crate) async fn create(self: &Arc<Self>, id: SessionId, events: Vec<Event>, change: Change<'_>) -> Result<Changed, Error> {
         let mut entries = number(0, events, change.by, change.at);
         let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
             return Err(Error::Contended);
@@ -48,7 +50,12 @@ impl Inner {
     }
 
     /// Writes `events` of a session that was read as `session`.
-    pub(crate) async fn write_events(&self, session: &Session, events: Vec<Event>, change: Change<'_>) -> Result<Changed, AppendError> {
+    pub(crate) async fn write_events(
+        self: &Arc<Self>,
+        session: &Session,
+        events: Vec<Event>,
+        change: Change<'_>,
+    ) -> Result<Changed, AppendError> {
         let after = session.seq;
         let mut session = session.clone();
         let entries = number(after, events, change.by, change.at);
@@ -60,8 +67,10 @@ impl Inner {
         self.write(after, session, entries, asks, change).await
     }
 
+    /// Appends and tells. Once it has begun it goes on to its end, whoever stops waiting for it:
+    /// a caller that hangs up in between must not leave a session whose lease nobody drives.
     async fn write(
-        &self,
+        self: &Arc<Self>,
         after: u64,
         session: Session,
         entries: Vec<Entry>,
@@ -69,9 +78,7 @@ impl Inner {
         change: Change<'_>,
     ) -> Result<Changed, AppendError> {
         let notices = self.notices_for(&asks, &entries, change.tenant, change.at);
-        let told = !notices.is_empty();
         let (writer, place) = self.with_place(change.writer);
-        let holds = matches!(writer, Writer::Holder { .. });
         let batch = Batch {
             tenant: change.tenant.clone(),
             after,
@@ -82,24 +89,35 @@ impl Inner {
             writer,
             remember: change.remember,
         };
+        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, place));
+        match writing.await {
+            Ok(written) => written.map(|()| Changed { session, entries, asks }),
+            Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
+        }
+    }
+
+    async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedPermit<Claimed>>) -> Result<(), AppendError> {
+        let holds = matches!(batch.writer, Writer::Holder { .. });
+        let told = !batch.notices.is_empty();
+        let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let appended = self.store.append(batch).await?;
-        self.feed.changed(change.tenant, session.id, session.seq, &asks);
+        self.feed.changed(&tenant, session.id, session.seq, &asks);
         if told {
             self.notices.notify_one();
         }
         match (appended.lease, place) {
-            (Some(lease), Some(place)) => place.send(Claimed { lease, session: session.clone() }),
+            (Some(lease), Some(place)) => drop(place.send(Claimed { lease, session })),
             _ if session.due() == Due::Now && !holds => self.desk.nudge.notify_one(),
             _ => {}
         }
-        Ok(Changed { session, entries, asks })
+        Ok(())
     }
 
     /// A lease rides on an append only where a place with this process's worker is kept for it: one
     /// that nobody takes over would stop its session until it runs out.
-    fn with_place(&self, writer: Writer) -> (Writer, Option<Permit<'_, Claimed>>) {
+    fn with_place(&self, writer: Writer) -> (Writer, Option<OwnedPermit<Claimed>>) {
         match writer {
-            Writer::Anyone { claim: Some(_) } => match self.desk.handed.try_reserve() {
+            Writer::Anyone { claim: Some(_) } => match self.desk.handed.clone().try_reserve_owned() {
                 Ok(place) => (writer, Some(place)),
                 Err(_) => (Writer::Anyone { claim: None }, None),
             },

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{Notify, mpsc};
+use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::time::Timestamp;
 use waypost_store::{Claimed, Directory, Store, StoreError};
@@ -51,6 +52,8 @@ pub(crate) struct Inner {
     pub(crate) in_flight: InFlight,
     pub(crate) settings: Settings,
     pub(crate) desk: Desk,
+    /// The appends under way, each to be finished whoever waits for it.
+    pub(crate) writing: TaskTracker,
     /// Wakes the dispatcher; a hint, like every wake-up.
     pub(crate) notices: Notify,
 }
@@ -96,6 +99,7 @@ impl Waypost {
             in_flight: InFlight::default(),
             settings,
             desk,
+            writing: TaskTracker::new(),
             notices: Notify::new(),
         };
         Self { inner: Arc::new(inner) }

@@ -269,3 +269,21 @@ async fn an_agent_to_which_nobody_has_spoken_waits_to_be_spoken_to() {
     world.run_until_idle().await;
     assert_eq!(world.pending().await.len(), 1);
 }
+
+#[tokio::test(start_paused = true)]
+async fn whoever_hangs_up_after_replying_has_replied_and_the_agent_goes_on() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let ask = world.pending().await.remove(0);
+    let (waypost, zoe) = (world.waypost(), world.person("zoe"));
+
+    let mut replying = Box::pin(waypost.reply(&zoe, ask.id, choose("colour", "red"), "web", None));
+    assert!(futures::poll!(&mut replying).is_pending());
+    drop(replying);
+    tokio::task::yield_now().await;
+    world.run_until_idle().await;
+
+    // At once, and not only when a lease that nobody drove had run out.
+    assert_eq!(world.pending().await.remove(0).approval().map(|approval| approval.call.identity().tool.as_str()), Some("sell"));
+}
