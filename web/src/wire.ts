@@ -28,7 +28,7 @@ export interface Question {
   id: string
   question: string
   header?: string | null
-  input: 'text' | 'select' | 'confirm'
+  input: 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime'
   options: Option[]
   multi_select: boolean
   free_text: 'forbid' | 'allow' | 'only'

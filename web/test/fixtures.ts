@@ -58,6 +58,17 @@ export function everyInput(): AskView {
   })
 }
 
+export function measured(): AskView {
+  return ask({
+    message: 'The load test needs a few numbers from you.',
+    questions: [
+      question({ id: 'users', question: 'How many users at once?', header: 'Users', input: 'number', placeholder: '500', rules: { min: '1', max: '9007199254740993' } }),
+      question({ id: 'day', question: 'On which day?', header: 'Day', input: 'date', rules: { min: '2026-11-21' } }),
+      question({ id: 'start', question: 'From when?', header: 'Start', input: 'datetime', required: false, default: '2026-11-21T10:30:00+01:00' }),
+    ],
+  })
+}
+
 export function approval(change: Partial<AskView> = {}, risk: 'low' | 'medium' | 'high' | 'critical' = 'medium'): AskView {
   return ask({
     id: 'ask_2', kind: 'approval', questions: [], origin: { type: 'tool_call', call_id: 'call_d1', tool: 'deploy_application' },

@@ -14,6 +14,7 @@ pub mod doubt;
 pub mod event;
 pub mod ids;
 pub mod json;
+mod measure;
 pub mod policy;
 pub mod principal;
 pub mod problem;

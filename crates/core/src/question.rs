@@ -61,6 +61,12 @@ pub enum Input {
     Select,
     /// `yes` or `no`.
     Confirm,
+    /// A number as JSON writes it, kept as the text that was typed.
+    Number,
+    /// A day, `2026-11-21`.
+    Date,
+    /// A moment with its offset as RFC 3339 writes it, `2026-11-21T10:30:00+01:00`.
+    Datetime,
 }
 
 /// Whether a person may write an answer of their own.
@@ -137,7 +143,7 @@ impl Question {
                     say("/options", "required", "Give at least one option, or allow free text.");
                 }
             }
-            Input::Text | Input::Confirm => {
+            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime => {
                 if !self.options.is_empty() {
                     say("/options", "not_a_select", "Only a `select` has options; leave them out or set `input` to `select`.");
                 }
@@ -147,7 +153,7 @@ impl Question {
             }
         }
         problems.extend(self.option_problems(at));
-        problems.extend(self.rules.problems(&format!("{at}/rules")));
+        problems.extend(self.rules.problems(self.input, &format!("{at}/rules")));
         problems.extend(self.default_problems(at));
         problems
     }

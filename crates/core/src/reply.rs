@@ -61,7 +61,7 @@ pub struct Given {
 /// What a question accepted. Made only by [`Question::accept`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Answer {
-    /// The chosen options' values, or the written text, or `yes` or `no`.
+    /// The chosen options' values, or what was written as it was written, or `yes` or `no`.
     pub values: Vec<String>,
     /// Words of the person's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -96,7 +96,9 @@ impl Question {
         }
         match self.input {
             Input::Select => problems.extend(self.check_select(&given.values, free_text, &values_at, &text_at)),
-            Input::Text => problems.extend(self.check_text(&given.values, free_text, &values_at, &text_at)),
+            Input::Text | Input::Number | Input::Date | Input::Datetime => {
+                problems.extend(self.check_written(&given.values, free_text, &values_at, &text_at))
+            }
             Input::Confirm => problems.extend(check_confirm(&given.values, free_text, &values_at, &text_at)),
         }
         if !problems.is_empty() {
@@ -113,11 +115,13 @@ impl Question {
         Ok(Some(self.answer(&given.values, free_text, notes)))
     }
 
-    /// A text question's words may come either way; they are kept as its one value.
+    /// What is written may come either way; it is kept as the one value.
     fn answer(&self, values: &[String], free_text: Option<&str>, notes: Option<String>) -> Answer {
         match (self.input, free_text) {
-            (Input::Text, Some(text)) => Answer { values: vec![text.to_owned()], free_text: None, notes },
-            (Input::Text | Input::Select | Input::Confirm, _) => Answer {
+            (Input::Text | Input::Number | Input::Date | Input::Datetime, Some(text)) => {
+                Answer { values: vec![text.to_owned()], free_text: None, notes }
+            }
+            (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm, _) => Answer {
                 values: values.iter().filter(|value| !value.trim().is_empty()).cloned().collect(),
                 free_text: free_text.map(str::to_owned),
                 notes,
@@ -154,14 +158,22 @@ impl Question {
         problems
     }
 
-    fn check_text(&self, values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
+    fn check_written(&self, values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
         match (values, free_text) {
             ([], None) => Vec::new(),
-            ([], Some(text)) => self.rules.check_text(text, text_at),
+            ([], Some(text)) => self.check_words(text, text_at),
             ([text], None) if text.trim().is_empty() => Vec::new(),
-            ([text], None) => self.rules.check_text(text, &format!("{values_at}/0")),
-            _ => vec![Problem::new(values_at, "too_many", "Write one text.")],
+            ([text], None) => self.check_words(text, &format!("{values_at}/0")),
+            _ => vec![Problem::new(values_at, "too_many", "Write one answer.")],
         }
+    }
+
+    fn check_words(&self, text: &str, at: &str) -> Vec<Problem> {
+        let Some(scale) = self.input.scale() else { return self.rules.check_text(text, at) };
+        let Some(measure) = scale.read(text) else { return vec![scale.misfit(at)] };
+        let mut problems = self.rules.check_text(text, at);
+        problems.extend(self.rules.check_range(scale, &measure, at));
+        problems
     }
 }
 

@@ -3,7 +3,9 @@
 use regex::RegexBuilder;
 use serde::{Deserialize, Serialize};
 
+use crate::measure::{Measure, Scale};
 use crate::problem::Problem;
+use crate::question::Input;
 
 const MAX_PATTERN: usize = 1_000;
 
@@ -26,6 +28,12 @@ pub struct Rules {
     /// Most options.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_selections: Option<u32>,
+    /// The least number, or the first date or moment, in the form of the input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<String>,
+    /// The greatest number, or the last date or moment, in the form of the input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<String>,
 }
 
 impl Rules {
@@ -35,9 +43,10 @@ impl Rules {
         *self == Self::default()
     }
 
-    /// Everything wrong with the rules themselves; `at` is the pointer to them.
+    /// Everything wrong with the rules themselves where they stand for `input`; `at` is the pointer
+    /// to them.
     #[must_use]
-    pub fn problems(&self, at: &str) -> Vec<Problem> {
+    pub fn problems(&self, input: Input, at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
         if let Some(pattern) = &self.pattern
             && let Err(message) = compile(pattern)
@@ -55,7 +64,43 @@ impl Rules {
                 ));
             }
         }
+        problems.extend(self.range_problems(input, at));
         problems
+    }
+
+    fn range_problems(&self, input: Input, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut read = Vec::new();
+        for (bound, field) in [(&self.min, "min"), (&self.max, "max")] {
+            let (Some(bound), place) = (bound, format!("{at}/{field}")) else { continue };
+            match input.scale().map(|scale| (scale, scale.read(bound))) {
+                Some((_, Some(measure))) => read.push(measure),
+                Some((scale, None)) => problems.push(scale.misfit(&place)),
+                None => problems.push(Problem::new(
+                    place,
+                    "not_measured",
+                    format!("Only a `number`, `date` or `datetime` has a `{field}`; leave it out, or set `input` to one of these."),
+                )),
+            }
+        }
+        if let [low, high] = read.as_slice()
+            && low > high
+        {
+            let message = "The `max` is less than the `min`, so nothing could be accepted.";
+            problems.push(Problem::new(format!("{at}/max"), "empty_range", message));
+        }
+        problems
+    }
+
+    /// What is wrong with `measure`, read from an answer on `scale`; `at` is the pointer to it.
+    pub(crate) fn check_range(&self, scale: Scale, measure: &Measure, at: &str) -> Option<Problem> {
+        // A bound that cannot be read was refused when the ask was made.
+        let read = |bound: &String| scale.read(bound);
+        if let Some(least) = self.min.as_ref().filter(|least| read(least).is_some_and(|least| *measure < least)) {
+            return Some(Problem::new(at, "below_min", scale.too_low(least)));
+        }
+        let most = self.max.as_ref().filter(|most| read(most).is_some_and(|most| *measure > most))?;
+        Some(Problem::new(at, "above_max", scale.too_high(most)))
     }
 
     /// What is wrong with `text` as a written answer; `at` is the pointer to it.

@@ -10,7 +10,7 @@ use common::{World, ask_id, bob, cli};
 use waypost_core::ask::Outcome;
 use waypost_core::decide::Command;
 use waypost_core::ids::QuestionId;
-use waypost_core::question::{FreeText, Question, name_question};
+use waypost_core::question::{FreeText, Input, Question, name_question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, MAX_INLINE_TEXT, Reply};
 use waypost_core::rules::Rules;
@@ -118,6 +118,74 @@ fn a_confirmation_is_yes_or_no() {
             "/answers/sure/values too_many",
             "/answers/sure/free_text free_text_forbidden",
             "/answers/sure required",
+        ]
+    );
+}
+
+#[test]
+fn c5_a_number_is_kept_as_it_was_typed_and_held_to_its_range() {
+    let rules = Rules { min: Some("1".into()), max: Some("9007199254740993".into()), ..Rules::default() };
+    let count = Question { input: Input::Number, rules, ..text("count") };
+    let replies = ["1.50", "9007199254740993", "9007199254740994", "0.999", "-7", "3,5", "NaN", "0x10", " 7"].map(value);
+    assert_eq!(
+        replies.map(|given| replied(&count, given)),
+        [
+            "count=1.50",
+            "count=9007199254740993",
+            "/answers/count/values/0 above_max",
+            "/answers/count/values/0 below_min",
+            "/answers/count/values/0 below_min",
+            "/answers/count/values/0 not_a_number",
+            "/answers/count/values/0 not_a_number",
+            "/answers/count/values/0 not_a_number",
+            "/answers/count/values/0 not_a_number",
+        ]
+    );
+    let whole = Question { rules: Rules { pattern: Some(r"^-?\d+$".into()), ..Rules::default() }, ..count };
+    assert_eq!(
+        [own_words("7"), own_words("7.5"), value(" ")].map(|given| replied(&whole, given)),
+        ["count=7", "/answers/count/free_text pattern", "/answers/count required"]
+    );
+}
+
+#[test]
+fn c5_a_date_and_a_datetime_are_real_ones_within_their_range() {
+    let within = |min: &str, max: &str| Rules { min: Some(min.into()), max: Some(max.into()), ..Rules::default() };
+    let day = Question { input: Input::Date, rules: within("2026-11-21", "2026-12-31"), ..text("day") };
+    let told = ["2026-11-21", "2026-11-20", "2027-01-01", "2026-11-31", "21 November"].map(|typed| replied(&day, value(typed)));
+    let wrong = ["below_min", "above_max", "not_a_date", "not_a_date"].map(|code| format!("/answers/day/values/0 {code}"));
+    assert_eq!(told[0], "day=2026-11-21");
+    assert_eq!(told[1..], wrong);
+
+    let start = Question { input: Input::Datetime, rules: within("2026-11-21T10:00:00Z", "2026-11-21T12:00:00Z"), ..text("start") };
+    let told = ["2026-11-21T11:00:00+01:00", "2026-11-21T10:59:59+01:00", "2026-11-21T12:00:00-00:30", "2026-11-21T11:00"];
+    let told = told.map(|typed| replied(&start, value(typed)));
+    let wrong = ["below_min", "above_max", "not_a_datetime"].map(|code| format!("/answers/start/values/0 {code}"));
+    assert_eq!(told[0], "start=2026-11-21T11:00:00+01:00");
+    assert_eq!(told[1..], wrong);
+}
+
+#[test]
+fn c2_a_range_and_a_default_must_have_the_form_of_their_input() {
+    let range = |min: &str, max: &str| Rules { min: Some(min.into()), max: Some(max.into()), ..Rules::default() };
+    let wrong = [
+        Question { input: Input::Number, rules: range("10", "9"), ..text("a") },
+        Question { input: Input::Date, rules: range("today", "2026-11-31"), ..text("b") },
+        Question { rules: range("1", "2"), ..text("c") },
+        Question { input: Input::Number, rules: range("1", "2"), default: Some("3".into()), ..text("d") },
+        Question { input: Input::Datetime, default: Some("2026-11-21".into()), options: select("", &["x"]).options, ..text("e") },
+    ];
+    assert_eq!(
+        problems(put(&mut World::of_program(), wrong)),
+        [
+            "/questions/0/rules/max empty_range",
+            "/questions/1/rules/min not_a_date",
+            "/questions/1/rules/max not_a_date",
+            "/questions/2/rules/min not_measured",
+            "/questions/2/rules/max not_measured",
+            "/questions/3/default above_max",
+            "/questions/4/options not_a_select",
+            "/questions/4/default not_a_datetime",
         ]
     );
 }

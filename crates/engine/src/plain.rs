@@ -31,6 +31,7 @@ fn given(question: &Question, line: &str) -> Given {
     match question.input {
         _ if words.is_empty() => Given::default(),
         Input::Text => values(vec![line.to_owned()]),
+        Input::Number | Input::Date | Input::Datetime => values(vec![words.to_owned()]),
         Input::Confirm => values(vec![words.to_lowercase()]),
         Input::Select => select(question, words),
     }
@@ -89,6 +90,15 @@ mod tests {
         let several = question("a", "select", &format!(r#"{OPTIONS},"multi_select":true"#));
         let free = question("b", "select", &format!(r#"{OPTIONS},"free_text":"allow""#));
         assert_eq!(read(&[several, free], "vue, Svelte\nHTMX, perhaps"), r#"a=["vue", "svelte"]None b=[]Some("HTMX, perhaps") "#);
+    }
+
+    #[test]
+    fn g3_numbers_and_dates_stand_one_on_a_line_without_the_space_around_them() {
+        let asked = [question("count", "number", ""), question("day", "date", ""), question("start", "datetime", "")];
+        assert_eq!(
+            read(&asked, " 3.50 \n2026-11-21\r\n2026-11-21T10:30:00+01:00\n"),
+            r#"count=["3.50"]None day=["2026-11-21"]None start=["2026-11-21T10:30:00+01:00"]None "#
+        );
     }
 
     #[test]

@@ -2,12 +2,15 @@
 
 import type { AskView, FieldProblem, Question, Reply } from '../wire'
 import type { AnswerBody } from './events'
+import { isTyped, sentFor, shownIn } from './typed'
 
 export interface Field {
   values: readonly string[]
   text: string
   /** The person's own words were chosen rather than an option. */
   own: boolean
+  /** A remark beside the answer. */
+  notes: string
 }
 
 export interface Draft {
@@ -15,7 +18,7 @@ export interface Draft {
   comment: string
 }
 
-const EMPTY: Field = { values: [], text: '', own: false }
+const EMPTY: Field = { values: [], text: '', own: false, notes: '' }
 
 /** Starts from the asker's defaults; a recommended option is advice and is never chosen for anybody. */
 export function startDraft(ask: AskView): Draft {
@@ -24,6 +27,7 @@ export function startDraft(ask: AskView): Draft {
 
 function startField(question: Question): Field {
   const given = question.default == null ? [] : [question.default].flat()
+  if (isTyped(question)) return { ...EMPTY, text: shownIn(question, given[0] ?? '') }
   if (writes(question)) return { ...EMPTY, text: given.join('\n') }
   const known = given.filter((value) => choices(question).some((choice) => choice.value === value))
   return { ...EMPTY, values: question.multi_select ? known : known.slice(0, 1) }
@@ -79,6 +83,10 @@ export function write(draft: Draft, question: Question, text: string): Draft {
   return chooseOwn(written, question, true)
 }
 
+export function note(draft: Draft, question: Question, notes: string): Draft {
+  return put(draft, question.id, { ...field(draft, question.id), notes })
+}
+
 function put(draft: Draft, id: string, next: Field): Draft {
   return { ...draft, fields: { ...draft.fields, [id]: next } }
 }
@@ -92,6 +100,10 @@ export function applicable(ask: AskView, draft: Draft): Question[] {
 }
 
 function reply(question: Question, { values, text, own }: Field): Reply | null {
+  if (isTyped(question)) {
+    const value = sentFor(question, text)
+    return value === null ? null : { values: [value] }
+  }
   const typed = text.trim() === '' ? null : text
   if (question.free_text === 'only' && question.input !== 'text') return typed ? { values: [], free_text: typed } : null
   if (writes(question)) return typed ? { values: [typed] } : null
@@ -107,8 +119,10 @@ function inOrder(question: Question, values: readonly string[]): string[] {
 export function answerBody(ask: AskView, draft: Draft): AnswerBody {
   const answers: Record<string, Reply> = {}
   for (const question of applicable(ask, draft)) {
-    const given = reply(question, field(draft, question.id))
-    if (given) answers[question.id] = given
+    const filled = field(draft, question.id)
+    const notes = filled.notes.trim()
+    const given = reply(question, filled) ?? (notes ? { values: [] } : null)
+    if (given) answers[question.id] = notes ? { ...given, notes } : given
   }
   const comment = draft.comment.trim()
   return comment ? { answers, comment } : { answers }

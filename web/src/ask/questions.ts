@@ -4,9 +4,10 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import type { AskView, Option, Question } from '../wire'
-import { applicable, choices, choose, chooseOwn, field, questionOf, write, writes } from './draft'
+import type { AskView, FieldProblem, Option, Question } from '../wire'
+import { applicable, choices, choose, chooseOwn, escapePointer, field, note, questionOf, write, writes } from './draft'
 import { agentWords, dismissButton, dismissStep } from './frame'
+import { bounds, inWords, isTyped, rangeWords, sentFor, shownIn } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 
@@ -68,7 +69,8 @@ function card(host: WaypostAsk, question: Question): unknown {
         ${requirement(host, question)}
       </legend>
       ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${prose(problem.message)}</p>` : nothing}
-      ${writes(question) ? textField(host, question, id) : optionList(host, question, id)}
+      ${isTyped(question) ? typedField(host, question, id) : writes(question) ? textField(host, question, id) : optionList(host, question, id)}
+      ${host.open ? noteField(host, question, id) : nothing}
     </fieldset>
   `
 }
@@ -92,6 +94,66 @@ function textField(host: WaypostAsk, question: Question, id: string): unknown {
     .value=${live(field(host.draft, question.id).text)}
     @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
   ></textarea>`
+}
+
+/** A number is typed as text, so that no browser rounds it; dates get the browser's own fields. */
+function typedField(host: WaypostAsk, question: Question, id: string): unknown {
+  const { text } = field(host.draft, question.id)
+  const { min, max } = bounds(question)
+  const dated = question.input !== 'number'
+  const bound = (value: string | null) => (dated && value !== null ? shownIn(question, value) : nothing)
+  const hint = typedHint(question, text)
+  return html`
+    <input
+      class="ask-text ask-typed"
+      type=${question.input === 'date' ? 'date' : question.input === 'datetime' ? 'datetime-local' : 'text'}
+      inputmode=${dated ? nothing : 'decimal'}
+      autocomplete="off"
+      name=${`${id}-text`}
+      data-question=${question.id}
+      min=${bound(min)}
+      max=${bound(max)}
+      aria-labelledby=${`${id}-legend`}
+      aria-describedby=${hint ? `${id}-hint` : nothing}
+      aria-required=${question.required}
+      placeholder=${dated ? nothing : prose(question.placeholder ?? '')}
+      .value=${live(text)}
+      @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
+    />
+    ${hint ? html`<p class="ask-typed-hint" id=${`${id}-hint`}>${prose(hint)}</p>` : nothing}
+  `
+}
+
+/** The range, and for a moment what will be sent, because the field itself does not say in which time zone it is. */
+function typedHint(question: Question, text: string): string {
+  const moment = question.input === 'datetime' ? sentFor(question, text) : null
+  const zone = question.input === 'datetime' && !moment ? 'In your time zone.' : ''
+  return [rangeWords(question), moment ? `${inWords(question, moment)}.` : zone].filter(Boolean).join(' ')
+}
+
+/** Dates that were begun and not finished; a browser shows them and gives them out as empty. */
+export function halfTyped(host: HTMLElement): FieldProblem[] {
+  return [...host.querySelectorAll<HTMLInputElement>('.ask-typed')]
+    .filter((input) => input.validity.badInput)
+    .map((input) => ({ pointer: `/answers/${escapePointer(input.dataset['question'] ?? '')}`, code: 'half', message: 'Please finish the date, or clear it.' }))
+}
+
+function noteField(host: WaypostAsk, question: Question, id: string): unknown {
+  return html`
+    <details class="ask-note">
+      <summary id=${`${id}-note`}>Add a note<span class="visually-hidden"> to ${prose(question.header ?? question.question)}</span></summary>
+      <textarea
+        class="ask-text"
+        rows="2"
+        dir="auto"
+        name=${`${id}-notes`}
+        aria-label="Note"
+        placeholder="A remark beside the answer"
+        .value=${live(field(host.draft, question.id).notes)}
+        @input=${(event: Event) => (host.draft = note(host.draft, question, textOf(event)))}
+      ></textarea>
+    </details>
+  `
 }
 
 function optionList(host: WaypostAsk, question: Question, id: string): unknown {

@@ -6,6 +6,7 @@ import { frozenCall } from './approval'
 import { choices } from './draft'
 import { agentWords } from './frame'
 import { reviewText } from './review'
+import { inWords, isTyped } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { ending, permitWords } from './words'
@@ -55,7 +56,8 @@ function record(ask: AskView, question: Question): unknown {
 }
 
 function answer(question: Question, given: Reply): unknown {
-  const label = (value: string) => choices(question).find((option) => option.value === value)?.label ?? value
+  const label = (value: string) =>
+    isTyped(question) ? inWords(question, value) : choices(question).find((option) => option.value === value)?.label ?? value
   const words = [...given.values.map(label), ...(given.free_text ? [given.free_text] : [])]
   return html`
     <ul class="ask-chosen" aria-label="Answer">

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, openPage } from '../../test/browser'
-import { answered, approval, ask, DIGEST, everyInput, review } from '../../test/fixtures'
+import { answered, approval, ask, DIGEST, everyInput, measured, question, review } from '../../test/fixtures'
 import { World } from '../../test/world'
 import type { AskView } from '../wire'
 
@@ -46,6 +46,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['questions', ask()],
   ['every input', everyInput()],
+  ['numbers and dates', measured()],
+  ['problems with numbers', measured(), { problems: [{ pointer: '/answers/users/values/0', code: 'not_a_number', message: 'Write a number, such as 42 or 3.5.' }] }],
   ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
   ['busy', ask(), { busy: true }],
   ['read-only', ask(), { readonly: true }],
@@ -148,6 +150,82 @@ describe('questions', () => {
       expect(await page.locator(`.${name}`).count(), name).toBeGreaterThan(0)
     }
     expect((await page.locator('.ask-submit-button').innerText()).replace(/\s+/g, ' ')).toBe('[ Submit Answer ]')
+  })
+})
+
+describe('numbers, dates and notes', () => {
+  async function inZone(timezoneId: string): Promise<void> {
+    await page.context().close()
+    page = await openPage(browser, `${world.url}/fixture/ask`, { timezoneId })
+    await page.evaluate(`(async () => {
+      await customElements.whenDefined('waypost-ask')
+      window.sent = []
+      document.addEventListener('waypost-answer', (event) => window.sent.push(event.detail.body))
+    })()`)
+  }
+
+  test('a number is sent digit for digit, and a moment with the offset of the browser on that day', async () => {
+    await inZone('America/New_York')
+    await show(measured())
+    const start = page.getByRole('group', { name: 'Start From when?' }).locator('input')
+    expect(await start.inputValue()).toBe('2026-11-21T04:30')
+    await page.getByRole('group', { name: 'Users' }).locator('input').fill('9007199254740993.10')
+    await page.getByRole('group', { name: 'Day' }).locator('input').fill('2026-12-01')
+    await start.fill('2027-07-01T09:15')
+    expect(await page.getByText('1 July 2027').innerText()).toMatch(/^Thursday,? 1 July 2027( at|,) 09:15 GMT-04:00\.$/)
+    await page.locator('.ask-submit-button').click()
+    expect(await sent()).toEqual([{ answers: {
+      users: { values: ['9007199254740993.10'] }, day: { values: ['2026-12-01'] }, start: { values: ['2027-07-01T09:15:00-04:00'] } } }])
+  })
+
+  test('a default that nobody touched is sent as the asker wrote it', async () => {
+    await inZone('Asia/Kolkata')
+    await show(measured())
+    await page.getByRole('group', { name: 'Users' }).locator('input').fill('500')
+    await page.getByRole('group', { name: 'Day' }).locator('input').fill('2026-12-01')
+    await page.locator('.ask-submit-button').click()
+    expect(await sent()).toMatchObject([{ answers: { start: { values: ['2026-11-21T10:30:00+01:00'] } } }])
+  })
+
+  test('a date that was begun and not finished is not taken for no answer', async () => {
+    await show(ask({ questions: [question({ id: 'day', question: 'Which day?', input: 'date', required: false })] }))
+    await page.locator('.ask-typed').focus()
+    await page.keyboard.type('12')
+    await page.locator('.ask-submit-button').click()
+    expect(await page.getByText('Please finish the date, or clear it.').count()).toBeGreaterThan(0)
+    expect(await sent()).toEqual([])
+  })
+
+  test('the range is said beside the field, and a problem at its question', async () => {
+    const problems = [{ pointer: '/answers/users/values/0', code: 'above_max', message: 'Write 9007199254740993 or less.' }]
+    await show(measured(), { problems })
+    expect(await page.locator('.ask-typed-hint').first().innerText()).toBe('From 1 to 9007199254740993.')
+    expect(await page.getByRole('group', { name: 'Users' }).locator('.ask-problem').innerText()).toBe('Write 9007199254740993 or less.')
+  })
+
+  test('a note goes with its question, and alone where the question may stay open', async () => {
+    await show(everyInput())
+    for (const [group, note] of [['Name', 'Short, please.'], ['Extras', 'You choose.']] as const) {
+      await page.getByRole('group', { name: group }).getByText('Add a note').click()
+      await page.getByRole('group', { name: group }).getByLabel('Note', { exact: true }).fill(note)
+    }
+    await expectAccessible(page)
+    await page.getByPlaceholder('my-app').fill('post')
+    await page.getByLabel('No', { exact: true }).check()
+    await page.locator('.ask-submit-button').click()
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: {
+      name: { values: ['post'], notes: 'Short, please.' }, extras: { values: [], notes: 'You choose.' }, public: { values: ['no'] } } } }]])
+  })
+
+  test('are read in words once they are settled', async () => {
+    await inZone('Europe/Berlin')
+    await show({ ...measured(), ...answered, answers: {
+      users: { values: ['500'], notes: 'At most.' }, day: { values: ['2026-12-01'] }, start: { values: ['2026-11-21T09:30:00Z'] } } })
+    const [users, day, start] = await page.locator('.ask-chosen').allInnerTexts()
+    expect([users, day]).toEqual(['500', 'Tuesday, 1 December 2026'])
+    expect(start).toMatch(/^Saturday,? 21 November 2026( at|,) 10:30 GMT\+01:00$/)
+    expect(await page.locator('.ask-quote').innerText()).toBe('Note: At most.')
+    await expectAccessible(page)
   })
 })
 

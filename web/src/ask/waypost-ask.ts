@@ -9,7 +9,7 @@ import { approvalForm } from './approval'
 import { answerBody, carryOver, missing, startDraft, type Draft } from './draft'
 import { AnswerEvent, CancelEvent, type AnswerBody } from './events'
 import { head, noticeBox, problemBox, type Notice } from './frame'
-import { questionsForm } from './questions'
+import { halfTyped, questionsForm } from './questions'
 import { reviewForm } from './review'
 import { settled } from './settled'
 
@@ -133,7 +133,9 @@ export class WaypostAsk extends LitElement {
 
   submitAnswers(): void {
     if (!this.ask) return
-    this.own = missing(this.ask, this.draft)
+    const half = halfTyped(this)
+    const others = missing(this.ask, this.draft).filter(({ pointer }) => half.every((each) => each.pointer !== pointer))
+    this.own = [...half, ...others]
     if (this.own.length === 0) this.send(answerBody(this.ask, this.draft))
   }
 

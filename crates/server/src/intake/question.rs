@@ -11,7 +11,7 @@ use waypost_core::rules::Rules;
 use super::{refuse, unsupported};
 
 /// Inputs that the design knows and this version does not.
-const LATER: [&str; 6] = ["number", "date", "datetime", "secret", "file", "form"];
+const LATER: [&str; 3] = ["secret", "file", "form"];
 
 /// One item to be answered.
 #[derive(Deserialize, ToSchema)]
@@ -24,7 +24,7 @@ pub(super) struct QuestionBody {
     question: String,
     /// A short chip; 12 characters advised.
     header: Option<String>,
-    /// `text`, `select` or `confirm`; `select` where there are options, else `text`.
+    /// `text`, `select`, `confirm`, `number`, `date` or `datetime`; `select` where there are options, else `text`.
     #[schema(value_type = Option<Input>)]
     input: Option<String>,
     /// The choices of a `select`.
@@ -80,11 +80,11 @@ struct RulesBody {
     min_selections: Option<u32>,
     /// Most options.
     max_selections: Option<u32>,
-    /// Not supported by this version.
-    #[schema(value_type = Option<Object>)]
+    /// The least number, or the first date or moment: a number, or a text in the form of the input.
+    #[schema(value_type = Option<serde_json::Value>)]
     min: Option<Box<RawValue>>,
-    /// Not supported by this version.
-    #[schema(value_type = Option<Object>)]
+    /// The greatest number, or the last date or moment: a number, or a text in the form of the input.
+    #[schema(value_type = Option<serde_json::Value>)]
     max: Option<Box<RawValue>>,
     /// Not supported by this version.
     #[schema(value_type = Option<Object>)]
@@ -132,12 +132,15 @@ fn input(named: Option<&str>, has_options: bool, at: &str, faults: &mut Vec<Faul
         Some("text") => Input::Text,
         Some("select") => Input::Select,
         Some("confirm") => Input::Confirm,
+        Some("number") => Input::Number,
+        Some("date") => Input::Date,
+        Some("datetime") => Input::Datetime,
         Some(later) if LATER.contains(&later) => {
             faults.push(unsupported(at, &format!("The input `{later}`")));
             default
         }
         Some(_) => {
-            faults.push(Fault::new(at, "unknown_input", "The input is `text`, `select` or `confirm`."));
+            faults.push(Fault::new(at, "unknown_input", "The input is `text`, `select`, `confirm`, `number`, `date` or `datetime`."));
             default
         }
     }
@@ -152,15 +155,29 @@ impl OptionBody {
 
 impl RulesBody {
     fn take(self, at: &str, faults: &mut Vec<Fault>) -> Rules {
-        for (name, given) in [("min", self.min), ("max", self.max), ("format", self.format)] {
-            refuse(faults, given.is_some(), format!("{at}/{name}"), &format!("The rule `{name}`"));
-        }
+        refuse(faults, self.format.is_some(), format!("{at}/format"), "The rule `format`");
         Rules {
             pattern: self.pattern,
             min_length: self.min_length,
             max_length: self.max_length,
             min_selections: self.min_selections,
             max_selections: self.max_selections,
+            min: bound(self.min, &format!("{at}/min"), faults),
+            max: bound(self.max, &format!("{at}/max"), faults),
         }
     }
+}
+
+/// The text of a bound: of a number every digit that was sent, where a parsed one would be rounded.
+fn bound(sent: Option<Box<RawValue>>, at: &str, faults: &mut Vec<Fault>) -> Option<String> {
+    let sent = sent?;
+    let raw = sent.get();
+    if raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
+        return Some(raw.to_owned());
+    }
+    let text = serde_json::from_str(raw).ok();
+    if text.is_none() {
+        faults.push(Fault::new(at, "wrong_type", "Give a number, or a text in the form of the input."));
+    }
+    text
 }

@@ -68,8 +68,8 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
     let body = json!({"kind": "questions", "questions": [
-        {"question": " ", "input": "number", "when": {"question": "x", "in": ["y"]}},
-        {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": 1, "pattern": "(?=x)"}},
+        {"question": " ", "input": "secret", "when": {"question": "x", "in": ["y"]}},
+        {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": [1], "max": 1, "format": "email", "pattern": "(?=x)"}},
     ], "policy": {"wait": "async", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 5, "remind_at": ["x"],
         "who": {"roles": ["release"], "quorum": 2}}});
     let told = program.post("/api/v1/asks", &body).await;
@@ -78,7 +78,8 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/0/when unsupported",
         "/questions/0/input unsupported",
         "/questions/1/input unknown_input",
-        "/questions/1/rules/min unsupported",
+        "/questions/1/rules/format unsupported",
+        "/questions/1/rules/min wrong_type",
         "/policy/remind_at unsupported",
         "/policy/max_retries unsupported",
         "/policy/wait unsupported",
@@ -89,6 +90,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/0/question required",
         "/questions/1/options/1/value duplicate",
         "/questions/1/rules/pattern pattern",
+        "/questions/1/rules/max not_measured",
     ];
     assert_eq!(told.faults(), expected);
     assert_eq!(world.key("agent:deployer").await.get("/api/v1/sessions").await.body["items"], json!([]), "nothing was asked");
@@ -105,6 +107,32 @@ async fn the_policy_that_the_design_writes_out_is_taken_where_it_asks_for_nothin
     let policy = json!({"wait": "block", "expires_at": "2027-01-15T09:00:00.000Z", "on_expiry": "continue",
         "who": {"people": ["zoe"], "not": ["requester"]}});
     assert_eq!((asked.short(), &asked.body["policy"]), ("201".into(), &policy));
+}
+
+#[tokio::test]
+async fn numbers_dates_and_datetimes_are_asked_with_a_range_and_answered_without_rounding() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let body = r#"{"kind": "questions", "questions": [
+        {"id": "count", "question": "How many?", "input": "number", "default": "2", "rules": {"min": 0.50, "max": 9007199254740993}},
+        {"id": "day", "question": "Which day?", "input": "date", "rules": {"min": "2026-11-21"}},
+        {"id": "start", "question": "From when?", "input": "datetime", "required": false}]}"#;
+    let asked = program.send_json("/api/v1/asks", body).await;
+    let rules: Vec<_> = asked.body["questions"].as_array().expect("questions").iter().map(|question| question.get("rules")).collect();
+    assert_eq!(rules, [Some(&json!({"min": "0.50", "max": "9007199254740993"})), Some(&json!({"min": "2026-11-21"})), Some(&json!(null))]);
+
+    let person = world.browser("zoe").await;
+    let path = format!("/api/v1/asks/{}/answer", asked.id());
+    let given =
+        |count, day, start| json!({"answers": {"count": {"values": [count]}, "day": {"values": [day]}, "start": {"values": [start]}}});
+    let told = person.post(&path, &given("9007199254740994", "2026-11-20", "noon")).await;
+    let faults = ["/answers/count/values/0 above_max", "/answers/day/values/0 below_min", "/answers/start/values/0 not_a_datetime"];
+    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), faults.map(str::to_owned).into()));
+
+    let mut last = given("9007199254740993", "2026-11-21", "2026-11-21T10:30:00+01:00");
+    last["answers"]["count"]["notes"] = json!("the most there is");
+    let settled = person.post(&path, &last).await;
+    assert_eq!((settled.short(), &settled.body["answers"]), ("200".into(), &last["answers"]));
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use inquire::validator::Validation;
 use inquire::{Confirm, InquireError, MultiSelect, Select, Text};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -92,7 +93,9 @@ fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
     let label = print::line(question.header.as_deref().unwrap_or(&question.question), 60);
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
-        (Input::Text, _) => Ok(write(question, &label)?.map(|text| Given { values: vec![text], ..Given::default() })),
+        (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => {
+            Ok(write(question, &label)?.map(|text| Given { values: vec![text], ..Given::default() }))
+        }
         (Input::Select, _) if question.free_text == FreeText::Only || question.options.is_empty() => own_words(question, &label),
         (Input::Select, false) => choose_one(question, &label),
         (Input::Select, true) => choose_many(question, &label),
@@ -138,8 +141,18 @@ fn write(question: &Question, label: &str) -> Result<Option<String>, InquireErro
     let mut text = Text::new(label);
     text.placeholder = placeholder.as_deref();
     text.initial_value = question.default.as_deref();
+    let input = question.input;
+    let text = text.with_validator(move |typed: &str| Ok(form_of(input, typed)));
     let written = text.prompt()?;
     Ok(Some(written).filter(|written| question.required || !written.trim().is_empty()))
+}
+
+/// Says at once what the server would say later; nothing typed is for the server to judge.
+fn form_of(input: Input, typed: &str) -> Validation {
+    match input.misfit(typed).filter(|_| !typed.is_empty()) {
+        Some(advice) => Validation::Invalid(advice.into()),
+        None => Validation::Valid,
+    }
 }
 
 fn describe(option: &Choice) -> String {

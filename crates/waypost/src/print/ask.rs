@@ -70,6 +70,9 @@ fn draw_question(number: usize, question: &Question) -> String {
 fn how(question: &Question) -> String {
     let base = match (question.input, question.multi_select) {
         (Input::Text, _) => "write",
+        (Input::Number, _) => "a number",
+        (Input::Date, _) => "a date, YYYY-MM-DD",
+        (Input::Datetime, _) => "a date and time with offset, as 2026-11-21T10:30:00+01:00",
         (Input::Confirm, _) => "yes or no",
         (Input::Select, false) => "choose one",
         (Input::Select, true) => "choose any",
@@ -77,7 +80,7 @@ fn how(question: &Question) -> String {
     let words = match (question.input, question.free_text) {
         (Input::Select, FreeText::Allow) => ", or write your own",
         (Input::Select, FreeText::Only) => " in your own words",
-        (Input::Select, FreeText::Forbid) | (Input::Text | Input::Confirm, _) => "",
+        (Input::Select, FreeText::Forbid) | (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm, _) => "",
     };
     let optional = if question.required { "" } else { ", optional" };
     format!("{base}{words}{optional}")
@@ -163,6 +166,18 @@ The asker's own words, which nobody checked:
        | small[U+001B][2J
      x
 "
+        );
+    }
+
+    #[test]
+    fn numbers_and_dates_are_drawn_with_the_form_they_are_written_in() {
+        let forms = ["number", "date", "datetime"].map(|input| {
+            let question = json!({"id": "when", "question": "When?", "input": input, "free_text": "forbid", "required": false});
+            how(&serde_json::from_value(question).unwrap())
+        });
+        assert_eq!(
+            forms,
+            ["a number, optional", "a date, YYYY-MM-DD, optional", "a date and time with offset, as 2026-11-21T10:30:00+01:00, optional"]
         );
     }
 

@@ -1,0 +1,71 @@
+/** Numbers, dates and moments: what a field holds, what is sent for it, and how it reads in words. Pure. */
+
+import type { Question } from '../wire'
+
+const LOCAL = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/
+
+/** Whether a question is answered in a field of one line that knows its form. */
+export function isTyped({ input }: Question): boolean {
+  return input === 'number' || input === 'date' || input === 'datetime'
+}
+
+/** What the field shows for a value of the asker; a moment in the time zone of whoever reads it. */
+export function shownIn(question: Question, value: string): string {
+  return question.input === 'datetime' ? localOf(value) : value
+}
+
+/** What is sent for the text of the field, `null` where it is empty. An untouched default stays the asker's to the letter. */
+export function sentFor(question: Question, text: string): string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const given = question.default
+  if (typeof given === 'string' && shownIn(question, given) === text) return given
+  return question.input === 'datetime' ? withOffset(typed) : typed
+}
+
+/** A moment as `<input type="datetime-local">` holds it. */
+function localOf(moment: string): string {
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime())) return ''
+  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`
+}
+
+/** A local time as RFC 3339, with the offset that holds in this browser at that time. */
+export function withOffset(local: string): string | null {
+  const [, day, minute, second = ':00'] = LOCAL.exec(local) ?? []
+  const at = new Date(local)
+  if (day === undefined || minute === undefined || Number.isNaN(at.getTime())) return null
+  const east = Math.round(-at.getTimezoneOffset())
+  const size = Math.abs(east)
+  return `${day}T${minute}${second}${east < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** A value for people: "Saturday, 21 November 2026, 10:30 GMT+01:00". What cannot be read stays as it is. */
+export function inWords(question: Question, value: string): string {
+  const at = new Date(question.input === 'date' ? `${value}T00:00Z` : value)
+  if (question.input === 'number' || Number.isNaN(at.getTime())) return value
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  if (question.input === 'date') return new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' }).format(at)
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'longOffset' } as const
+  return new Intl.DateTimeFormat('en-GB', { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
+}
+
+/** The range that was asked for, in words; `null` where anything goes. */
+export function rangeWords(question: Question): string | null {
+  const { min, max } = bounds(question)
+  const words = (bound: string) => inWords(question, bound)
+  const [more, less] = question.input === 'number' ? ['more', 'less'] : ['later', 'earlier']
+  if (min !== null && max !== null) return `From ${words(min)} to ${words(max)}.`
+  if (min !== null) return `${words(min)} or ${more}.`
+  return max === null ? null : `${words(max)} or ${less}.`
+}
+
+export function bounds({ rules }: Question): { min: string | null; max: string | null } {
+  const text = (bound: unknown) => (typeof bound === 'string' ? bound : null)
+  return { min: text(rules?.['min']), max: text(rules?.['max']) }
+}
