@@ -86,7 +86,7 @@ async fn what_cannot_be_started_says_what_could() {
 async fn sessions_are_listed_newest_first_by_status_and_agent() {
     let world = World::new().await;
     let (person, program) = (world.browser("zoe").await, world.key("agent:a").await);
-    let first = person.post("/api/v1/sessions", &json!({"agent": "speaker"})).await.id();
+    let first = person.post("/api/v1/sessions", &json!({"agent": "speaker", "message": "Hello."})).await.id();
     world.clock.advance(std::time::Duration::from_millis(1));
     let second = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");
     let listed = |told: crate::world::Told| {
