@@ -20,7 +20,7 @@ async function otherSite(body: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('A073, A074: looking at a link changes nothing, pressing its button uses it up, and a used one says so', async () => {
+test('A073: looking at a link changes nothing, pressing its button uses it up, and a used one says so', async () => {
   const { world } = its
   await world.serve()
   const { link } = world.server

@@ -52,7 +52,7 @@ test('A040, A042, A043, A044, A045: markup in an agent’s words stays words, in
   expect(local.left).toEqual([])
 })
 
-test('A041: fifty thousand line breaks do not push the call away, and all of them can be seen', async () => {
+test('A041, A057: fifty thousand line breaks and other words do not push the call away, and all of it can be seen', async () => {
   const local = await watched()
   const ask = await its.world.programAsks({
     kind: 'approval',
