@@ -23,6 +23,7 @@ pub mod question;
 pub mod refusal;
 pub mod reply;
 pub mod result;
+pub mod rows;
 pub mod rules;
 pub mod session;
 pub mod text;

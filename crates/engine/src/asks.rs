@@ -12,10 +12,10 @@ use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, AskFilter, Page};
+use waypost_store::{AskFilter, Page};
 
 use crate::access::Caller;
-use crate::change::{Change, TRIES};
+use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::once::{Once, recall};
 use crate::schema;
@@ -76,7 +76,7 @@ impl Waypost {
         let draft = Draft { id, message, body, policy, context };
         match existing {
             None => self.ask_in_new_session(caller, draft, problems, once, now).await,
-            Some(session) => self.ask_in(caller, session, draft, problems, once, now).await,
+            Some(session) => self.ask_in(caller, session, draft, problems, once).await,
         }
     }
 
@@ -112,32 +112,25 @@ impl Waypost {
         let ask = draft.id;
         events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(draft)), by, now))?);
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&session.agent), remember };
-        let changed = self.inner.create(session_id, events, change).await?;
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let changed = self.inner.create(session_id, events, now, change).await?;
         shown(changed.session, changed.asks)
     }
 
     async fn ask_in(
         &self,
         caller: &Caller,
-        mut session: Session,
+        session: Session,
         draft: Draft,
         problems: Vec<Problem>,
         once: Option<&Once>,
-        now: Timestamp,
     ) -> Result<Shown, Error> {
         let by = &caller.principal;
-        for _ in 0..TRIES {
-            let events = unless(&problems, decide(&session, Command::Ask(Box::new(draft.clone())), by, now))?;
-            let remember = once.map(|once| once.remember(by, session.id, Some(draft.id)));
-            let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&session.agent), remember };
-            match self.inner.write_events(&session, events, change).await {
-                Ok(changed) => return shown(changed.session, changed.asks),
-                Err(AppendError::Stale { .. }) => session = self.session(caller, session.id).await?,
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(Error::Contended)
+        let remember = once.map(|once| once.remember(by, session.id, Some(draft.id)));
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(draft.clone())), by, now));
+        let changed = self.inner.decide(&session, change, decide).await?;
+        shown(changed.session, changed.asks)
     }
 
     /// One ask, settled or not.
@@ -209,7 +202,7 @@ impl Waypost {
 
     async fn deal_with(&self, caller: &Caller, ask: AskId, deed: &Deed, once: Option<&Once>) -> Result<Shown, Error> {
         let received_at = self.now().await?;
-        let mut found = self.ask_by_id(caller, ask).await?;
+        let found = self.ask_by_id(caller, ask).await?;
         match deed {
             Deed::Reply { .. } | Deed::Cancel(_) => found.ask.policy.admits(&caller.principal, &found.session.owner)?,
             Deed::Withdraw => caller.must_be_program()?,
@@ -218,36 +211,17 @@ impl Waypost {
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return Ok(Shown { replayed: true, ..self.ask_by_id(caller, ask).await? });
         }
-        for _ in 0..TRIES {
-            match self.try_deed(caller, &found, deed, once, received_at).await {
-                Err(Error::Contended) => found = self.ask_by_id(caller, ask).await?,
-                other => return other,
-            }
-        }
-        Err(Error::Contended)
-    }
-
-    async fn try_deed(
-        &self,
-        caller: &Caller,
-        found: &Shown,
-        deed: &Deed,
-        once: Option<&Once>,
-        received_at: Timestamp,
-    ) -> Result<Shown, Error> {
-        let Shown { ask, session, .. } = found;
-        if !session.asks.contains_key(&ask.id) {
-            return settled_before(found, caller, deed);
-        }
-        let now = self.now().await?;
         let by = &caller.principal;
-        let events = decide(session, self.deed_command(caller, ask, deed, received_at, now), by, now)?;
-        if events.is_empty() {
-            return Ok(found.clone());
+        let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let decide = |session: &Session, now| match session.asks.get(&ask) {
+            Some(ask) => decide(session, self.deed_command(caller, ask, deed, received_at, now), by, now),
+            None => Ok(Vec::new()),
+        };
+        let changed = self.inner.decide(&found.session, change, decide).await?;
+        if changed.entries.is_empty() {
+            return settled_before(self.ask_by_id(caller, ask).await?, caller, deed);
         }
-        let remember = once.map(|once| once.remember(by, session.id, Some(ask.id)));
-        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&session.agent), remember };
-        let changed = self.inner.write_events(session, events, change).await?;
         shown(changed.session, changed.asks)
     }
 
@@ -276,8 +250,8 @@ fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<
     }
 }
 
-/// What remains to be said about an ask to which nothing can happen any more.
-fn settled_before(found: &Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
+/// What remains to be said where nothing was to be written: a second click, or somebody was first.
+fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
     let heard = match deed {
         Deed::Reply { reply, .. } => found.ask.has_heard(reply, &caller.principal),
         Deed::Cancel(_) | Deed::Withdraw => false,
@@ -285,7 +259,7 @@ fn settled_before(found: &Shown, caller: &Caller, deed: &Deed) -> Result<Shown, 
     if !heard {
         found.ask.still_pending()?;
     }
-    Ok(found.clone())
+    Ok(found)
 }
 
 fn shown(session: Session, asks: Vec<Ask>) -> Result<Shown, Error> {

@@ -6,92 +6,134 @@ use tokio::sync::mpsc::OwnedPermit;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event};
-use waypost_core::ids::{AgentName, SessionId, Tenant};
+use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
-use waypost_core::session::{Due, Session};
+use waypost_core::refusal::Refusal;
+use waypost_core::session::{Due, Session, Status};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Writer};
+use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Term, Then, Writer};
 
 use crate::error::Error;
 use crate::waypost::Inner;
 
 /// How often a decision is made again because somebody else was quicker, before giving up.
-pub(crate) const TRIES: usize = 32;
+const TRIES: usize = 32;
 
 /// What a change has made.
 pub(crate) struct Changed {
     /// The session as it stands.
     pub session: Session,
-    /// The entries that were written.
+    /// The entries that were written; none where nothing had to be.
     pub entries: Vec<Entry>,
     /// The asks that were touched, as they stand.
     pub asks: Vec<Ask>,
 }
 
-/// What is about to be written about one session.
+/// Who changes a session, and what is written with it.
 pub(crate) struct Change<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
-    pub at: Timestamp,
-    pub writer: Writer,
+    pub hand: Hand,
     pub remember: Option<Remembered>,
+}
+
+/// In whose hand a session is while it is written.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Hand {
+    /// Nobody's: a reply, a cancel, a start. This process's worker takes the lease with the write
+    /// that makes work.
+    Free,
+    /// The holder's of the lease with this term, which gives it back with the write that leaves
+    /// nothing to do.
+    Leased(Term),
+}
+
+impl Hand {
+    /// Whether the lease is still held after a write that left `session`.
+    pub(crate) fn holds(self, session: &Session) -> bool {
+        let goes_on = session.status == Status::Running && session.retry_at.is_none() && session.has_work();
+        matches!(self, Self::Leased(_)) && goes_on
+    }
 }
 
 impl Inner {
     /// Begins a session: the first events make the aggregate.
-    pub(crate) async fn create(self: &Arc<Self>, id: SessionId, events: Vec<Event>, change: Change<'_>) -> Result<Changed, Error> {
-        let mut entries = number(0, events, change.by, change.at);
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        id: SessionId,
+        events: Vec<Event>,
+        at: Timestamp,
+        change: Change<'_>,
+    ) -> Result<Changed, Error> {
+        let entries = number(0, events, change.by, at);
         let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
             return Err(Error::Contended);
         };
         let asks = entries.iter().skip(1).filter_map(|entry| apply(&mut session, entry)).collect();
-        entries.shrink_to_fit();
-        Ok(self.write(0, session, entries, asks, change).await?)
+        Ok(self.write(0, Changed { session, entries, asks }, at, &change).await?)
     }
 
-    /// Writes `events` of a session that was read as `session`.
-    pub(crate) async fn write_events(
+    /// Decides on `session` as it was read and writes what was decided. Where somebody else has
+    /// written meanwhile, it is decided again on what stands then, a bounded number of times, and
+    /// nobody sees it.
+    pub(crate) async fn decide(
+        self: &Arc<Self>,
+        session: &Session,
+        change: Change<'_>,
+        decide: impl Fn(&Session, Timestamp) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Changed, Error> {
+        let mut session = session.clone();
+        for _ in 0..TRIES {
+            let at = self.store.now().await?;
+            let events = decide(&session, at)?;
+            if events.is_empty() {
+                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new() });
+            }
+            match self.write_events(&session, events, at, &change).await {
+                Err(AppendError::Stale { .. }) => {
+                    session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
+                }
+                written => return Ok(written?),
+            }
+        }
+        Err(Error::Contended)
+    }
+
+    async fn write_events(
         self: &Arc<Self>,
         session: &Session,
         events: Vec<Event>,
-        change: Change<'_>,
+        at: Timestamp,
+        change: &Change<'_>,
     ) -> Result<Changed, AppendError> {
         let after = session.seq;
         let mut session = session.clone();
-        let entries = number(after, events, change.by, change.at);
+        let entries = number(after, events, change.by, at);
         let mut asks: Vec<Ask> = Vec::new();
         for touched in entries.iter().filter_map(|entry| apply(&mut session, entry)) {
             asks.retain(|ask| ask.id != touched.id);
             asks.push(touched);
         }
-        self.write(after, session, entries, asks, change).await
+        self.write(after, Changed { session, entries, asks }, at, change).await
     }
 
     /// Appends and tells. Once it has begun it goes on to its end, whoever stops waiting for it:
     /// a caller that hangs up in between must not leave a session whose lease nobody drives.
-    async fn write(
-        self: &Arc<Self>,
-        after: u64,
-        session: Session,
-        entries: Vec<Entry>,
-        asks: Vec<Ask>,
-        change: Change<'_>,
-    ) -> Result<Changed, AppendError> {
-        let notices = self.notices_for(&asks, &entries, change.tenant, change.at);
-        let (writer, place) = self.with_place(change.writer);
+    async fn write(self: &Arc<Self>, after: u64, made: Changed, at: Timestamp, change: &Change<'_>) -> Result<Changed, AppendError> {
+        let (writer, place) = self.writer(change.hand, &made.session);
         let batch = Batch {
             tenant: change.tenant.clone(),
             after,
-            session: session.clone(),
-            entries: entries.clone(),
-            asks: asks.clone(),
-            notices,
+            session: made.session.clone(),
+            entries: made.entries.clone(),
+            asks: made.asks.clone(),
+            notices: self.notices_for(&made.asks, &made.entries, change.tenant, at),
             writer,
-            remember: change.remember,
+            remember: change.remember.clone(),
         };
         let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, place));
         match writing.await {
-            Ok(written) => written.map(|()| Changed { session, entries, asks }),
+            Ok(written) => written.map(|()| made),
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
         }
     }
@@ -113,23 +155,22 @@ impl Inner {
         Ok(())
     }
 
-    /// A lease rides on an append only where a place with this process's worker is kept for it: one
-    /// that nobody takes over would stop its session until it runs out.
-    fn with_place(&self, writer: Writer) -> (Writer, Option<OwnedPermit<Claimed>>) {
-        match writer {
-            Writer::Anyone { claim: Some(_) } => match self.desk.handed.clone().try_reserve_owned() {
-                Ok(place) => (writer, Some(place)),
-                Err(_) => (Writer::Anyone { claim: None }, None),
-            },
-            Writer::Anyone { claim: None } | Writer::Holder { .. } => (writer, None),
+    /// Who writes, as the store is told. A lease rides on an append only where this process has the
+    /// agent, and a place with its worker is kept for the session: one that nobody takes over would
+    /// stop it until the lease runs out.
+    fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedPermit<Claimed>>) {
+        match hand {
+            Hand::Leased(term) => {
+                let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
+                (Writer::Holder { term, then }, None)
+            }
+            Hand::Free => {
+                let wanted = self.agents.contains_key(&session.agent) && self.desk.is_running();
+                let place = wanted.then(|| self.desk.handed.clone().try_reserve_owned().ok()).flatten();
+                let claim = place.is_some().then_some((self.desk.worker, self.settings.hold));
+                (Writer::Anyone { claim }, place)
+            }
         }
-    }
-
-    /// Whoever writes without a lease takes one along, where this process has the agent and a
-    /// worker.
-    pub(crate) fn anyone(&self, agent: &AgentName) -> Writer {
-        let wanted = self.agents.contains_key(agent) && self.desk.is_running();
-        Writer::Anyone { claim: wanted.then_some((self.desk.worker, self.settings.hold)) }
     }
 
     /// Every ask that became pending is told about over every channel.

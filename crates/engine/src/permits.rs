@@ -9,7 +9,7 @@ use waypost_core::session::Session;
 
 use crate::access::Caller;
 use crate::asks::Shown;
-use crate::change::{Change, Changed, TRIES};
+use crate::change::{Change, Changed, Hand};
 use crate::error::Error;
 use crate::once::{Once, recall};
 use crate::waypost::Waypost;
@@ -74,31 +74,14 @@ impl Waypost {
         self.on_ask(caller, found, &Command::Report { ask, permit, outcome, output }, None).await
     }
 
-    /// Decides `command` about an ask until the decision could be written.
-    async fn on_ask(&self, caller: &Caller, mut found: Shown, command: &Command, once: Option<&Once>) -> Result<Shown, Error> {
-        let ask = found.ask.id;
-        for _ in 0..TRIES {
-            let now = self.now().await?;
-            let events = decide(&found.session, command.clone(), &caller.principal, now)?;
-            if events.is_empty() {
-                return Ok(found);
-            }
-            let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(ask)));
-            let writer = self.inner.anyone(&found.session.agent);
-            let change = Change { tenant: &caller.tenant, by: &caller.principal, at: now, writer, remember };
-            match self.inner.write_events(&found.session, events, change).await.map_err(Error::from) {
-                Ok(Changed { session, asks, .. }) => return Ok(after(session, asks, &found)),
-                Err(Error::Contended) => found = self.ask_by_id(caller, ask).await?,
-                Err(error) => return Err(error),
-            }
-        }
-        Err(Error::Contended)
+    async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&Once>) -> Result<Shown, Error> {
+        let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
+        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
+        let Changed { session, asks, .. } = self.inner.decide(&found.session, change, decide).await?;
+        let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
+        Ok(Shown { ask, session, replayed: false })
     }
-}
-
-fn after(session: Session, asks: Vec<Ask>, before: &Shown) -> Shown {
-    let ask = asks.into_iter().find(|ask| ask.id == before.ask.id).unwrap_or_else(|| before.ask.clone());
-    Shown { ask, session, replayed: false }
 }
 
 fn licence(ask: &Ask) -> Result<Licence, Error> {

@@ -7,10 +7,10 @@ use waypost_core::ids::{AgentName, AskId, CallId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_store::{AppendError, Page, SessionFilter};
+use waypost_store::{Page, SessionFilter};
 
 use crate::access::Caller;
-use crate::change::{Change, TRIES};
+use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::once::{Once, recall};
 use crate::waypost::Waypost;
@@ -78,8 +78,8 @@ impl Waypost {
         let events = start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, resume, metadata });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = Change { tenant: &caller.tenant, by, at: now, writer: self.inner.anyone(&agent), remember };
-        Ok(self.inner.create(id, events, change).await?.session)
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        Ok(self.inner.create(id, events, now, change).await?.session)
     }
 
     /// One session, without its history.
@@ -188,27 +188,15 @@ impl Waypost {
     }
 
     async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&Once>) -> Result<Session, Error> {
-        let mut session = self.session(caller, id).await?;
+        let session = self.session(caller, id).await?;
         caller.must_be_person()?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.session(caller, id).await;
         }
-        for _ in 0..TRIES {
-            let now = self.now().await?;
-            let events = decide(&session, command.clone(), &caller.principal, now)?;
-            if events.is_empty() {
-                return Ok(session);
-            }
-            let remember = once.map(|once| once.remember(&caller.principal, id, None));
-            let writer = self.inner.anyone(&session.agent);
-            let change = Change { tenant: &caller.tenant, by: &caller.principal, at: now, writer, remember };
-            match self.inner.write_events(&session, events, change).await {
-                Ok(changed) => return Ok(changed.session),
-                Err(AppendError::Stale { .. }) => session = self.session(caller, id).await?,
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(Error::Contended)
+        let remember = once.map(|once| once.remember(&caller.principal, id, None));
+        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let changed = self.inner.decide(&session, change, |session, now| decide(session, command.clone(), &caller.principal, now)).await?;
+        Ok(changed.session)
     }
 }

@@ -7,12 +7,11 @@ use waypost_core::decide::{Command, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
 use waypost_core::session::{Progress, Session, Status};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, Claimed, Lease, Then, Writer};
+use waypost_store::{Claimed, Lease};
 
-use crate::change::{Change, TRIES};
+use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
@@ -169,45 +168,17 @@ impl Turn {
             Command::Expire | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
             _ => Principal::agent(self.session.agent.as_str()),
         };
-        for _ in 0..TRIES {
-            let now = self.now().await?;
-            let events = decide(&self.session, command.clone(), &by, now)?;
-            if events.is_empty() {
-                return Ok(());
+        let hand = Hand::Leased(self.lease.term);
+        let change = Change { tenant: &self.lease.tenant, by: &by, hand, remember: None };
+        let decide = |session: &Session, now| decide(session, command.clone(), &by, now);
+        let changed = self.waypost.inner.decide(&self.session, change, decide).await?;
+        if let Some(first) = changed.entries.first() {
+            if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
+                self.history.extend(changed.entries);
             }
-            let then = self.then(&events, now, &by);
-            let writer = Writer::Holder { term: self.lease.term, then };
-            let change = Change { tenant: &self.lease.tenant, by: &by, at: now, writer, remember: None };
-            match self.waypost.inner.write_events(&self.session, events, change).await {
-                Ok(changed) => {
-                    if self.history.last().is_some_and(|last| last.seq + 1 == changed.entries[0].seq) {
-                        self.history.extend(changed.entries);
-                    }
-                    self.session = changed.session;
-                    self.holds = then != Then::Release;
-                    return Ok(());
-                }
-                Err(AppendError::Stale { .. }) => self.reload().await?,
-                Err(error) => return Err(error.into()),
-            }
+            self.holds = hand.holds(&changed.session);
         }
-        Err(Error::Contended)
-    }
-
-    /// A session that will have nothing to do is given back with the very write that says so.
-    fn then(&self, events: &[waypost_core::event::Event], at: Timestamp, by: &Principal) -> Then {
-        let mut after = self.session.clone();
-        for event in events {
-            let entry = Entry { seq: after.seq + 1, at, actor: by.clone(), event: event.clone() };
-            apply(&mut after, &entry);
-        }
-        let goes_on = after.status == Status::Running && after.retry_at.is_none() && after.has_work();
-        if goes_on { Then::Keep(self.waypost.inner.settings.hold) } else { Then::Release }
-    }
-
-    async fn reload(&mut self) -> Result<(), Error> {
-        let found = self.waypost.inner.store.load(&self.lease.tenant, self.session.id).await?;
-        self.session = found.ok_or(Refusal::NotFound)?;
+        self.session = changed.session;
         Ok(())
     }
 }

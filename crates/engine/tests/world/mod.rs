@@ -22,7 +22,7 @@ use waypost_engine::{Agent, AskRequest, Caller, Channels, Error, Once, SeededCha
 use waypost_store::memory::MemoryStore;
 use waypost_store::{AskFilter, Clock, ManualClock, Store};
 
-use self::dying::{Dying, Moment};
+use self::dying::{Dying, Moment, dying};
 use self::shop::Shop;
 
 /// When every world begins.
@@ -64,7 +64,7 @@ impl World {
 
     /// Starts the engine anew on what the store kept.
     pub fn restart(&mut self) {
-        let store = Arc::new(Dying::new(self.store.clone(), self.death.take()));
+        let store = Arc::new(dying(self.store.clone(), self.death.take()));
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
         let waypost = Waypost::new(store.clone(), self.chance.clone(), agents, Channels::default(), Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
@@ -74,14 +74,14 @@ impl World {
     /// The process is gone, with everything that was only in its memory. Its leases run out.
     pub fn crash(&mut self) {
         if let Some(life) = self.life.take() {
-            self.past_calls += life.store.calls();
+            self.past_calls += life.store.watch.calls();
         }
         self.clock.advance(Settings::default().hold + Duration::from_secs(1));
     }
 
     /// How many calls the store has served.
     pub fn store_calls(&self) -> usize {
-        self.past_calls + self.life.as_ref().map_or(0, |life| life.store.calls())
+        self.past_calls + self.life.as_ref().map_or(0, |life| life.store.watch.calls())
     }
 
     pub fn waypost(&mut self) -> Waypost {

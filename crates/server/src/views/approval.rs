@@ -3,8 +3,9 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::{Approval, Permit, Risk, Row, Use};
+use waypost_core::approval::{Approval, Permit, Risk, Use};
 use waypost_core::result;
+use waypost_core::rows::Row;
 use waypost_core::time::Timestamp;
 
 use super::raw;

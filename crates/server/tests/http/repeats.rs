@@ -46,11 +46,11 @@ async fn a019_a_repeat_that_comes_while_the_first_is_under_way_is_told_to_wait()
     let world = World::new().await;
     let program = world.key("agent:deployer").await.with(&[("idempotency-key", "k1")]);
     let body = framework();
-    world.gate.close();
+    world.store.watch.close();
     let (first, again) = tokio::join!(program.post("/api/v1/asks", &body), async {
-        world.gate.somebody_waits().await;
+        world.store.watch.somebody_waits().await;
         let again = program.post("/api/v1/asks", &body).await;
-        world.gate.open();
+        world.store.watch.open();
         again
     });
     assert_eq!((first.short(), again.short(), again.header("retry-after")), ("201".into(), "409 in_progress".into(), Some("1")));

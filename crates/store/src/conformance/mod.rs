@@ -9,6 +9,7 @@
 
 pub mod cases;
 pub(crate) mod story;
+pub mod watched;
 
 use std::any::Any;
 use std::sync::Arc;

@@ -8,7 +8,7 @@ mod speaker;
 mod stream;
 
 pub use client::{Client, Told};
-pub use gate::Gate;
+pub use gate::{Gated, gated};
 pub use speaker::Speaker;
 pub use stream::Stream;
 
@@ -33,7 +33,7 @@ pub const ADMIN: &str = "wpa_000000000000000000000000000000000000000000000000000
 pub struct World {
     pub url: String,
     pub clock: Arc<ManualClock>,
-    pub gate: Arc<Gate>,
+    pub store: Arc<Gated>,
     pub speaker: Speaker,
     pub waypost: Waypost,
     worker: Worker,
@@ -48,10 +48,10 @@ impl World {
 
     pub async fn with(change: impl FnOnce(&mut Options)) -> Self {
         let clock = Arc::new(ManualClock::at(DAWN));
-        let gate = Arc::new(Gate::new(MemoryStore::new(clock.clone())));
+        let store = Arc::new(gated(MemoryStore::new(clock.clone())));
         let speaker = Speaker::default();
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(speaker.clone())];
-        let waypost = Waypost::new(gate.clone(), Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
+        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         let mut options = Options::new("test");
         options.listen = ([127, 0, 0, 1], 0).into();
@@ -60,7 +60,7 @@ impl World {
         let bound = Server::bind(waypost.clone(), options).await.expect("a free port");
         let (url, stop, mut running) = (bound.url(), CancellationToken::new(), JoinSet::new());
         running.spawn(bound.run(stop.clone()));
-        Self { url, clock, gate, speaker, waypost, worker, stop, running }
+        Self { url, clock, store, speaker, waypost, worker, stop, running }
     }
 
     /// A client without a credential.

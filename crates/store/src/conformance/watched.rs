@@ -1,0 +1,105 @@
+//! A store whose every call passes somebody who watches: for what happens between a call and its
+//! answer, when a process dies or a request is still on its way.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+
+use crate::{
+    AppendError, Appended, AskFilter, Batch, Claimed, Credential, Delivery, Directory, Lease, Notice, Page, Purpose, Remembered,
+    SessionFilter, Store, StoreError,
+};
+
+/// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
+/// when it happens.
+pub trait Watch: Send + Sync {
+    /// Passes `call` on, or not. `appends` says whether it writes to a journal.
+    fn pass<T: Send, E: From<StoreError> + Send>(
+        &self,
+        appends: bool,
+        call: impl Future<Output = Result<T, E>> + Send,
+    ) -> impl Future<Output = Result<T, E>> + Send;
+}
+
+/// A store with somebody who watches it.
+pub struct Watched<S, W> {
+    /// The store itself.
+    pub inner: Arc<S>,
+    /// Who watches.
+    pub watch: W,
+}
+
+#[async_trait]
+impl<S: Store, W: Watch> Store for Watched<S, W> {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        self.inner.now().await
+    }
+    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        self.watch.pass(true, self.inner.append(batch)).await
+    }
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+        self.watch.pass(false, self.inner.load(tenant, session)).await
+    }
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+        self.watch.pass(false, self.inner.load_by_ask(tenant, ask)).await
+    }
+    async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.watch.pass(false, self.inner.read(tenant, session, after, limit)).await
+    }
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        self.watch.pass(false, self.inner.claim(worker, agents, limit, hold)).await
+    }
+    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+        self.watch.pass(false, self.inner.renew(lease, hold)).await
+    }
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+        self.watch.pass(false, self.inner.sessions(tenant, filter)).await
+    }
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+        self.watch.pass(false, self.inner.asks(tenant, filter)).await
+    }
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+        self.watch.pass(false, self.inner.recall(tenant, by, key)).await
+    }
+    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError> {
+        self.watch.pass(false, self.inner.take_notices(limit, hold)).await
+    }
+    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError> {
+        self.watch.pass(false, self.inner.settle_notice(tenant, notice, delivery)).await
+    }
+    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
+        self.watch.pass(false, self.inner.erase(tenant, session)).await
+    }
+}
+
+#[async_trait]
+impl<S: Directory, W: Watch> Directory for Watched<S, W> {
+    async fn welcome(&self, tenant: &Tenant, principal: &Principal, at: Timestamp) -> Result<(), StoreError> {
+        self.inner.welcome(tenant, principal, at).await
+    }
+    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
+        self.inner.principals(tenant).await
+    }
+    async fn issue(&self, credential: Credential) -> Result<(), StoreError> {
+        self.inner.issue(credential).await
+    }
+    async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
+        self.inner.credential(hash).await
+    }
+    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        self.inner.credentials(tenant, purpose).await
+    }
+    async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError> {
+        self.inner.end(tenant, credential, at).await
+    }
+    async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
+        self.inner.exchange(ended, successor).await
+    }
+}
