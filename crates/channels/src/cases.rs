@@ -79,7 +79,7 @@ async fn tell(channel: &impl Channel, body: Body) -> Result<(), Undelivered> {
 fn approval(tool: &str) -> Body {
     let identity = Identity { tool: tool.to_owned(), ..Identity::default() };
     let call = FrozenCall::new(identity, Json::new("{}").unwrap());
-    Body::Approval { approval: Box::new(Approval { call, prompt: None, risk: Risk::Low, category: None, allow_modify_args: false }) }
+    Body::Approval { approval: Box::new(Approval { risk: Risk::Low, ..Approval::new(call) }) }
 }
 
 fn review(markdown: &str) -> Body {

@@ -220,6 +220,14 @@ pub struct Approval {
     pub allow_modify_args: bool,
 }
 
+impl Approval {
+    /// Asks leave for `call`, at medium risk and with nothing to change. Change what differs.
+    #[must_use]
+    pub fn new(call: FrozenCall) -> Self {
+        Self { call, prompt: None, risk: Risk::default(), category: None, allow_modify_args: false }
+    }
+}
+
 /// The one-time licence that an approval mints.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Permit {

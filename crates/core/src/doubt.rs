@@ -4,9 +4,8 @@
 use crate::approval::{FrozenCall, Identity, ToolCall};
 use crate::ids::QuestionId;
 use crate::json::Json;
-use crate::question::{Choice, FreeText, Input, MAX_TEXT, Question};
+use crate::question::{Choice, Input, MAX_TEXT, Question};
 use crate::reply::Answers;
-use crate::rules::Rules;
 use crate::text;
 
 const WHAT_NOW: &str = "what_now";
@@ -63,19 +62,7 @@ pub fn questions(call: &ToolCall) -> Vec<Question> {
 }
 
 fn question(id: &str, question: String, input: Input, options: Vec<Choice>, required: bool) -> Question {
-    Question {
-        id: QuestionId::new(id),
-        question,
-        header: None,
-        input,
-        options,
-        multi_select: false,
-        free_text: FreeText::Forbid,
-        placeholder: None,
-        default: None,
-        required,
-        rules: Rules::default(),
-    }
+    Question { options, required, ..Question::new(QuestionId::new(id), question, input) }
 }
 
 /// What the accepted answers mean. Anything that is not a clear word means: do not run.

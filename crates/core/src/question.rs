@@ -123,6 +123,24 @@ pub enum PreviewKind {
 }
 
 impl Question {
+    /// A question that must be answered and about which nothing else is said. Change what differs.
+    #[must_use]
+    pub fn new(id: QuestionId, question: impl Into<String>, input: Input) -> Self {
+        Self {
+            id,
+            question: question.into(),
+            header: None,
+            input,
+            options: Vec::new(),
+            multi_select: false,
+            free_text: FreeText::Forbid,
+            placeholder: None,
+            default: None,
+            required: true,
+            rules: Rules::default(),
+        }
+    }
+
     /// Everything wrong with the question as it was asked; `at` is the pointer to it.
     #[must_use]
     pub fn problems(&self, at: &str) -> Vec<Problem> {

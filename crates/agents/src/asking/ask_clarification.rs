@@ -9,7 +9,6 @@ use waypost_core::ids::ToolName;
 use waypost_core::problem::Problem;
 use waypost_core::question::{Choice, FreeText, Input, Question, name_question};
 use waypost_core::result::ASK_CLARIFICATION;
-use waypost_core::rules::Rules;
 
 use super::{Asking, read, told};
 use crate::model::ToolSpec;
@@ -113,19 +112,9 @@ impl Call {
             (Mode::Options, true) => (Input::Select, FreeText::Allow, self.options),
             (Mode::Options, false) => (Input::Select, FreeText::Forbid, self.options),
         };
-        Question {
-            id: name_question(None, &self.question, &[]),
-            question: self.question,
-            header: None,
-            input,
-            options: options.unwrap_or_default().into_iter().map(choice).collect(),
-            multi_select: false,
-            free_text,
-            placeholder: None,
-            default: None,
-            required: true,
-            rules: Rules::default(),
-        }
+        let options = options.unwrap_or_default().into_iter().map(choice).collect();
+        let id = name_question(None, &self.question, &[]);
+        Question { options, free_text, ..Question::new(id, self.question, input) }
     }
 }
 

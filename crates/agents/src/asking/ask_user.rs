@@ -8,7 +8,6 @@ use waypost_core::ask::Body;
 use waypost_core::ids::ToolName;
 use waypost_core::problem::Problem;
 use waypost_core::question::{self, Choice, FreeText, Input, Preview, PreviewKind, Question, name_question};
-use waypost_core::rules::Rules;
 
 use super::{Asking, read, told};
 use crate::model::ToolSpec;
@@ -130,17 +129,13 @@ impl AskUser {
             (false, false) => (Input::Select, FreeText::Forbid),
         };
         Question {
-            id,
-            question: item.question,
             header: item.header,
-            input,
             options,
             multi_select: item.multi_select,
             free_text,
             placeholder: item.placeholder,
-            default: None,
             required: item.required,
-            rules: Rules::default(),
+            ..Question::new(id, item.question, input)
         }
     }
 }

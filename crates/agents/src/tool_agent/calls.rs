@@ -170,7 +170,7 @@ fn identity(sheet: &ToolSheet) -> Option<Identity> {
 fn approval(sheet: &ToolSheet, call: FrozenCall) -> Body {
     let prompt = sheet.prompt.as_ref().map(|prompt| fill(prompt, &call.arguments().value()));
     let (risk, category, allow_modify_args) = (sheet.risk, sheet.category.clone(), sheet.allow_modify_args);
-    Body::Approval { approval: Box::new(Approval { call, prompt, risk, category, allow_modify_args }) }
+    Body::Approval { approval: Box::new(Approval { prompt, risk, category, allow_modify_args, ..Approval::new(call) }) }
 }
 
 fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {

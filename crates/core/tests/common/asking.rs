@@ -6,27 +6,14 @@ use waypost_core::decide::{Draft, Plan};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::question::{Choice, FreeText, Input, Question};
+use waypost_core::question::{Choice, Input, Question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
-use waypost_core::rules::Rules;
 use waypost_core::time::Timestamp;
 
 /// A question that wants a written text.
 pub fn text(id: &str) -> Question {
-    Question {
-        id: QuestionId::new(id),
-        question: format!("What {id}?"),
-        header: None,
-        input: Input::Text,
-        options: Vec::new(),
-        multi_select: false,
-        free_text: FreeText::Forbid,
-        placeholder: None,
-        default: None,
-        required: true,
-        rules: Rules::default(),
-    }
+    Question::new(QuestionId::new(id), format!("What {id}?"), Input::Text)
 }
 
 /// A question with options to choose one of.
@@ -49,7 +36,7 @@ pub fn approval(ask: u128, tool: &str, arguments: &str) -> Draft {
     let identity = Identity { tool: tool.into(), ..Identity::default() };
     let call = FrozenCall::new(identity, json(arguments));
     let prompt = Some(format!("Run with {arguments}?"));
-    let approval = Approval { call, prompt, risk: Risk::High, category: None, allow_modify_args: true };
+    let approval = Approval { prompt, risk: Risk::High, allow_modify_args: true, ..Approval::new(call) };
     draft(ask, Body::Approval { approval: Box::new(approval) })
 }
 

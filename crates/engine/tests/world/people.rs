@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use waypost_core::ask::{Ask, Body, Origin, Outcome};
 use waypost_core::ids::QuestionId;
-use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
-use waypost_core::rules::Rules;
 
 use super::World;
 
@@ -29,19 +28,7 @@ pub fn decide(ask: &Ask, decision: &str, reason: Option<&str>) -> Reply {
 
 /// One yes-or-no question, as a program asks it.
 pub fn questions() -> Body {
-    let question = Question {
-        id: QuestionId::new("go_on"),
-        question: "Shall I go on?".into(),
-        header: None,
-        input: Input::Confirm,
-        options: Vec::new(),
-        multi_select: false,
-        free_text: FreeText::Forbid,
-        placeholder: None,
-        default: None,
-        required: true,
-        rules: Rules::default(),
-    };
+    let question = Question::new(QuestionId::new("go_on"), "Shall I go on?", Input::Confirm);
     Body::Questions { questions: vec![question] }
 }
 

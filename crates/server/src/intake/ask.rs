@@ -152,11 +152,11 @@ impl ApprovalBody {
         let prompt = self.prompt.map(|prompt| fill(&prompt, &arguments.value()));
         Body::Approval {
             approval: Box::new(Approval {
-                call: FrozenCall::new(identity, arguments),
                 prompt,
                 risk: self.risk,
                 category: self.category,
                 allow_modify_args: self.allow_modify_args,
+                ..Approval::new(FrozenCall::new(identity, arguments))
             }),
         }
     }

@@ -109,10 +109,8 @@ pub(super) fn take(sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Ques
 impl QuestionBody {
     fn take(self, id: QuestionId, at: &str, faults: &mut Vec<Fault>) -> Question {
         refuse(faults, self.when.is_some(), format!("{at}/when"), "A question that depends on another");
+        let input = input(self.input.as_deref(), !self.options.is_empty(), &format!("{at}/input"), faults);
         Question {
-            id,
-            input: input(self.input.as_deref(), !self.options.is_empty(), &format!("{at}/input"), faults),
-            question: self.question,
             header: self.header,
             options: self.options.into_iter().map(OptionBody::take).collect(),
             multi_select: self.multi_select,
@@ -121,6 +119,7 @@ impl QuestionBody {
             default: self.default,
             required: self.required.unwrap_or(true),
             rules: self.rules.unwrap_or_default().take(&format!("{at}/rules"), faults),
+            ..Question::new(id, self.question, input)
         }
     }
 }

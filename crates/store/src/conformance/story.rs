@@ -11,9 +11,8 @@ use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Principal, Provenance, Source};
-use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
-use waypost_core::rules::Rules;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 
@@ -169,17 +168,5 @@ fn entries(events: Vec<Event>, after: u64, by: &Principal, at: Timestamp) -> Vec
 }
 
 fn question() -> Question {
-    Question {
-        id: QuestionId::new("region"),
-        question: "Which region?".into(),
-        header: None,
-        input: Input::Text,
-        options: Vec::new(),
-        multi_select: false,
-        free_text: FreeText::Forbid,
-        placeholder: None,
-        default: None,
-        required: true,
-        rules: Rules::default(),
-    }
+    Question::new(QuestionId::new("region"), "Which region?", Input::Text)
 }
