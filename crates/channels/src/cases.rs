@@ -98,6 +98,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
         policy: waypost_core::policy::Policy::default(),
         context: None,
         asked_at: Timestamp::default(),
+        reminded: 0,
         state: State::Pending,
     }
 }

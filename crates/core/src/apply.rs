@@ -66,6 +66,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::QuestionWithdrawn { ask } => settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at }),
         Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
+        Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
         Event::PermitUsed { ask, outcome, output } => {
             use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })

@@ -38,8 +38,15 @@ pub struct Ask {
     pub context: Option<Json>,
     /// When it was asked.
     pub asked_at: Timestamp,
+    /// How many of its reminders are done with.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub reminded: usize,
     /// Where it stands.
     pub state: State,
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
 }
 
 /// What made an ask.

@@ -130,6 +130,13 @@ pub enum Event {
         /// Which.
         ask: AskId,
     },
+    /// People were told again of an ask that still waits.
+    QuestionReminded {
+        /// Which.
+        ask: AskId,
+        /// How many of its reminders are done with.
+        nth: usize,
+    },
     /// An outside program took its permit and may now run the call.
     PermitClaimed {
         /// Which ask.
@@ -212,6 +219,7 @@ impl Event {
             Self::QuestionCancelled { .. } => "question_cancelled",
             Self::QuestionWithdrawn { .. } => "question_withdrawn",
             Self::QuestionExpired { .. } => "question_expired",
+            Self::QuestionReminded { .. } => "question_reminded",
             Self::PermitClaimed { .. } => "permit_claimed",
             Self::PermitRefused { .. } => "permit_refused",
             Self::PermitUsed { .. } => "permit_used",
@@ -235,6 +243,7 @@ impl Event {
             | Self::QuestionCancelled { ask, .. }
             | Self::QuestionWithdrawn { ask }
             | Self::QuestionExpired { ask }
+            | Self::QuestionReminded { ask, .. }
             | Self::PermitClaimed { ask, .. }
             | Self::PermitRefused { ask, .. }
             | Self::PermitUsed { ask, .. } => Some(*ask),

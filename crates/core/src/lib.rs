@@ -11,6 +11,7 @@ pub mod approval;
 pub mod ask;
 pub mod decide;
 pub mod doubt;
+pub mod due;
 pub mod event;
 pub mod ids;
 pub mod json;

@@ -14,6 +14,9 @@ use crate::time::Timestamp;
 /// server by the deadline is never lost to the timer.
 pub const GRACE: Duration = Duration::from_secs(2);
 
+/// People are reminded of one ask at most so often.
+pub const MAX_REMINDERS: usize = 8;
+
 /// Who may answer, how long an ask waits, and what happens then.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -26,6 +29,10 @@ pub struct Policy {
     pub expires_at: Option<Timestamp>,
     /// What happens then.
     pub on_expiry: OnExpiry,
+    /// When people are told again, as long as it waits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub remind_at: Vec<Timestamp>,
     /// Who may answer.
     pub who: Who,
 }
@@ -82,6 +89,7 @@ impl Policy {
         if self.expires_at.is_some_and(|deadline| deadline <= now) {
             problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", "The deadline must lie in the future."));
         }
+        problems.extend(self.reminder_problems(now, at));
         match (self.on_expiry, body) {
             (OnExpiry::Default, Body::Questions { questions }) => {
                 for (n, _) in questions.iter().enumerate().filter(|(_, question)| question.required && question.default.is_none()) {
@@ -100,6 +108,31 @@ impl Policy {
             (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. }) | (OnExpiry::Fail | OnExpiry::Continue, _) => {}
         }
         problems
+    }
+
+    fn reminder_problems(&self, now: Timestamp, at: &str) -> Vec<Problem> {
+        let wrong = |(n, moment): (usize, &Timestamp)| {
+            let wrong = |code, message| Some(Problem::new(format!("{at}/remind_at/{n}"), code, message));
+            match self.expires_at {
+                _ if *moment <= now => wrong("in_the_past", "A reminder must lie in the future."),
+                Some(deadline) if *moment >= deadline => wrong("after_the_deadline", "A reminder must come before the deadline."),
+                Some(_) | None => None,
+            }
+        };
+        let mut problems: Vec<_> = self.remind_at.iter().enumerate().filter_map(wrong).collect();
+        if self.remind_at.len() > MAX_REMINDERS {
+            let message = format!("Remind people at most {MAX_REMINDERS} times.");
+            problems.push(Problem::new(format!("{at}/remind_at"), "too_many", message));
+        }
+        problems
+    }
+
+    /// The same, its reminders in the order in which they come and each once.
+    #[must_use]
+    pub fn in_order(mut self) -> Self {
+        self.remind_at.sort_unstable();
+        self.remind_at.dedup();
+        self
     }
 
     /// Whether `by` may answer, when `requester` started the session. Evaluated when deciding.

@@ -12,7 +12,6 @@ use crate::ask::Ask;
 use crate::event::Seq;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::json::Json;
-use crate::policy::GRACE;
 use crate::principal::Principal;
 use crate::time::Timestamp;
 
@@ -163,17 +162,6 @@ pub enum Progress {
     },
 }
 
-/// When a session next needs attention. This is the whole scheduler.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Due {
-    /// There is work.
-    Now,
-    /// At a future time: a deadline or a second try.
-    At(Timestamp),
-    /// Not until somebody does something.
-    Never,
-}
-
 impl Progress {
     /// How often the call was started.
     #[must_use]
@@ -222,39 +210,5 @@ impl Session {
             }
             Driver::Program => false,
         }
-    }
-
-    /// The next moment at which the session needs attention.
-    #[must_use]
-    pub fn due(&self) -> Due {
-        let deadline = self.pending().filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
-        let work = match (self.status, self.driver) {
-            (Status::Running, Driver::Agent) => Some(self.retry_at),
-            (Status::Running, Driver::Program) => None,
-            (Status::WaitingForInput, _) => None,
-            (Status::Complete | Status::Failed | Status::Cancelled, _) => return Due::Never,
-        };
-        match (work, deadline) {
-            (Some(None), _) => Due::Now,
-            (Some(Some(retry)), None) => Due::At(retry),
-            (Some(Some(retry)), Some(deadline)) => Due::At(retry.min(deadline)),
-            (None, Some(deadline)) => Due::At(deadline),
-            (None, None) => Due::Never,
-        }
-    }
-
-    /// The asks whose deadline and grace have passed at `now`, oldest deadline first.
-    ///
-    /// A deadline that passed while every worker was down is honoured late, never skipped:
-    /// an agent waiting for silence must be told about the silence.
-    #[must_use]
-    pub fn overdue(&self, now: Timestamp) -> Vec<AskId> {
-        let mut overdue: Vec<_> = self
-            .pending()
-            .filter_map(|ask| Some((ask.policy.expires_at?, ask.id)))
-            .filter(|(deadline, _)| deadline.plus(GRACE) <= now)
-            .collect();
-        overdue.sort_unstable();
-        overdue.into_iter().map(|(_, ask)| ask).collect()
     }
 }

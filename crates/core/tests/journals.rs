@@ -98,6 +98,7 @@ fn place(event: &Event) -> usize {
         Event::RunCompleted { .. } => 16,
         Event::RunFailed { .. } => 17,
         Event::RunCancelled { .. } => 18,
+        Event::QuestionReminded { .. } => 19,
     }
 }
 

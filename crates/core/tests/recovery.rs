@@ -15,10 +15,11 @@ use proptest::test_runner::FileFailurePersistence;
 use waypost_core::apply::{apply, rebuild};
 use waypost_core::approval::Use;
 use waypost_core::ask::{Ask, Body, Origin};
+use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::AskId;
 use waypost_core::policy::GRACE;
-use waypost_core::session::{Driver, Due, Progress, Resume, Session, Status};
+use waypost_core::session::{Driver, Progress, Resume, Session, Status};
 
 /// What a promise has to say when it is broken.
 type Kept = Result<(), String>;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use tokio::sync::mpsc::OwnedPermit;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
+use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
-use waypost_core::session::{Due, Session, Status};
+use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Term, Then, Writer};
 
@@ -173,10 +174,10 @@ impl Inner {
         }
     }
 
-    /// Every ask that became pending is told about over every channel.
+    /// People are told over every channel of each ask that began to wait, and again when they are reminded.
     fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
         let asked = |ask: &&Ask| {
-            let made = |entry: &Entry| matches!(entry.event, Event::QuestionPending { .. }) && entry.event.ask() == Some(ask.id);
+            let made = |entry: &Entry| tells(&entry.event) && entry.event.ask() == Some(ask.id);
             ask.is_pending() && entries.iter().any(made)
         };
         let new = asks.iter().filter(asked);
@@ -191,6 +192,11 @@ impl Inner {
         };
         new.flat_map(|ask| self.channels.names().map(move |channel| notice(ask, channel))).collect()
     }
+}
+
+/// Whether people are told when this happens.
+fn tells(event: &Event) -> bool {
+    matches!(event, Event::QuestionPending { .. } | Event::QuestionReminded { .. })
 }
 
 fn number(after: u64, events: Vec<Event>, by: &Principal, at: Timestamp) -> Vec<Entry> {

@@ -165,7 +165,7 @@ impl Turn {
     /// lease was overtaken and the turn must stop.
     pub async fn record(&mut self, command: Command) -> Result<(), Error> {
         let by = match command {
-            Command::Expire | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
+            Command::Tick | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
             _ => Principal::agent(self.session.agent.as_str()),
         };
         let hand = Hand::Leased(self.lease.term);

@@ -141,7 +141,7 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed) -> Result<(), Error> {
     let mut wrote = false;
     loop {
         if !turn.session().overdue(turn.now().await?).is_empty() {
-            turn.record(Command::Expire).await?;
+            turn.record(Command::Tick).await?;
             wrote = true;
         }
         let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };

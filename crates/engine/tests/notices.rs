@@ -56,9 +56,13 @@ impl Town {
     }
 
     async fn somebody_asks(&self) -> Ask {
+        self.somebody_asks_with(Policy::default()).await
+    }
+
+    async fn somebody_asks_with(&self, policy: Policy) -> Ask {
         let caller = Caller { tenant: Tenant::default(), principal: Principal::agent("cli") };
         let body = Body::Review { markdown: "# Good?".into() };
-        let request = AskRequest { session: None, message: None, body, policy: Policy::default(), context: None, problems: Vec::new() };
+        let request = AskRequest { session: None, message: None, body, policy, context: None, problems: Vec::new() };
         self.engine().ask(&caller, request, None).await.unwrap().ask
     }
 
@@ -101,4 +105,27 @@ async fn nobody_is_told_about_an_ask_that_was_settled_meanwhile() {
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.engine().dispatcher().deliver_due().await.unwrap();
     assert_eq!(town.carried(), []);
+}
+
+/// Reminders are counted in the journal, so neither a restart nor a server that was down for a week
+/// moves or doubles them.
+#[tokio::test]
+async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_answer() {
+    let town = Town::new();
+    let days = [1, 2, 3, 9].map(|day| Timestamp::from_millis(1_800_000_000_000 + day * 86_400_000));
+    let ask = town.somebody_asks_with(Policy { remind_at: days.into(), ..Policy::default() }).await;
+    let mut carried = Vec::new();
+    for day in [0, 1, 0, 6, 0] {
+        town.clock.advance(std::time::Duration::from_secs(day * 86_400));
+        let engine = town.engine();
+        engine.worker().unwrap().run_until_idle().await.unwrap();
+        carried.push(engine.dispatcher().deliver_due().await.unwrap());
+    }
+    let zoe = Caller { tenant: Tenant::default(), principal: Principal::person("zoe") };
+    town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
+    town.clock.advance(std::time::Duration::from_secs(9 * 86_400));
+    town.engine().worker().unwrap().run_until_idle().await.unwrap();
+    carried.push(town.engine().dispatcher().deliver_due().await.unwrap());
+    // When it was asked; on the first day; not twice; once for the second and the third; not twice; never again.
+    assert_eq!(carried, [1, 1, 0, 1, 0, 0]);
 }

@@ -1,15 +1,14 @@
 //! Asking, taking back, dismissing, expiring; speaking to a session and stopping it.
 
 use super::{Draft, first_line};
-use crate::ask::{Ask, Body, Origin, Outcome, State};
+use crate::ask::{Ask, Body, Origin, State};
 use crate::event::{Event, Role};
 use crate::ids::AskId;
-use crate::policy::OnExpiry;
-use crate::principal::{Kind, Principal, Provenance, Source};
+use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::question;
 use crate::refusal::Refusal;
-use crate::reply::{Answers, Given, MAX_INLINE_TEXT};
+use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
 
@@ -41,6 +40,7 @@ impl Session {
             return Err(Refusal::Invalid(problems));
         }
         let Draft { id, message, body, policy, context } = draft;
+        let policy = policy.in_order();
         let ask = Ask {
             id,
             session: self.id,
@@ -52,6 +52,7 @@ impl Session {
             policy,
             context,
             asked_at: now,
+            reminded: 0,
             state: State::Pending,
         };
         Ok(Event::QuestionPending { ask: Box::new(ask) })
@@ -74,30 +75,6 @@ impl Session {
         }
         ask.still_pending()?;
         Ok(vec![Event::QuestionWithdrawn { ask: id }])
-    }
-
-    /// Settles every overdue ask by its own recorded policy.
-    pub(super) fn expire(&self, now: Timestamp) -> Vec<Event> {
-        let mut events = Vec::new();
-        let mut fails = false;
-        for ask in self.overdue(now).into_iter().filter_map(|id| self.asks.get(&id)) {
-            match ask.policy.on_expiry {
-                OnExpiry::Default => events.push(defaults(ask)),
-                OnExpiry::Reject | OnExpiry::Continue => events.push(Event::QuestionExpired { ask: ask.id }),
-                OnExpiry::Fail => {
-                    events.push(Event::QuestionExpired { ask: ask.id });
-                    fails |= self.driver == Driver::Agent;
-                }
-            }
-        }
-        if fails {
-            let expired: Vec<_> = events.iter().filter_map(Event::ask).collect();
-            let left = self.pending().filter(|ask| !expired.contains(&ask.id));
-            let withdrawn: Vec<_> = left.map(|ask| Event::QuestionWithdrawn { ask: ask.id }).collect();
-            events.extend(withdrawn);
-            events.push(Event::RunFailed { code: "ask_expired".into(), message: "Nobody answered in time.".into() });
-        }
-        events
     }
 
     pub(super) fn say(&self, text: String) -> Result<Vec<Event>, Refusal> {
@@ -181,27 +158,4 @@ fn problems(draft: &Draft, now: Timestamp) -> Vec<Problem> {
     }
     problems.extend(draft.policy.problems(&draft.body, now, "/policy"));
     problems
-}
-
-/// The questions' own defaults as the answer, said to be that.
-fn defaults(ask: &Ask) -> Event {
-    let questions = match &ask.body {
-        Body::Questions { questions } => questions.as_slice(),
-        Body::Approval { .. } | Body::Review { .. } => &[],
-    };
-    let answers: Answers = questions
-        .iter()
-        .filter_map(|question| {
-            let given = Given { values: vec![question.default.clone()?], ..Given::default() };
-            // A default that does not fit was refused when the ask was made.
-            Some((question.id.clone(), question.accept(&given, "").ok().flatten()?))
-        })
-        .collect();
-    Event::QuestionAnswered {
-        ask: ask.id,
-        outcome: Outcome::Answers { answers },
-        comment: None,
-        provenance: Provenance { kind: Source::Default, by: Principal::system(), channel: "deadline".into() },
-        permit: None,
-    }
 }

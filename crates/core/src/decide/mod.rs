@@ -4,6 +4,7 @@
 mod asking;
 mod permit;
 mod reply;
+mod tick;
 mod turn;
 
 pub use permit::{already_reported, claimable};
@@ -36,8 +37,8 @@ pub enum Command {
     CancelAsk { ask: AskId, comment: Option<String> },
     /// The asker takes an ask back.
     WithdrawAsk { ask: AskId },
-    /// Time has passed: settle what is overdue.
-    Expire,
+    /// Time has passed: do what is owed by now.
+    Tick,
     /// An outside program wants the permit of an approved call.
     Claim(Box<Claim>),
     /// Somebody tried to claim a permit for another call; the record says so.
@@ -179,7 +180,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::CancelAsk { ask, comment } => session.cancel_ask(ask, comment, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
-        Command::Expire => Ok(session.expire(now)),
+        Command::Tick => Ok(session.tick(now)),
         Command::Claim(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
         Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),

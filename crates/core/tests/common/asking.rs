@@ -53,6 +53,11 @@ pub fn until(draft: Draft, expires_at: Timestamp, on_expiry: OnExpiry) -> Draft 
     Draft { policy: Policy { expires_at: Some(expires_at), on_expiry, ..draft.policy }, ..draft }
 }
 
+/// The same, with reminders.
+pub fn reminded_at<const N: usize>(moments: [Timestamp; N], draft: Draft) -> Draft {
+    Draft { policy: Policy { remind_at: moments.into(), ..draft.policy }, ..draft }
+}
+
 pub fn asking(draft: Draft) -> Plan {
     Plan::Ask(Box::new(draft))
 }

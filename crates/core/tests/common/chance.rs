@@ -13,7 +13,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::Driver;
 
-use super::asking::{answers, approval, asking, call, json, questions, review, text, until, value};
+use super::asking::{answers, approval, asking, call, json, questions, reminded_at, review, text, until, value};
 use super::{World, ask_id, bob, cli, deployer, permit_id, zoe};
 
 /// One attempt. Small numbers choose among the asks and calls there are, and one that is not.
@@ -81,7 +81,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 fn wish() -> impl Strategy<Value = Wish> {
-    let deadline = || prop::option::weighted(0.3, (0..60_i64, 0..4_usize));
+    let deadline = || prop::option::weighted(0.3, (3..60_i64, 0..4_usize));
     prop_oneof![
         2 => Just(Wish::Run),
         1 => Just(Wish::Mend),
@@ -170,7 +170,8 @@ impl World {
     fn with(&self, draft: Draft, deadline: Deadline) -> Draft {
         let Some((seconds, then)) = deadline else { return draft };
         let then = [OnExpiry::Fail, OnExpiry::Continue, OnExpiry::Default, OnExpiry::Reject][then];
-        until(draft, self.now.plus(std::time::Duration::from_secs(seconds.unsigned_abs())), then)
+        let after = |seconds: i64| self.now.plus(std::time::Duration::from_secs(seconds.unsigned_abs()));
+        reminded_at([after(seconds / 3), after(seconds / 2)], until(draft, after(seconds), then))
     }
 
     fn some_reply(&self, ask: u128, how: usize) -> Reply {

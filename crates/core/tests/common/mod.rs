@@ -169,7 +169,7 @@ impl World {
     }
 
     pub fn expires(&mut self) -> Result<(), Refusal> {
-        self.does(&Principal::system(), Command::Expire)
+        self.does(&Principal::system(), Command::Tick)
     }
 
     /// A reply that reaches the server and is decided at once.

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use waypost_core::approval::{CallOutcome, Permit, Use};
 use waypost_core::ask::{Ask, Body, Outcome, State};
+use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::reply::Answers;
-use waypost_core::session::{Due, Progress, Session};
+use waypost_core::session::{Progress, Session};
 use waypost_core::time::Timestamp;
 
 use super::{DAWN, World};
@@ -94,6 +95,7 @@ fn line(event: &Event) -> String {
         }
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
         Event::QuestionWithdrawn { ask } | Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
+        Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
         Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
         Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
         Event::PermitUsed { ask, outcome, output } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),

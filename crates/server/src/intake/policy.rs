@@ -1,7 +1,6 @@
 //! A policy as a program sends it.
 
 use serde::Deserialize;
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::policy::{Excluded, OnExpiry, Policy, Wait, Who};
 use waypost_core::problem::Problem as Fault;
@@ -27,10 +26,9 @@ pub(super) struct PolicyBody {
     on_expiry: Option<String>,
     /// Only the default, 2, or none.
     max_retries: Option<u32>,
-    /// Not supported by this version but for an empty list.
-    #[schema(value_type = Vec<String>)]
+    /// When people are told again, as long as it waits: at most 8 moments, each before the deadline.
     #[serde(default)]
-    remind_at: Vec<Box<RawValue>>,
+    remind_at: Vec<String>,
     /// Who may answer; any person where absent.
     who: Option<WhoBody>,
 }
@@ -55,13 +53,13 @@ struct WhoBody {
 impl PolicyBody {
     /// The policy as core knows it; what cannot be taken over is added to `faults`.
     pub(super) fn take(self, faults: &mut Vec<Fault>) -> Policy {
-        refuse(faults, !self.remind_at.is_empty(), "/policy/remind_at".into(), "A reminder");
         let retries = self.max_retries.is_some_and(|most| most != 0 && most != DEFAULT_RETRIES);
         refuse(faults, retries, "/policy/max_retries".into(), "Asking again after an insufficient answer");
         Policy {
             wait: wait(self.wait.as_deref(), faults),
-            expires_at: self.expires_at.and_then(|text| moment(&text, faults)),
+            expires_at: self.expires_at.and_then(|text| moment(&text, "/policy/expires_at", faults)),
             on_expiry: on_expiry(self.on_expiry.as_deref(), faults),
+            remind_at: reminders(&self.remind_at, faults),
             who: self.who.unwrap_or_default().take(faults),
         }
     }
@@ -102,10 +100,15 @@ fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpiry {
     }
 }
 
-fn moment(text: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
+fn reminders(texts: &[String], faults: &mut Vec<Fault>) -> Vec<Timestamp> {
+    let numbered = texts.iter().enumerate();
+    numbered.filter_map(|(n, text)| moment(text, &format!("/policy/remind_at/{n}"), faults)).collect()
+}
+
+fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
     let moment = text.parse().ok();
     if moment.is_none() {
-        faults.push(Fault::new("/policy/expires_at", "not_a_time", "Write a time like 2026-11-21T10:30:00Z."));
+        faults.push(Fault::new(at, "not_a_time", "Write a time like 2026-11-21T10:30:00Z."));
     }
     moment
 }

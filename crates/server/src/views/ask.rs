@@ -95,6 +95,9 @@ pub struct PolicyView {
     pub expires_at: Option<Timestamp>,
     /// What happens then.
     pub on_expiry: OnExpiry,
+    /// When people are told again, as long as it waits.
+    #[schema(value_type = Vec<String>)]
+    pub remind_at: Vec<Timestamp>,
     /// Who may answer.
     pub who: Who,
 }
@@ -160,7 +163,13 @@ impl ReviewView {
 
 impl PolicyView {
     fn new(policy: &Policy) -> Self {
-        Self { wait: policy.wait, expires_at: policy.expires_at, on_expiry: policy.on_expiry, who: policy.who.clone() }
+        Self {
+            wait: policy.wait,
+            expires_at: policy.expires_at,
+            on_expiry: policy.on_expiry,
+            remind_at: policy.remind_at.clone(),
+            who: policy.who.clone(),
+        }
     }
 }
 

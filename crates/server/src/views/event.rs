@@ -117,6 +117,7 @@ impl Storyteller {
             Event::ToolCompleted { call_id, tool, outcome, output, .. } => {
                 json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output})
             }
+            Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
             Event::PermitUsed { ask, outcome, output } => {
@@ -157,7 +158,8 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::QuestionAnswered { ask, .. }
         | Event::QuestionCancelled { ask, .. }
         | Event::QuestionWithdrawn { ask }
-        | Event::QuestionExpired { ask } => Some(*ask),
+        | Event::QuestionExpired { ask }
+        | Event::QuestionReminded { ask, .. } => Some(*ask),
         Event::QuestionPending { .. }
         | Event::SessionCreated { .. }
         | Event::Message { .. }

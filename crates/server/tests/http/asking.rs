@@ -53,7 +53,7 @@ async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
             question("framework_2", Some("Framework"), "What name, again?", "text", json!([])),
         ],
         "approval": null, "review": null, "context": {"n": 1},
-        "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "who": {}},
+        "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "remind_at": [], "who": {}},
         "asked_at": "2027-01-15T08:00:00.000Z", "answers": null, "decision": null, "comment": null, "answered_by": null,
         "answered_at": null, "settled_by": null, "settled_at": null, "provenance": null,
     });
@@ -80,11 +80,11 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/1/input unknown_input",
         "/questions/1/rules/format unsupported",
         "/questions/1/rules/min wrong_type",
-        "/policy/remind_at unsupported",
         "/policy/max_retries unsupported",
         "/policy/wait unsupported",
         "/policy/expires_at not_a_time",
         "/policy/on_expiry unsupported",
+        "/policy/remind_at/0 not_a_time",
         "/policy/who/roles unsupported",
         "/policy/who/quorum unsupported",
         "/questions/0/question required",
@@ -102,10 +102,10 @@ async fn the_policy_that_the_design_writes_out_is_taken_where_it_asks_for_nothin
     let program = world.key("agent:deployer").await;
     let mut body = framework();
     body["policy"] = json!({"wait": "block", "expires_at": "2027-01-15T10:00:00+01:00", "on_expiry": "continue", "max_retries": 2,
-        "remind_at": [], "who": {"roles": [], "people": ["zoe"], "quorum": 1, "not": ["requester"]}});
+        "remind_at": ["2027-01-15T08:30:00Z"], "who": {"roles": [], "people": ["zoe"], "quorum": 1, "not": ["requester"]}});
     let asked = program.post("/api/v1/asks", &body).await;
     let policy = json!({"wait": "block", "expires_at": "2027-01-15T09:00:00.000Z", "on_expiry": "continue",
-        "who": {"people": ["zoe"], "not": ["requester"]}});
+        "remind_at": ["2027-01-15T08:30:00.000Z"], "who": {"people": ["zoe"], "not": ["requester"]}});
     assert_eq!((asked.short(), &asked.body["policy"]), ("201".into(), &policy));
 }
 

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
+use waypost_core::due::Due;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
 use waypost_core::principal::Principal;
-use waypost_core::session::{Due, Session, Status};
+use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};

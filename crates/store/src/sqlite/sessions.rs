@@ -1,9 +1,10 @@
 //! The session row: the aggregate, and the one guarded update on which everything rests.
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+use waypost_core::due::Due;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::session::{Due, Session};
+use waypost_core::session::Session;
 
 use super::row::{END, from_json, int, to_json, uint};
 use super::writer::Tx;
