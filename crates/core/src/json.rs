@@ -10,6 +10,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// How deep arrays and objects may nest.
 pub const MAX_DEPTH: usize = 64;
@@ -50,6 +51,12 @@ impl Json {
         &self.0
     }
 
+    /// The same text, to stand within other JSON as the value it is.
+    #[must_use]
+    pub fn raw(&self) -> &RawValue {
+        serde_json::from_str(&self.0).unwrap_or(RawValue::NULL)
+    }
+
     /// The value as a type of the caller's own, which says how exactly its numbers are read.
     ///
     /// # Errors
@@ -75,6 +82,31 @@ impl TryFrom<String> for Json {
 impl From<Json> for String {
     fn from(json: Json) -> String {
         json.0
+    }
+}
+
+/// Optional JSON that stands within other JSON as the value it is, and not as text.
+pub mod inline {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+    use serde_json::value::RawValue;
+
+    use super::Json;
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn serialize<S: Serializer>(json: &Option<Json>, writer: S) -> Result<S::Ok, S::Error> {
+        json.as_ref().map(Json::raw).serialize(writer)
+    }
+
+    /// Reads the value strictly, and keeps its exact text.
+    ///
+    /// # Errors
+    /// What is ambiguous or broken in it.
+    pub fn deserialize<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Json>, D::Error> {
+        let raw = Option::<Box<RawValue>>::deserialize(reader)?;
+        raw.map(|raw| Json::new(raw.get()).map_err(D::Error::custom)).transpose()
     }
 }
 

@@ -13,6 +13,7 @@ pub mod decide;
 pub mod doubt;
 pub mod due;
 pub mod event;
+mod form;
 pub mod ids;
 pub mod json;
 mod measure;

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::QuestionId;
+use crate::json::Json;
 use crate::problem::Problem;
 use crate::rules::Rules;
 
@@ -41,7 +42,7 @@ pub struct Question {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
     /// What stands in the form before anybody touched it, and what counts where the policy says
-    /// `on_expiry: default`.
+    /// `on_expiry: default`. Of a `form` it is the data, as JSON text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default: Option<String>,
     /// Whether the ask can be answered without it.
@@ -49,6 +50,9 @@ pub struct Question {
     /// What a written answer must look like.
     #[serde(default, skip_serializing_if = "Rules::is_empty")]
     pub rules: Rules,
+    /// The JSON Schema of the data that a `form` asks for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schema: Option<Json>,
 }
 
 /// How a question is answered.
@@ -67,6 +71,8 @@ pub enum Input {
     Date,
     /// A moment with its offset as RFC 3339 writes it, `2026-11-21T10:30:00+01:00`.
     Datetime,
+    /// Data as the question's JSON Schema describes it.
+    Form,
 }
 
 /// Whether a person may write an answer of their own.
@@ -138,6 +144,7 @@ impl Question {
             default: None,
             required: true,
             rules: Rules::default(),
+            schema: None,
         }
     }
 
@@ -161,7 +168,7 @@ impl Question {
                     say("/options", "required", "Give at least one option, or allow free text.");
                 }
             }
-            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime => {
+            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => {
                 if !self.options.is_empty() {
                     say("/options", "not_a_select", "Only a `select` has options; leave them out or set `input` to `select`.");
                 }
@@ -172,6 +179,7 @@ impl Question {
         }
         problems.extend(self.option_problems(at));
         problems.extend(self.rules.problems(self.input, &format!("{at}/rules")));
+        problems.extend(self.form_problems(at));
         problems.extend(self.default_problems(at));
         problems
     }
@@ -198,9 +206,12 @@ impl Question {
     }
 
     fn default_problems(&self, at: &str) -> Vec<Problem> {
-        let Some(default) = &self.default else { return Vec::new() };
-        let given = crate::reply::Given { values: vec![default.clone()], free_text: None, notes: None };
         let place = format!("{at}/default");
+        let given = match self.given_by_default() {
+            Ok(None) => return Vec::new(),
+            Ok(Some(given)) => given,
+            Err(bad) => return vec![Problem::new(place, "json", format!("The default of a form is its data: {bad}."))],
+        };
         match self.accept(&given, &place) {
             Ok(_) => Vec::new(),
             Err(problems) => problems.into_iter().map(|problem| Problem { pointer: place.clone(), ..problem }).collect(),

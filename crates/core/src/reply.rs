@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::form;
 use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::problem::{Problem, pointer};
@@ -56,10 +57,14 @@ pub struct Given {
     /// A remark beside the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
+    /// The data of a form, a JSON object.
+    #[serde(default, with = "crate::json::inline", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub data: Option<Json>,
 }
 
 /// What a question accepted. Made only by [`Question::accept`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The chosen options' values, or what was written as it was written, or `yes` or `no`.
     pub values: Vec<String>,
@@ -69,6 +74,9 @@ pub struct Answer {
     /// A remark beside the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
+    /// The data of a form, as the exact text that was sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<Json>,
 }
 
 /// The answers an ask accepted, by question.
@@ -100,11 +108,15 @@ impl Question {
                 problems.extend(self.check_written(&given.values, free_text, &values_at, &text_at))
             }
             Input::Confirm => problems.extend(check_confirm(&given.values, free_text, &values_at, &text_at)),
+            Input::Form => problems.extend(form::check(given, at)),
+        }
+        if given.data.is_some() && self.input != Input::Form {
+            problems.push(Problem::new(format!("{at}/data"), "not_a_form", "Only a form is answered with data; give `values`."));
         }
         if !problems.is_empty() {
             return Err(problems);
         }
-        let left_open = free_text.is_none() && given.values.iter().all(|value| value.trim().is_empty());
+        let left_open = given.data.is_none() && free_text.is_none() && given.values.iter().all(|value| value.trim().is_empty());
         if left_open && self.required {
             return Err(vec![Problem::new(at, "required", "This question needs an answer.")]);
         }
@@ -112,19 +124,20 @@ impl Question {
         if left_open && notes.is_none() {
             return Ok(None);
         }
-        Ok(Some(self.answer(&given.values, free_text, notes)))
+        Ok(Some(Answer { data: given.data.clone(), ..self.answer(&given.values, free_text, notes) }))
     }
 
     /// What is written may come either way; it is kept as the one value.
     fn answer(&self, values: &[String], free_text: Option<&str>, notes: Option<String>) -> Answer {
         match (self.input, free_text) {
             (Input::Text | Input::Number | Input::Date | Input::Datetime, Some(text)) => {
-                Answer { values: vec![text.to_owned()], free_text: None, notes }
+                Answer { values: vec![text.to_owned()], free_text: None, notes, data: None }
             }
-            (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm, _) => Answer {
+            (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm | Input::Form, _) => Answer {
                 values: values.iter().filter(|value| !value.trim().is_empty()).cloned().collect(),
                 free_text: free_text.map(str::to_owned),
                 notes,
+                data: None,
             },
         }
     }

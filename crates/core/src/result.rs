@@ -2,11 +2,14 @@
 //! as JSON data, never as instructions; only where a tool promised the bare answer are they the
 //! whole result.
 
+use serde::Serialize;
 use serde_json::json;
+use serde_json::value::RawValue;
 
 use crate::approval::CallOutcome;
 use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
 use crate::doubt::{self, Verdict};
+use crate::json::Json;
 use crate::question::Question;
 use crate::reply::{Answer, Answers};
 
@@ -123,27 +126,52 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
         (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions }) => questions,
         (Origin::ToolCall { .. } | Origin::Program, Body::Approval { .. } | Body::Review { .. }) => return None,
     };
-    let listed: Vec<_> = questions.iter().map(|question| listed(question, answers)).collect();
-    Some(with(json!({"status": "answered", "answers": listed}), "comment", comment).to_string())
+    let answers = questions.iter().map(|question| Listed::new(question, answers.get(&question.id))).collect();
+    serde_json::to_string(&Told { status: "answered", answers, comment }).ok()
 }
 
 /// The answer as a person would say it. A remark changes what an answer means, so it follows on a
 /// line of its own.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
-    let said = answers.flat_map(|Answer { values, free_text, notes }| values.iter().chain(free_text).chain(notes));
-    said.map(String::as_str).chain(comment).collect::<Vec<_>>().join("\n")
+    let said = answers.flat_map(|Answer { values, free_text, notes, data }| {
+        let words = values.iter().chain(free_text).map(String::as_str);
+        words.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
+    });
+    said.chain(comment).collect::<Vec<_>>().join("\n")
 }
 
-fn listed(question: &Question, answers: &Answers) -> serde_json::Value {
-    let answer = answers.get(&question.id);
-    json!({
-        "question": question.question,
-        "header": question.header,
-        "values": answer.map(|answer| answer.values.clone()).unwrap_or_default(),
-        "free_text": answer.and_then(|answer| answer.free_text.clone()),
-        "notes": answer.and_then(|answer| answer.notes.clone()),
-    })
+/// Everything that was said. Data stands in it as it was sent, so that no number is printed anew.
+#[derive(Serialize)]
+struct Told<'a> {
+    status: &'static str,
+    answers: Vec<Listed<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    question: &'a str,
+    header: Option<&'a str>,
+    values: &'a [String],
+    free_text: Option<&'a str>,
+    notes: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    data: Option<&'a RawValue>,
+}
+
+impl<'a> Listed<'a> {
+    fn new(question: &'a Question, answer: Option<&'a Answer>) -> Self {
+        Self {
+            question: &question.question,
+            header: question.header.as_deref(),
+            values: answer.map(|answer| answer.values.as_slice()).unwrap_or_default(),
+            free_text: answer.and_then(|answer| answer.free_text.as_deref()),
+            notes: answer.and_then(|answer| answer.notes.as_deref()),
+            data: answer.and_then(|answer| answer.data.as_ref()).map(Json::raw),
+        }
+    }
 }
 
 /// How a call in doubt ended, in the model's words; `None` where it runs again.

@@ -17,8 +17,8 @@ use waypost_store::{AskFilter, Page};
 use crate::access::Caller;
 use crate::change::{Change, Hand};
 use crate::error::Error;
+use crate::fitting;
 use crate::once::{Once, recall};
-use crate::schema;
 use crate::waypost::Waypost;
 
 /// What a program asks.
@@ -72,7 +72,7 @@ impl Waypost {
         let now = self.now().await?;
         let id = self.inner.ask_id(now);
         let AskRequest { message, body, policy, context, mut problems, .. } = request;
-        problems.extend(schema_problems(&body));
+        problems.extend(fitting::problems_of(&body, &policy));
         let draft = Draft { id, message, body, policy, context };
         match existing {
             None => self.ask_in_new_session(caller, draft, problems, once, now).await,
@@ -231,7 +231,7 @@ impl Waypost {
             Deed::Withdraw => Command::WithdrawAsk { ask: ask.id },
             Deed::Reply { reply, channel } => Command::Reply(Box::new(Replying {
                 ask: ask.id,
-                schema_problems: edit_problems(ask, reply),
+                schema_problems: fitting::problems_with(ask, reply),
                 reply: (**reply).clone(),
                 provenance: Provenance { kind: Source::Person, by: caller.principal.clone(), channel: channel.clone() },
                 received_at,
@@ -265,22 +265,6 @@ fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, E
 fn shown(session: Session, asks: Vec<Ask>) -> Result<Shown, Error> {
     let ask = asks.into_iter().next().ok_or(Error::Contended)?;
     Ok(Shown { ask, session, replayed: false })
-}
-
-fn schema_problems(body: &Body) -> Vec<Problem> {
-    match body {
-        Body::Approval { approval } => {
-            let schema = approval.call.identity().schema.as_ref();
-            schema.map(|schema| schema::problems_of(schema, "/approval/schema")).unwrap_or_default()
-        }
-        Body::Questions { .. } | Body::Review { .. } => Vec::new(),
-    }
-}
-
-fn edit_problems(ask: &Ask, reply: &Reply) -> Vec<Problem> {
-    let schema = ask.approval().and_then(|approval| approval.call.identity().schema.as_ref());
-    let edited = reply.arguments.as_ref();
-    schema.zip(edited).map(|(schema, arguments)| schema::check(schema, arguments, "/arguments")).unwrap_or_default()
 }
 
 /// A line for lists: what is asked, in its own words.

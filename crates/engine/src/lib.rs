@@ -16,6 +16,7 @@ pub mod schema;
 mod asks;
 mod change;
 mod dispatcher;
+mod fitting;
 mod permits;
 mod plain;
 mod sessions;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::reply::Given;
@@ -34,6 +35,11 @@ fn given(question: &Question, line: &str) -> Given {
         Input::Number | Input::Date | Input::Datetime => values(vec![words.to_owned()]),
         Input::Confirm => values(vec![words.to_lowercase()]),
         Input::Select => select(question, words),
+        // What is no JSON is sent on as it was written, for the ask to say what it wants.
+        Input::Form => match Json::new(words) {
+            Ok(data) => Given { data: Some(data), ..Given::default() },
+            Err(_) => values(vec![words.to_owned()]),
+        },
     }
 }
 

@@ -1,5 +1,7 @@
-//! Whether arguments fit their tool's JSON Schema: a pure function handed to where it is needed,
+//! Whether arguments fit their tool's JSON Schema, and a form's data its own: a pure function handed to where it is needed,
 //! so that core stays light.
+
+mod said;
 
 use jsonschema::{PatternOptions, Retrieve, Uri, ValidationOptions};
 use serde_json::Value;
@@ -42,13 +44,21 @@ pub fn problems_of(schema: &Json, at: &str) -> Vec<Problem> {
 /// Everything that keeps `arguments` from fitting `schema`; `at` is the pointer to them.
 #[must_use]
 pub fn check(schema: &Json, arguments: &Json, at: &str) -> Vec<Problem> {
-    match options().build(&schema.value()) {
-        Ok(validator) => validator
-            .iter_errors(&arguments.value())
-            .map(|error| Problem::new(format!("{at}{}", error.instance_path()), "schema", error.to_string()))
-            .collect(),
+    check_with(&options(), schema, arguments, at)
+}
+
+/// Everything that keeps `data` from fitting the `schema` of its form, where a format such as
+/// `email` is a rule and not a remark; `at` is the pointer to the data.
+#[must_use]
+pub fn check_form(schema: &Json, data: &Json, at: &str) -> Vec<Problem> {
+    check_with(&options().should_validate_formats(true), schema, data, at)
+}
+
+fn check_with(options: &ValidationOptions<'static>, schema: &Json, value: &Json, at: &str) -> Vec<Problem> {
+    match options.build(&schema.value()) {
+        Ok(validator) => validator.iter_errors(&value.value()).flat_map(|error| said::problems(&error, at)).collect(),
         // A schema that cannot be used lets nothing through.
-        Err(error) => vec![Problem::new(at, "schema", format!("The tool's schema cannot be used: {error}"))],
+        Err(error) => vec![Problem::new(at, "schema", format!("The schema cannot be used: {error}"))],
     }
 }
 
@@ -72,9 +82,64 @@ mod tests {
     fn a023_arguments_that_do_not_fit_are_told_where() {
         let schema = json(r#"{"type":"object","properties":{"n":{"type":"integer"}},"required":["n"],"additionalProperties":false}"#);
         assert_eq!(check(&schema, &json(r#"{"n":1}"#), "/arguments"), []);
-        let wrong = check(&schema, &json(r#"{"n":"one"}"#), "/arguments");
-        assert_eq!(wrong.iter().map(|problem| problem.pointer.as_str()).collect::<Vec<_>>(), ["/arguments/n"]);
-        assert_eq!(check(&schema, &json("{}"), "/arguments").len(), 1);
+        assert_eq!(told(&check(&schema, &json(r#"{"n":"one"}"#), "/arguments")), ["/arguments/n wrong_type"]);
+        assert_eq!(told(&check(&schema, &json(r#"{"m/n":1}"#), "/arguments")), ["/arguments/m~1n unknown_field", "/arguments/n required"]);
+    }
+
+    fn told(problems: &[Problem]) -> Vec<String> {
+        let mut told: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
+        told.sort();
+        told
+    }
+
+    #[test]
+    fn a097_what_keeps_the_data_of_a_form_from_fitting_is_told_at_the_very_field() {
+        let schema = json(
+            r#"{"type":"object","required":["name","owner"],"additionalProperties":false,"properties":{
+            "name":{"type":"string","minLength":3},"replicas":{"type":"integer","minimum":1,"maximum":10},
+            "region":{"enum":["eu","us"]},"size":{"oneOf":[{"const":"s","title":"Small"},{"const":"l","title":"Large"}]},
+            "days":{"type":"array","items":{"enum":["mo","tu"]},"minItems":1,"maxItems":2,"uniqueItems":true},
+            "owner":{"type":"object","required":["mail"],"properties":{"mail":{"type":"string","format":"email"},"since":{"type":"string","format":"date"}}},
+            "hosts":{"type":"array","items":{"type":"object","properties":{"port":{"type":"integer","exclusiveMaximum":65536}}}}}}"#,
+        );
+        let good = r#"{"name":"web","replicas":3,"size":"l","days":["mo"],"owner":{"mail":"a@example.org"},"hosts":[{"port":80}]}"#;
+        assert_eq!(check_form(&schema, &json(good), "/answers/app/data"), []);
+        let bad = r#"{"name":"w","replicas":11.5,"region":"mars","size":"m","days":["mo","mo","we"],"extra":1,
+            "owner":{"mail":"nobody","since":"today"},"hosts":[{"port":80},{"port":65536}]}"#;
+        assert_eq!(
+            told(&check_form(&schema, &json(bad), "/data")),
+            [
+                "/data/days duplicate",
+                "/data/days too_many",
+                "/data/days/2 no_such_option",
+                "/data/extra unknown_field",
+                "/data/hosts/1/port above_max",
+                "/data/name too_short",
+                "/data/owner/mail format",
+                "/data/owner/since format",
+                "/data/region no_such_option",
+                "/data/replicas above_max",
+                "/data/replicas wrong_type",
+                "/data/size no_such_option",
+            ]
+        );
+        assert_eq!(told(&check_form(&schema, &json(r#"{"owner":{}}"#), "/data")), ["/data/name required", "/data/owner/mail required"]);
+    }
+
+    #[test]
+    fn what_is_wrong_with_data_is_said_without_repeating_what_was_sent() {
+        let schema =
+            json(r#"{"properties":{"a":{"type":["integer","null"]},"b":{"enum":["x","y"]},"c":{"type":"string","format":"date-time"}}}"#);
+        let secret = r#"{"a":"hunter2","b":"hunter2","c":"hunter2"}"#;
+        let said: Vec<_> = check_form(&schema, &json(secret), "").into_iter().map(|problem| problem.message).collect();
+        assert_eq!(
+            said,
+            [
+                "Give null or a whole number.",
+                "Choose one of: x, y.",
+                "Write a date and a time with its offset, such as 2026-11-21T10:30:00+01:00.",
+            ]
+        );
     }
 
     #[test]

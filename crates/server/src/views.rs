@@ -1,11 +1,13 @@
 //! What is shown of Waypost's state on the wire: snake_case JSON, times as RFC 3339, ids as text.
 
+mod answer;
 mod approval;
 mod ask;
 mod event;
 mod question;
 mod session;
 
+pub use answer::AnswerView;
 pub use approval::ApprovalView;
 pub use ask::AskView;
 pub use event::EventView;

@@ -93,7 +93,8 @@ pub struct Replying {
     pub received_at: Timestamp,
     /// The id of the permit, should this mint one.
     pub permit: PermitId,
-    /// What the schema of the pending call has against the edited arguments, if any were sent.
+    /// What the schema of the pending call has against the edited arguments, or the schemas of the
+    /// asked forms against their data.
     pub schema_problems: Vec<Problem>,
 }
 

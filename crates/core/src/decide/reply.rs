@@ -11,7 +11,7 @@ use crate::json::Json;
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
-use crate::reply::{MAX_INLINE_TEXT, Reply, accept_all};
+use crate::reply::{Answers, MAX_INLINE_TEXT, Reply, accept_all};
 use crate::session::Session;
 use crate::time::Timestamp;
 
@@ -42,7 +42,7 @@ impl Session {
                 refuse_decision_fields(&replying.reply)?;
                 let given = replying.reply.answers.as_ref();
                 let given = given.ok_or_else(|| invalid("/answers", "required", "Answer the questions in `answers`."))?;
-                let answers = accept_all(questions, given).map_err(Refusal::Invalid)?;
+                let answers = fitting(accept_all(questions, given), &replying.schema_problems)?;
                 let permit = self.permit_to_run_again(ask, &answers, &replying, now);
                 Ok(vec![answered(replying, Outcome::Answers { answers }, permit)])
             }
@@ -59,7 +59,7 @@ impl Session {
     }
 
     /// "Run it again" is a recorded approval of that very call, so it mints a permit of its own.
-    fn permit_to_run_again(&self, ask: &Ask, answers: &crate::reply::Answers, replying: &Replying, now: Timestamp) -> Option<Permit> {
+    fn permit_to_run_again(&self, ask: &Ask, answers: &Answers, replying: &Replying, now: Timestamp) -> Option<Permit> {
         let Origin::InDoubt { call_id, tool } = &ask.origin else { return None };
         match doubt::verdict(answers) {
             Verdict::Happened(_) | Verdict::Skip => return None,
@@ -68,6 +68,15 @@ impl Session {
         // The call as it was started, whose arguments are not always JSON.
         let arguments = &self.call(call_id)?.call.arguments;
         Some(mint(replying, &Digest::of_call(tool.as_str(), "", None, "", arguments), now))
+    }
+}
+
+/// What was accepted, where the schemas of the forms have nothing against it either.
+fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Result<Answers, Refusal> {
+    match accepted {
+        Ok(answers) if by_schema.is_empty() => Ok(answers),
+        Ok(_) => Err(Refusal::Invalid(by_schema.to_vec())),
+        Err(problems) => Err(Refusal::Invalid([&problems, by_schema].concat())),
     }
 }
 
@@ -149,8 +158,11 @@ fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
 
 fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
     let given = reply.answers.iter().flat_map(|answers| answers.values());
-    let in_answers = given.flat_map(|given| given.values.iter().chain(&given.free_text).chain(&given.notes));
-    let mut texts = in_answers.chain(&reply.reason).chain(&reply.comment);
+    let in_answers = given.flat_map(|given| {
+        let texts = given.values.iter().chain(&given.free_text).chain(&given.notes).map(String::as_str);
+        texts.chain(given.data.as_ref().map(Json::as_str))
+    });
+    let mut texts = in_answers.chain(reply.reason.as_deref()).chain(reply.comment.as_deref());
     if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
 }
 

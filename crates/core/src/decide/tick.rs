@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::AskId;
 use crate::policy::OnExpiry;
 use crate::principal::{Principal, Provenance, Source};
-use crate::reply::{Answers, Given};
+use crate::reply::Answers;
 use crate::session::{Driver, Session};
 use crate::time::Timestamp;
 
@@ -56,7 +56,7 @@ fn defaults(ask: &Ask) -> Event {
     let answers: Answers = questions
         .iter()
         .filter_map(|question| {
-            let given = Given { values: vec![question.default.clone()?], ..Given::default() };
+            let given = question.given_by_default().ok()??;
             // A default that does not fit was refused when the ask was made.
             Some((question.id.clone(), question.accept(&given, "").ok().flatten()?))
         })

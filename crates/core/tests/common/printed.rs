@@ -131,7 +131,8 @@ pub fn listed(answers: &Answers) -> String {
     let one = |(id, answer): (&_, &waypost_core::reply::Answer)| {
         let words = answer.free_text.iter().map(|text| format!(" in own words {text:?}"));
         let notes = answer.notes.iter().map(|notes| format!(" noting {notes:?}"));
-        format!("{id}={}{}", answer.values.join("+"), words.chain(notes).collect::<String>())
+        let data = answer.data.iter().map(|data| format!(" with {}", data.as_str()));
+        format!("{id}={}{}", answer.values.join("+"), words.chain(data).chain(notes).collect::<String>())
     };
     answers.iter().map(one).collect::<Vec<_>>().join(", ")
 }

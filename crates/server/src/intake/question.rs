@@ -8,10 +8,10 @@ use waypost_core::problem::Problem as Fault;
 use waypost_core::question::{Choice, FreeText, Input, Preview, Question, name_question};
 use waypost_core::rules::Rules;
 
-use super::{refuse, unsupported};
+use super::{exact, refuse, unsupported};
 
 /// Inputs that the design knows and this version does not.
-const LATER: [&str; 3] = ["secret", "file", "form"];
+const LATER: [&str; 2] = ["secret", "file"];
 
 /// One item to be answered.
 #[derive(Deserialize, ToSchema)]
@@ -24,7 +24,7 @@ pub(super) struct QuestionBody {
     question: String,
     /// A short chip; 12 characters advised.
     header: Option<String>,
-    /// `text`, `select`, `confirm`, `number`, `date` or `datetime`; `select` where there are options, else `text`.
+    /// `text`, `select`, `confirm`, `number`, `date`, `datetime` or `form`; `select` where there are options, else `text`.
     #[schema(value_type = Option<Input>)]
     input: Option<String>,
     /// The choices of a `select`.
@@ -38,8 +38,9 @@ pub(super) struct QuestionBody {
     free_text: FreeText,
     /// Shown in an empty text field.
     placeholder: Option<String>,
-    /// What stands in the form before anybody touched it.
-    default: Option<String>,
+    /// What stands in the form before anybody touched it: a text, or the data of a `form`.
+    #[schema(value_type = Option<serde_json::Value>)]
+    default: Option<Box<RawValue>>,
     /// Whether the ask can be answered without it; `true` where absent.
     required: Option<bool>,
     /// Not supported by this version.
@@ -47,6 +48,9 @@ pub(super) struct QuestionBody {
     when: Option<Box<RawValue>>,
     /// What a written answer or a selection must look like.
     rules: Option<RulesBody>,
+    /// For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand.
+    #[schema(value_type = Option<Object>)]
+    schema: Option<Box<RawValue>>,
 }
 
 /// One choice in a question.
@@ -116,9 +120,10 @@ impl QuestionBody {
             multi_select: self.multi_select,
             free_text: self.free_text,
             placeholder: self.placeholder,
-            default: self.default,
+            default: default(self.default, input, &format!("{at}/default"), faults),
             required: self.required.unwrap_or(true),
             rules: self.rules.unwrap_or_default().take(&format!("{at}/rules"), faults),
+            schema: self.schema.as_deref().and_then(exact),
             ..Question::new(id, self.question, input)
         }
     }
@@ -134,15 +139,33 @@ fn input(named: Option<&str>, has_options: bool, at: &str, faults: &mut Vec<Faul
         Some("number") => Input::Number,
         Some("date") => Input::Date,
         Some("datetime") => Input::Datetime,
+        Some("form") => Input::Form,
         Some(later) if LATER.contains(&later) => {
             faults.push(unsupported(at, &format!("The input `{later}`")));
             default
         }
         Some(_) => {
-            faults.push(Fault::new(at, "unknown_input", "The input is `text`, `select`, `confirm`, `number`, `date` or `datetime`."));
+            faults.push(Fault::new(
+                at,
+                "unknown_input",
+                "The input is `text`, `select`, `confirm`, `number`, `date`, `datetime` or `form`.",
+            ));
             default
         }
     }
+}
+
+/// A text, or the exact data of a form.
+fn default(sent: Option<Box<RawValue>>, input: Input, at: &str, faults: &mut Vec<Fault>) -> Option<String> {
+    let sent = sent?;
+    if input == Input::Form {
+        return Some(sent.get().to_owned());
+    }
+    let text = serde_json::from_str(sent.get()).ok();
+    if text.is_none() {
+        faults.push(Fault::new(at, "wrong_type", "Give a text; only a form has data."));
+    }
+    text
 }
 
 impl OptionBody {

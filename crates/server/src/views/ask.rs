@@ -1,5 +1,7 @@
 //! An ask as it is shown, pending or settled.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -8,10 +10,9 @@ use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::policy::{OnExpiry, Policy, Wait, Who};
 use waypost_core::principal::{Principal, Provenance};
-use waypost_core::reply::Answer;
 use waypost_core::time::Timestamp;
 
-use super::{ApprovalView, QuestionView, raw};
+use super::{AnswerView, ApprovalView, QuestionView, raw};
 use crate::markdown;
 
 /// One request to people.
@@ -54,8 +55,7 @@ pub struct AskView {
     #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
     /// What was accepted, by question.
-    #[schema(value_type = Option<std::collections::BTreeMap<String, Answer>>)]
-    pub answers: Option<waypost_core::reply::Answers>,
+    pub answers: Option<BTreeMap<String, AnswerView>>,
     /// What was decided.
     pub decision: Option<DecisionView>,
     /// On the whole.
@@ -179,7 +179,7 @@ struct End {
     at: Option<Timestamp>,
     by: Option<Principal>,
     answered: Option<Provenance>,
-    answers: Option<waypost_core::reply::Answers>,
+    answers: Option<BTreeMap<String, AnswerView>>,
     decision: Option<DecisionView>,
     comment: Option<String>,
 }
@@ -190,7 +190,7 @@ impl End {
             State::Pending => Self::default(),
             State::Answered(settled) => {
                 let (answers, decision) = match &settled.outcome {
-                    Outcome::Answers { answers } => (Some(answers.clone()), None),
+                    Outcome::Answers { answers } => (Some(AnswerView::all(answers)), None),
                     Outcome::Approve { digest } => (None, Some(DecisionView::new("approve", digest, None))),
                     Outcome::Reject { digest, reason } => (None, Some(DecisionView::new("reject", digest, reason.clone()))),
                 };

@@ -1,11 +1,13 @@
 //! A question as it is shown.
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ids::QuestionId;
 use waypost_core::question::{Choice, FreeText, Input, Preview, PreviewKind, Question};
 use waypost_core::rules::Rules;
 
+use super::raw;
 use crate::markdown;
 
 /// One item to be answered.
@@ -28,7 +30,7 @@ pub struct QuestionView {
     pub free_text: FreeText,
     /// Shown in an empty text field.
     pub placeholder: Option<String>,
-    /// What stands in the form before anybody touched it.
+    /// What stands in the form before anybody touched it; of a `form` its data, as JSON text.
     pub default: Option<String>,
     /// Whether the ask can be answered without it.
     pub required: bool,
@@ -37,6 +39,10 @@ pub struct QuestionView {
     pub when: (),
     /// What a written answer must look like.
     pub rules: Option<Rules>,
+    /// For the input `form`: the JSON Schema of its data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub schema: Option<Box<RawValue>>,
 }
 
 /// One choice in a question.
@@ -83,6 +89,7 @@ impl QuestionView {
             required: question.required,
             when: (),
             rules: (!question.rules.is_empty()).then(|| question.rules.clone()),
+            schema: question.schema.as_ref().and_then(raw),
         }
     }
 }

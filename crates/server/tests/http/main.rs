@@ -9,6 +9,7 @@ mod bodies;
 mod browser;
 mod described;
 mod doors;
+mod forms;
 mod links;
 mod live;
 mod local_admin;

@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, BadId};
+use waypost_core::json::Json;
 use waypost_core::reply::Given;
 
 use super::context::{Context, Output};
 use super::decision::names_the_digest;
 use super::prompt::{self, Prompted};
 use super::reach::{Otherwise, Reached};
-use super::sending::{self, Taken};
+use super::sending::{self, Reply, Taken};
 use crate::client::wire::{self, List, Verdict};
 use crate::client::{As, Client, Received};
 use crate::exit::{Exit, Failure};
@@ -33,11 +34,14 @@ pub struct Answer {
     /// The same in words of your own, where the question allows them
     #[arg(long = "text", value_name = "Q=WORDS", requires = "ask")]
     texts: Vec<String>,
+    /// The data of a form: QUESTION=JSON, or just JSON where there is one question
+    #[arg(long = "data", value_name = "Q=JSON", requires = "ask")]
+    data: Vec<String>,
     /// Approve exactly what --digest-words name
-    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "reject"])]
+    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "data", "reject"])]
     approve: bool,
     /// Reject it
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "data"])]
     reject: bool,
     /// Why it is rejected; told to the agent
     #[arg(long, value_name = "TEXT", requires = "reject")]
@@ -46,7 +50,7 @@ pub struct Answer {
     #[arg(long, value_name = "WORDS")]
     digest_words: Option<String>,
     /// Dismiss it without an answer
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "approve", "reject"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "data", "approve", "reject"])]
     cancel: bool,
     /// A remark on the whole
     #[arg(long, value_name = "TEXT", requires = "ask")]
@@ -110,23 +114,18 @@ impl Answer {
     }
 
     /// The reply that was typed as flags, if one was.
-    fn reply(&self, ask: &wire::Ask) -> Result<Option<Value>, Failure> {
+    fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
             (_, true) => Some(sending::decision(ask, Verdict::Reject, self.reason.clone())),
-            _ if self.values.is_empty() && self.texts.is_empty() => None,
-            _ => Some(json!({ "answers": self.answers(ask)? })),
+            _ if self.values.is_empty() && self.texts.is_empty() && self.data.is_empty() => None,
+            _ => Some(Reply { answers: Some(self.answers(ask)?), ..Reply::default() }),
         };
-        Ok(reply.map(|mut reply| {
-            if let Some(comment) = &self.comment {
-                reply["comment"] = comment.as_str().into();
-            }
-            reply
-        }))
+        Ok(reply.map(|reply| Reply { comment: self.comment.clone(), ..reply }))
     }
 
     /// A script approves only what it can name, so that nothing is approved unseen.
-    fn approval(&self, ask: &wire::Ask) -> Result<Value, Failure> {
+    fn approval(&self, ask: &wire::Ask) -> Result<Reply, Failure> {
         if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
             return Ok(sending::decision(ask, Verdict::Approve, None));
         }
@@ -143,6 +142,14 @@ impl Answer {
         for typed in &self.texts {
             let (question, text) = split(typed, ask)?;
             answers.entry(question).or_default().free_text = Some(text);
+        }
+        for typed in &self.data {
+            let (question, text) = split(typed, ask)?;
+            let data = Json::new(text).map_err(|bad| {
+                let cure = "Write one JSON object, such as '{\"replicas\": 3}'.";
+                Failure::usage(format!("the data of {question:?} cannot be read: {bad}"), cure)
+            })?;
+            answers.entry(question).or_default().data = Some(data);
         }
         Ok(answers)
     }

@@ -245,7 +245,10 @@ fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
 fn values(ask: &wire::Ask) -> String {
     let answers = ask.answers.as_ref();
     let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
-    let lines = given.flat_map(|answer| answer.values.iter().chain(&answer.free_text).cloned());
+    let lines = given.flat_map(|answer| {
+        let words = answer.values.iter().chain(&answer.free_text).cloned();
+        words.chain(answer.data.as_ref().map(|data| data.as_str().to_owned()))
+    });
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 
 use inquire::validator::Validation;
 use inquire::{Confirm, InquireError, MultiSelect, Select, Text};
-use serde_json::{Value, json};
 use tokio::sync::oneshot;
+use waypost_core::json::Json;
 use waypost_core::question::{FreeText, Input};
 use waypost_core::reply::Given;
 
 use super::decision;
+use super::sending::Reply;
 use crate::client::wire::{Ask, Choice, Question, Verdict};
 use crate::print;
 
@@ -21,7 +22,7 @@ const OWN_WORDS: &str = "Something else …";
 /// What came of a prompt.
 pub enum Prompted {
     /// A reply to send.
-    Reply(Value),
+    Reply(Reply),
     /// The person will not answer here.
     NotHere,
     /// The person wants to leave.
@@ -61,7 +62,7 @@ pub fn choose(asks: &[Ask]) -> Option<&Ask> {
     asks.get(chosen.index)
 }
 
-fn reply_to(ask: &Ask, url: &str) -> Result<Option<Value>, InquireError> {
+fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
     let drawn = print::draw_ask(ask);
     if ask.digest().is_none() {
         print::words(drawn.trim_end());
@@ -79,20 +80,21 @@ fn reply_to(ask: &Ask, url: &str) -> Result<Option<Value>, InquireError> {
     decide(ask).map(Some)
 }
 
-fn answer(ask: &Ask) -> Result<Value, InquireError> {
+fn answer(ask: &Ask) -> Result<Reply, InquireError> {
     let mut answers = BTreeMap::new();
     for question in &ask.questions {
         if let Some(given) = answer_one(question)? {
-            answers.insert(&question.id, given);
+            answers.insert(question.id.to_string(), given);
         }
     }
-    Ok(json!({ "answers": answers }))
+    Ok(Reply { answers: Some(answers), ..Reply::default() })
 }
 
 fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
     let label = print::line(question.header.as_deref().unwrap_or(&question.question), 60);
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
+        (Input::Form, _) => fill_in(question, &label),
         (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => {
             Ok(write(question, &label)?.map(|text| Given { values: vec![text], ..Given::default() }))
         }
@@ -105,6 +107,20 @@ fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
 fn confirm(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     let yes = Confirm::new(label).with_help_message("y or n").prompt_skippable_if(!question.required)?;
     Ok(yes.map(|yes| Given { values: vec![if yes { "yes" } else { "no" }.to_owned()], ..Given::default() }))
+}
+
+/// A form is filled in as JSON; the page draws a field for each of its properties.
+fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+    let mut text = Text::new(label).with_help_message("a JSON object that fits the schema above; the page has fields for it");
+    text.initial_value = question.default.as_deref();
+    let read = |typed: &str| match Json::new(typed) {
+        Ok(_) => Validation::Valid,
+        Err(bad) => Validation::Invalid(format!("This cannot be read: {bad}.").into()),
+    };
+    let optional = !question.required;
+    let text = text.with_validator(move |typed: &str| Ok(if optional && typed.is_empty() { Validation::Valid } else { read(typed) }));
+    let data = Json::new(text.prompt()?).ok();
+    Ok(data.map(|data| Given { data: Some(data), ..Given::default() }))
 }
 
 fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
@@ -161,7 +177,7 @@ fn describe(option: &Choice) -> String {
     format!("{}{recommended}{description}", print::line(&option.label, 60))
 }
 
-fn decide(ask: &Ask) -> Result<Value, InquireError> {
+fn decide(ask: &Ask) -> Result<Reply, InquireError> {
     let help = format!("`{}` or `reject`; Esc leaves it open", decision::approval_words(ask));
     loop {
         let typed = Text::new("Your decision:").with_help_message(&help).prompt()?;

@@ -1,11 +1,37 @@
 //! Sending a reply, and what is sent.
 
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use serde::Serialize;
 use waypost_core::ids::AskId;
+use waypost_core::reply::Given;
 
 use crate::client::wire::{Ask, Verdict};
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::print;
+
+/// What a person at a terminal sends. Data stands in it as it was typed.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Reply {
+    /// By question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answers: Option<BTreeMap<String, Given>>,
+    /// `approve` or `reject`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<&'static str>,
+    /// The revision that was shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revision: Option<u32>,
+    /// The digest that was shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digest: Option<String>,
+    /// Why it is rejected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// A remark on the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+}
 
 /// How a reply was taken.
 pub enum Taken {
@@ -18,23 +44,20 @@ pub enum Taken {
 }
 
 /// A decision about exactly what `ask` shows.
-pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Value {
+pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
     let decision = match verdict {
         Verdict::Approve => "approve",
         Verdict::Reject => "reject",
     };
-    let mut body = json!({ "decision": decision, "revision": ask.revision, "digest": ask.digest() });
-    if let Some(reason) = reason {
-        body["reason"] = reason.into();
-    }
-    body
+    let digest = ask.digest().map(str::to_owned);
+    Reply { decision: Some(decision), revision: Some(ask.revision), digest, reason, ..Reply::default() }
 }
 
 /// Sends the reply of the person at this terminal, and tells them when somebody was faster.
 ///
 /// # Errors
 /// When the server cannot be reached or refuses for another reason.
-pub async fn send(client: &Client, ask: AskId, reply: &Value) -> Result<Taken, ClientError> {
+pub async fn send(client: &Client, ask: AskId, reply: &Reply) -> Result<Taken, ClientError> {
     match client.post(As::Person, &format!("/api/v1/asks/{ask}/answer"), reply).await {
         Ok(received) => Ok(Taken::Recorded(received)),
         Err(ClientError::Refused(refused)) => match refused.status {

@@ -1,6 +1,8 @@
 //! What a server says, as far as the program reads it. What it does not know it passes over, so
 //! that an older program understands a newer server.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use waypost_core::approval::Risk;
@@ -8,7 +10,7 @@ use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, CredentialId, QuestionId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input};
-use waypost_core::reply::Answers;
+use waypost_core::reply::Given;
 use waypost_core::session;
 
 /// One ask.
@@ -26,7 +28,7 @@ pub struct Ask {
     pub approval: Option<Approval>,
     pub review: Option<Review>,
     pub policy: Policy,
-    pub answers: Option<Answers>,
+    pub answers: Option<BTreeMap<QuestionId, Given>>,
     pub decision: Option<Decision>,
     pub answered_by: Option<Principal>,
     pub provenance: Option<Provenance>,
@@ -77,6 +79,7 @@ pub struct Question {
     pub placeholder: Option<String>,
     pub default: Option<String>,
     pub required: bool,
+    pub schema: Option<Box<RawValue>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

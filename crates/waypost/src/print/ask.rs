@@ -58,6 +58,9 @@ pub fn draw_ask(ask: &Ask) -> String {
 fn draw_question(number: usize, question: &Question) -> String {
     let mut drawn = format!("{number}. {}  ({})\n", line(question.id.as_str(), 64), how(question));
     drawn.push_str(&block(&question.question, BAR));
+    if let Some(schema) = &question.schema {
+        drawn.push_str(&block(&pretty(schema.get()), "     | "));
+    }
     for option in &question.options {
         let recommended = if option.recommended { "  (recommended)" } else { "" };
         let label = if option.label == option.value { String::new() } else { format!("  {}", line(&option.label, 80)) };
@@ -67,6 +70,12 @@ fn draw_question(number: usize, question: &Question) -> String {
     drawn
 }
 
+/// A schema on lines of its own; only looked at, so its numbers may be printed anew.
+fn pretty(json: &str) -> String {
+    let value: Option<serde_json::Value> = serde_json::from_str(json).ok();
+    value.and_then(|value| serde_json::to_string_pretty(&value).ok()).unwrap_or_else(|| json.to_owned())
+}
+
 fn how(question: &Question) -> String {
     let base = match (question.input, question.multi_select) {
         (Input::Text, _) => "write",
@@ -74,13 +83,15 @@ fn how(question: &Question) -> String {
         (Input::Date, _) => "a date, YYYY-MM-DD",
         (Input::Datetime, _) => "a date and time with offset, as 2026-11-21T10:30:00+01:00",
         (Input::Confirm, _) => "yes or no",
+        (Input::Form, _) => "JSON that fits this schema",
         (Input::Select, false) => "choose one",
         (Input::Select, true) => "choose any",
     };
     let words = match (question.input, question.free_text) {
         (Input::Select, FreeText::Allow) => ", or write your own",
         (Input::Select, FreeText::Only) => " in your own words",
-        (Input::Select, FreeText::Forbid) | (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm, _) => "",
+        (Input::Select, FreeText::Forbid)
+        | (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm | Input::Form, _) => "",
     };
     let optional = if question.required { "" } else { ", optional" };
     format!("{base}{words}{optional}")
