@@ -100,6 +100,9 @@ fn ask(session: SessionId, body: Body) -> Ask {
         asked_at: Timestamp::default(),
         reminded: 0,
         state: State::Pending,
+        requester: None,
+        votes: Vec::new(),
+        delegations: Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What an event does to the aggregate. Total: every event that was ever written applies.
 
 use crate::approval::{CallOutcome, Permit, ToolCall, Use};
-use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
+use crate::ask::{Ask, Origin, Outcome, Settlement, State};
 use crate::event::{Entry, Event, Role};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
@@ -46,19 +46,12 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
             None
         }
         Event::QuestionPending { ask } => Some(open(session, ask)),
-        Event::QuestionRevised { ask, revision, approval } => change(session, *ask, |ask| {
-            ask.revision = *revision;
-            ask.body = Body::Approval { approval: approval.clone() };
-        }),
+        Event::QuestionRevised { ask, revision, approval } => change(session, *ask, |ask| ask.revise(*revision, approval)),
+        Event::QuestionVoted { ask, comment, provenance, .. } => change(session, *ask, |ask| ask.vote(provenance, comment.as_ref(), at)),
+        Event::QuestionDelegated { ask, to, note } => change(session, *ask, |ask| ask.hand_on(&entry.actor, to, note.as_ref(), at)),
         Event::QuestionAnswered { ask, outcome, comment, provenance, permit } => {
-            let settlement = Settlement {
-                outcome: outcome.clone(),
-                comment: comment.clone(),
-                provenance: provenance.clone(),
-                at,
-                permit: permit.clone(),
-            };
-            settle(session, *ask, State::Answered(Box::new(settlement)))
+            let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
+            settle(session, *ask, State::Answered(Box::new(Settlement { outcome, comment, provenance, at, permit })))
         }
         Event::QuestionCancelled { ask, comment } => {
             let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };

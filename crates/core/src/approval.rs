@@ -60,7 +60,7 @@ impl Digest {
         digits.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
     }
 
-    fn of_fields(fields: &[&[u8]]) -> Self {
+    pub(crate) fn of_fields(fields: &[&[u8]]) -> Self {
         let mut hash = Sha256::new();
         for field in fields {
             hash.update((field.len() as u64).to_be_bytes());

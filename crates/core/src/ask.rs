@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::approval::{Approval, Digest, Permit, Use};
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
+use crate::place::{Delegation, Vote};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::question::Question;
@@ -25,6 +26,9 @@ pub struct Ask {
     pub origin: Origin,
     /// Who asked.
     pub asked_by: Principal,
+    /// Who started the session; not recorded by the first release.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub requester: Option<Principal>,
     /// The asker's own words, never to be trusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
@@ -43,6 +47,12 @@ pub struct Ask {
     pub reminded: usize,
     /// Where it stands.
     pub state: State,
+    /// The approvals it has so far, where it takes several; one of each person.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub votes: Vec<Vote>,
+    /// Who handed it on to whom, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub delegations: Vec<Delegation>,
 }
 
 fn is_zero(n: &usize) -> bool {
@@ -262,7 +272,10 @@ impl Ask {
     #[must_use]
     pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
         let Some(settled) = self.settlement() else { return false };
-        if settled.provenance.by != *by || reply.remark() != settled.comment {
+        let is_theirs = settled.provenance.by == *by && reply.remark() == settled.comment;
+        // An approval that settled nothing by itself is heard as well once enough others came.
+        let voted = matches!(settled.outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());
+        if !is_theirs && !voted {
             return false;
         }
         match (&settled.outcome, &self.body) {

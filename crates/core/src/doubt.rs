@@ -25,9 +25,18 @@ pub enum Verdict {
     Skip,
 }
 
+/// Whether people may say that a call in doubt is to run again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RunAgain {
+    /// They may.
+    Offered,
+    /// It takes more than one answer to allow that.
+    Withheld,
+}
+
 /// The questions about a call in doubt.
 #[must_use]
-pub fn questions(call: &ToolCall) -> Vec<Question> {
+pub fn questions(call: &ToolCall, again: RunAgain) -> Vec<Question> {
     let identity = Identity { tool: call.tool.as_str().to_owned(), ..Identity::default() };
     let shown = match Json::new(call.arguments.clone()) {
         Ok(arguments) => FrozenCall::new(identity, arguments).rows().iter().map(|row| format!("{} = {}", row.path, row.text)).collect(),
@@ -51,7 +60,7 @@ pub fn questions(call: &ToolCall) -> Vec<Question> {
         option(SKIP, "Skip it", "Go on without it; the agent is told."),
     ];
     // What cannot be shown whole cannot be approved.
-    if shows_all {
+    if shows_all && again == RunAgain::Offered {
         options.insert(1, option(RUN_AGAIN, "Run it again", "It may then have happened twice."));
     }
     let asked = if shows_all { asked } else { asked.chars().take(MAX_TEXT - 1).chain(['…']).collect() };

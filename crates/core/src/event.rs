@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, CallOutcome, Permit, ToolCall};
+use crate::approval::{Approval, CallOutcome, Digest, Permit, ToolCall};
 use crate::ask::{Ask, Outcome};
 use crate::ids::{AgentName, AskId, CallId, PermitId, ToolName};
 use crate::json::Json;
@@ -112,6 +112,28 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         permit: Option<Permit>,
     },
+    /// One of several approvals that an ask needs. The same person's next one takes its place.
+    QuestionVoted {
+        /// Which.
+        ask: AskId,
+        /// What was on the screen.
+        digest: Digest,
+        /// On the whole.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+        /// From whom, over what.
+        provenance: Provenance,
+    },
+    /// Somebody handed their place at an ask on.
+    QuestionDelegated {
+        /// Which.
+        ask: AskId,
+        /// To whom.
+        to: Principal,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
     /// A person dismissed an ask.
     QuestionCancelled {
         /// Which.
@@ -216,6 +238,8 @@ impl Event {
             Self::QuestionPending { .. } => "question_pending",
             Self::QuestionRevised { .. } => "question_revised",
             Self::QuestionAnswered { .. } => "question_answered",
+            Self::QuestionVoted { .. } => "question_voted",
+            Self::QuestionDelegated { .. } => "question_delegated",
             Self::QuestionCancelled { .. } => "question_cancelled",
             Self::QuestionWithdrawn { .. } => "question_withdrawn",
             Self::QuestionExpired { .. } => "question_expired",
@@ -240,6 +264,8 @@ impl Event {
             Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
             Self::QuestionRevised { ask, .. }
             | Self::QuestionAnswered { ask, .. }
+            | Self::QuestionVoted { ask, .. }
+            | Self::QuestionDelegated { ask, .. }
             | Self::QuestionCancelled { ask, .. }
             | Self::QuestionWithdrawn { ask }
             | Self::QuestionExpired { ask }

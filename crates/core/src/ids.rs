@@ -133,6 +133,10 @@ name!(
     QuestionId
 );
 name!(
+    /// What a person may be asked as, such as `release`. Who has it is known to the server.
+    RoleName
+);
+name!(
     /// A team on a shared server. Nothing of one tenant is visible to another.
     Tenant
 );

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::ask::Body;
 use crate::principal::Principal;
 use crate::problem::Problem;
-use crate::refusal::Refusal;
 use crate::time::Timestamp;
+use crate::who::Who;
 
 /// An expiry commits no earlier than the deadline plus this, so that a reply that reached the
 /// server by the deadline is never lost to the timer.
@@ -61,31 +61,12 @@ pub enum OnExpiry {
     Continue,
 }
 
-/// Who may answer. Empty means any person of the tenant.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Who {
-    /// Only these people, by name.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub people: Vec<String>,
-    /// `requester`: not whoever started the session.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub not: Vec<Excluded>,
-}
-
-/// Somebody who may not answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Excluded {
-    /// Whoever started the session.
-    Requester,
-}
-
 impl Policy {
-    /// Everything wrong with the policy for an ask of `body` made at `now`; `at` is its pointer.
+    /// Everything wrong with the policy for an ask of `body` made at `now` in a session of
+    /// `requester`; `at` is its pointer.
     #[must_use]
-    pub fn problems(&self, body: &Body, now: Timestamp, at: &str) -> Vec<Problem> {
-        let mut problems = Vec::new();
+    pub fn problems(&self, body: &Body, requester: &Principal, now: Timestamp, at: &str) -> Vec<Problem> {
+        let mut problems = self.who.problems(body, requester, &format!("{at}/who"));
         if self.expires_at.is_some_and(|deadline| deadline <= now) {
             problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", "The deadline must lie in the future."));
         }
@@ -133,22 +114,5 @@ impl Policy {
         self.remind_at.sort_unstable();
         self.remind_at.dedup();
         self
-    }
-
-    /// Whether `by` may answer, when `requester` started the session. Evaluated when deciding.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn admits(&self, by: &Principal, requester: &Principal) -> Result<(), Refusal> {
-        if !by.kind.may_answer() {
-            return Err(Refusal::PrincipalType);
-        }
-        if self.who.not.contains(&Excluded::Requester) && by == requester {
-            return Err(Refusal::SelfApproval);
-        }
-        if !self.who.people.is_empty() && !self.who.people.contains(&by.name) {
-            return Err(Refusal::NotEligible);
-        }
-        Ok(())
     }
 }

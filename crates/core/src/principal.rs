@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::approval::Digest;
+
 /// What a principal is, which decides what it may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -95,13 +97,28 @@ impl FromStr for Principal {
             "system" => Kind::System,
             _ => return Err(BadPrincipal),
         };
-        // Names stand in logs, in cookies and in sentences; nothing in them may imitate those.
-        let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '@');
-        if name.is_empty() || name.chars().count() > 64 || !name.chars().all(plain) {
-            return Err(BadPrincipal);
-        }
-        Ok(Self { kind, name: name.to_owned() })
+        if is_plain_name(name) { Ok(Self { kind, name: name.to_owned() }) } else { Err(BadPrincipal) }
     }
+}
+
+/// Whether text can name a principal or a role. Names stand in logs, in cookies and in sentences;
+/// nothing in them may imitate those.
+#[must_use]
+pub fn is_plain_name(name: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '@');
+    !name.is_empty() && name.chars().count() <= 64 && name.chars().all(plain)
+}
+
+/// What proved who answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    /// A key, sent with the reply.
+    Key,
+    /// A browser's cookie, given for a link that was used once.
+    Cookie,
+    /// The admin of the server's own machine, acting for them.
+    LocalAdmin,
 }
 
 /// What an answer came from. Silence is never consent, so it is always said.
@@ -118,7 +135,7 @@ pub enum Source {
     Judge,
 }
 
-/// Where an answer came from: from what, from whom, over which channel.
+/// Where an answer came from: from what, from whom, over which channel, and what they had seen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Provenance {
     /// From what.
@@ -127,4 +144,28 @@ pub struct Provenance {
     pub by: Principal,
     /// Over which channel, such as `web`, `api` or `local-cli`.
     pub channel: String,
+    /// What proved who they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed_in: Option<Proof>,
+    /// The digest of the rendering that was on the screen; absent where the surface did not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub shown: Option<Digest>,
+    /// For how many milliseconds it was open before it was answered; absent where the surface did
+    /// not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open_ms: Option<u64>,
+    /// In whose place they answered, where it was handed to them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_place_of: Option<Principal>,
+    /// The others whose approvals counted with theirs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<Principal>,
+}
+
+impl Provenance {
+    /// An answer from `by` over `channel`, of which nothing more is known.
+    pub fn new(kind: Source, by: Principal, channel: impl Into<String>) -> Self {
+        Self { kind, by, channel: channel.into(), signed_in: None, shown: None, open_ms: None, in_place_of: None, with: Vec::new() }
+    }
 }

@@ -10,6 +10,7 @@ use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::problem::{Problem, pointer};
 use crate::question::{FreeText, Input, MAX_OPTIONS, Question};
+use crate::time::Timestamp;
 
 /// The longest text a person can send inline, in bytes.
 pub const MAX_INLINE_TEXT: usize = 256 * 1024;
@@ -31,6 +32,17 @@ pub struct Reply {
     pub arguments: Option<Json>,
     /// On the whole.
     pub comment: Option<String>,
+    /// What the surface says it drew, and since when it was open.
+    pub shown: Option<Shown>,
+}
+
+/// What a surface says it drew of an ask, unchecked.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Shown {
+    /// The digest that came with the view.
+    pub digest: Option<String>,
+    /// When it was opened, by a clock that is not to be trusted.
+    pub opened_at: Option<Timestamp>,
 }
 
 impl Reply {

@@ -8,12 +8,13 @@ use common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::approval::CallOutcome;
 use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::json::Json;
-use waypost_core::policy::{Excluded, Policy, Who};
+use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::result::of_settled;
+use waypost_core::who::{Excluded, Who};
 
 fn edited(world: &World, arguments: &str) -> Reply {
     Reply { arguments: Some(json(arguments)), ..world.approves(1) }
@@ -208,7 +209,7 @@ fn people_answer_and_programs_ask_each_in_its_own_session() {
 
 #[test]
 fn nobody_decides_what_they_asked_for_nor_what_is_for_others() {
-    let who = Who { people: vec!["bob".into(), "zoe".into()], not: vec![Excluded::Requester] };
+    let who = Who { people: vec!["bob".into(), "zoe".into()], not: vec![Excluded::Requester], ..Who::default() };
     let draft = Draft { policy: Policy { who, ..Policy::default() }, ..approval(1, "deploy", "{}") };
     let mut world = World::of_agent();
     world.model_says("", [("c1", "deploy", "{}", asking(draft))]).unwrap();

@@ -7,9 +7,10 @@ mod common;
 use common::asking::{answers, approval, asking, json, own_words, problems, value};
 use common::{World, at, bob, deployer, zoe};
 use waypost_core::decide::Plan;
-use waypost_core::policy::{Excluded, Policy, Who};
+use waypost_core::policy::Policy;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
+use waypost_core::who::{Excluded, Who};
 
 #[test]
 fn f18_a_call_in_doubt_is_recorded_as_people_say_it_went() {
@@ -81,7 +82,7 @@ fn a_call_in_doubt_is_skipped_on_anything_but_a_clear_word() {
 
 #[test]
 fn whoever_could_not_approve_a_call_cannot_have_it_run_again() {
-    let who = Who { people: vec!["bob".into(), "zoe".into()], not: vec![Excluded::Requester] };
+    let who = Who { people: vec!["bob".into(), "zoe".into()], not: vec![Excluded::Requester], ..Who::default() };
     let mut draft = approval(1, "deploy", "{}");
     draft.policy = Policy { who, ..Policy::default() };
     let mut world = World::of_agent();

@@ -72,7 +72,7 @@ fn told(draft: Draft, end: impl FnOnce(&mut World)) -> Value {
 }
 
 fn dismissed(world: &mut World) {
-    world.does(&bob(), Command::CancelAsk { ask: ask_id(1), comment: Some("not now".into()) }).unwrap();
+    world.does(&bob(), Command::CancelAsk { ask: ask_id(1), comment: Some("not now".into()), roster: world.roster.clone() }).unwrap();
 }
 
 fn withdrawn(world: &mut World) {

@@ -67,8 +67,8 @@ impl Caller {
 /// Issues credentials and recognises them.
 #[derive(Clone)]
 pub struct Access {
-    directory: Arc<dyn Directory>,
-    store: Arc<dyn Store>,
+    pub(crate) directory: Arc<dyn Directory>,
+    pub(crate) store: Arc<dyn Store>,
     chance: Arc<dyn Chance>,
 }
 

@@ -1,21 +1,23 @@
 //! Asking and answering, as a caller sees it.
 
 use waypost_core::ask::{Ask, Body};
-use waypost_core::decide::{Command, Draft, Replying, Start, decide, start};
+use waypost_core::decide::{Command, Draft, Handing, Replying, Start, decide, start};
 use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
+use waypost_core::place::Comer;
 use waypost_core::policy::Policy;
-use waypost_core::principal::{Provenance, Source};
+use waypost_core::principal::{Principal, Proof, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 use waypost_store::{AskFilter, Page};
 
 use crate::access::Caller;
-use crate::change::{Change, Hand};
+use crate::change::{Change, Changed, Hand};
 use crate::error::Error;
 use crate::fitting;
 use crate::once::{Once, recall};
@@ -48,13 +50,31 @@ pub struct Shown {
     pub session: Session,
     /// Whether an earlier request with the same idempotency key made it so.
     pub replayed: bool,
+    /// The roles that the people concerned have at this moment.
+    pub roster: Roster,
 }
 
 /// What is to be done with an ask.
-enum Deed {
-    Reply { reply: Box<Reply>, channel: String },
+pub(crate) enum Deed {
+    Reply { reply: Box<Reply>, over: Over },
     Cancel(Option<String>),
+    Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
     Withdraw,
+}
+
+/// How a reply came: over which channel, and what proved who sent it.
+#[derive(Debug, Clone)]
+pub struct Over {
+    /// Such as `web`, `api` or `local-cli`.
+    pub channel: String,
+    /// What proved who sent it, where the channel says so.
+    pub proof: Option<Proof>,
+}
+
+impl From<&str> for Over {
+    fn from(channel: &str) -> Self {
+        Self { channel: channel.to_owned(), proof: None }
+    }
 }
 
 impl Waypost {
@@ -114,7 +134,7 @@ impl Waypost {
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let changed = self.inner.create(session_id, events, now, change).await?;
-        shown(changed.session, changed.asks)
+        shown(changed)
     }
 
     async fn ask_in(
@@ -130,7 +150,7 @@ impl Waypost {
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(draft.clone())), by, now));
         let changed = self.inner.decide(&session, change, decide).await?;
-        shown(changed.session, changed.asks)
+        shown(changed)
     }
 
     /// One ask, settled or not.
@@ -141,7 +161,8 @@ impl Waypost {
         let found = self.inner.store.load_by_ask(&caller.tenant, ask).await?;
         let (ask, session) = found.ok_or(Refusal::NotFound)?;
         caller.sees(&ask.asked_by)?;
-        Ok(Shown { ask, session, replayed: false })
+        let roster = self.inner.roster(&caller.tenant, &caller.principal, Some(&ask)).await?;
+        Ok(Shown { ask, session, replayed: false, roster })
     }
 
     /// Asks, newest first: all of the tenant's for people, their own for programs.
@@ -155,13 +176,20 @@ impl Waypost {
         Ok(self.inner.store.asks(&caller.tenant, &filter).await?)
     }
 
-    /// Takes a person's reply over `channel`. What comes back is the ask as it stands: answered,
-    /// or, where arguments were changed, pending under its next revision.
+    /// Takes a person's reply. What comes back is the ask as it stands: answered, or, where
+    /// arguments were changed or more approvals are needed, pending.
     ///
     /// # Errors
     /// Every [`Refusal`] of an answer; [`Refusal::Invalid`] lists every problem at once.
-    pub async fn reply(&self, caller: &Caller, ask: AskId, reply: Reply, channel: &str, once: Option<&Once>) -> Result<Shown, Error> {
-        self.deal_with(caller, ask, &Deed::Reply { reply: Box::new(reply), channel: channel.to_owned() }, once).await
+    pub async fn reply(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        reply: Reply,
+        over: impl Into<Over>,
+        once: Option<&Once>,
+    ) -> Result<Shown, Error> {
+        self.deal_with(caller, ask, &Deed::Reply { reply: Box::new(reply), over: over.into() }, once).await
     }
 
     /// A person dismisses an ask without answering it.
@@ -179,7 +207,7 @@ impl Waypost {
     /// Why no reply would be taken.
     pub async fn could_reply(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.ask_by_id(caller, ask).await?;
-        found.ask.policy.admits(&caller.principal, &found.session.owner)?;
+        found.ask.lets_reject(found.comer(&caller.principal))?;
         Ok(found.ask.still_pending()?)
     }
 
@@ -200,13 +228,10 @@ impl Waypost {
         self.deal_with(caller, ask, &Deed::Withdraw, once).await
     }
 
-    async fn deal_with(&self, caller: &Caller, ask: AskId, deed: &Deed, once: Option<&Once>) -> Result<Shown, Error> {
+    pub(crate) async fn deal_with(&self, caller: &Caller, ask: AskId, deed: &Deed, once: Option<&Once>) -> Result<Shown, Error> {
         let received_at = self.now().await?;
         let found = self.ask_by_id(caller, ask).await?;
-        match deed {
-            Deed::Reply { .. } | Deed::Cancel(_) => found.ask.policy.admits(&caller.principal, &found.session.owner)?,
-            Deed::Withdraw => caller.must_be_program()?,
-        }
+        may(caller, &found, deed)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return Ok(Shown { replayed: true, ..self.ask_by_id(caller, ask).await? });
@@ -214,30 +239,57 @@ impl Waypost {
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        let decide = |session: &Session, now| match session.asks.get(&ask) {
-            Some(ask) => decide(session, self.deed_command(caller, ask, deed, received_at, now), by, now),
+        let decide = |session: &Session, now, roster: &Roster| match session.asks.get(&ask) {
+            Some(ask) => decide(session, self.deed_command(caller, ask, deed, received_at, now, roster), by, now),
             None => Ok(Vec::new()),
         };
-        let changed = self.inner.decide(&found.session, change, decide).await?;
+        let changed = self.inner.decide_about(&found.session, Some(ask), change, decide).await?;
         if changed.entries.is_empty() {
             return settled_before(self.ask_by_id(caller, ask).await?, caller, deed);
         }
-        shown(changed.session, changed.asks)
+        shown(changed)
     }
 
-    fn deed_command(&self, caller: &Caller, ask: &Ask, deed: &Deed, received_at: Timestamp, now: Timestamp) -> Command {
+    fn deed_command(&self, caller: &Caller, ask: &Ask, deed: &Deed, received_at: Timestamp, now: Timestamp, roster: &Roster) -> Command {
+        let roster = roster.clone();
         match deed {
-            Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone() },
+            Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), roster },
             Deed::Withdraw => Command::WithdrawAsk { ask: ask.id },
-            Deed::Reply { reply, channel } => Command::Reply(Box::new(Replying {
+            Deed::Delegate { to, note, problems } => {
+                let (to, note, problems) = (to.clone(), note.clone(), problems.clone());
+                Command::Delegate(Box::new(Handing { ask: ask.id, to, note, problems, roster }))
+            }
+            Deed::Reply { reply, over } => Command::Reply(Box::new(Replying {
                 ask: ask.id,
                 schema_problems: fitting::problems_with(ask, reply),
                 reply: (**reply).clone(),
-                provenance: Provenance { kind: Source::Person, by: caller.principal.clone(), channel: channel.clone() },
+                provenance: Provenance {
+                    signed_in: over.proof,
+                    ..Provenance::new(Source::Person, caller.principal.clone(), over.channel.clone())
+                },
                 received_at,
                 permit: self.inner.permit_id(now),
+                roster,
             })),
         }
+    }
+}
+
+impl Shown {
+    /// Whoever calls, as somebody who wants something of this ask.
+    #[must_use]
+    pub fn comer<'a>(&'a self, by: &'a Principal) -> Comer<'a> {
+        Comer { by, requester: &self.session.owner, roster: &self.roster }
+    }
+}
+
+/// Whether the caller may do this at all, before anything else about it is looked at.
+fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
+    let comer = found.comer(&caller.principal);
+    match deed {
+        Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(comer),
+        Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } => found.ask.admits(comer),
+        Deed::Withdraw => caller.must_be_program(),
     }
 }
 
@@ -254,7 +306,7 @@ fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<
 fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
     let heard = match deed {
         Deed::Reply { reply, .. } => found.ask.has_heard(reply, &caller.principal),
-        Deed::Cancel(_) | Deed::Withdraw => false,
+        Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw => false,
     };
     if !heard {
         found.ask.still_pending()?;
@@ -262,9 +314,10 @@ fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, E
     Ok(found)
 }
 
-fn shown(session: Session, asks: Vec<Ask>) -> Result<Shown, Error> {
+fn shown(changed: Changed) -> Result<Shown, Error> {
+    let Changed { session, asks, roster, .. } = changed;
     let ask = asks.into_iter().next().ok_or(Error::Contended)?;
-    Ok(Shown { ask, session, replayed: false })
+    Ok(Shown { ask, session, replayed: false, roster })
 }
 
 /// A line for lists: what is asked, in its own words.

@@ -7,11 +7,12 @@ use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event};
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Term, Then, Writer};
 
 use crate::error::Error;
@@ -28,6 +29,8 @@ pub(crate) struct Changed {
     pub entries: Vec<Entry>,
     /// The asks that were touched, as they stand.
     pub asks: Vec<Ask>,
+    /// The roles by which it was decided.
+    pub roster: Roster,
 }
 
 /// Who changes a session, and what is written with it.
@@ -71,7 +74,7 @@ impl Inner {
             return Err(Error::Contended);
         };
         let asks = entries.iter().skip(1).filter_map(|entry| apply(&mut session, entry)).collect();
-        Ok(self.write(0, Changed { session, entries, asks }, at, &change).await?)
+        Ok(self.write(0, Changed { session, entries, asks, roster: Roster::default() }, at, &change).await?)
     }
 
     /// Decides on `session` as it was read and writes what was decided. Where somebody else has
@@ -83,18 +86,32 @@ impl Inner {
         change: Change<'_>,
         decide: impl Fn(&Session, Timestamp) -> Result<Vec<Event>, Refusal>,
     ) -> Result<Changed, Error> {
+        self.decide_about(session, None, change, |session, at, _| decide(session, at)).await
+    }
+
+    /// The same about an ask, where it matters which roles people have. They are read anew for every
+    /// decision, so that a vote that came meanwhile is counted by what its voter may do now.
+    pub(crate) async fn decide_about(
+        self: &Arc<Self>,
+        session: &Session,
+        ask: Option<AskId>,
+        change: Change<'_>,
+        decide: impl Fn(&Session, Timestamp, &Roster) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Changed, Error> {
         let mut session = session.clone();
         for _ in 0..TRIES {
             let at = self.store.now().await?;
-            let events = decide(&session, at)?;
+            let ask = ask.and_then(|ask| session.asks.get(&ask));
+            let roster = self.roster(change.tenant, change.by, ask).await?;
+            let events = decide(&session, at, &roster)?;
             if events.is_empty() {
-                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new() });
+                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new(), roster });
             }
             match self.write_events(&session, events, at, &change).await {
                 Err(AppendError::Stale { .. }) => {
                     session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
                 }
-                written => return Ok(written?),
+                written => return Ok(Changed { roster, ..written? }),
             }
         }
         Err(Error::Contended)
@@ -115,7 +132,7 @@ impl Inner {
             asks.retain(|ask| ask.id != touched.id);
             asks.push(touched);
         }
-        self.write(after, Changed { session, entries, asks }, at, change).await
+        self.write(after, Changed { session, entries, asks, roster: Roster::default() }, at, change).await
     }
 
     /// Appends and tells. Once it has begun it goes on to its end, whoever stops waiting for it:
@@ -174,7 +191,8 @@ impl Inner {
         }
     }
 
-    /// People are told over every channel of each ask that began to wait, and again when they are reminded.
+    /// People are told over every channel of each ask that began to wait, and again when they
+    /// are reminded or it comes into other hands.
     fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
         let asked = |ask: &&Ask| {
             let made = |entry: &Entry| tells(&entry.event) && entry.event.ask() == Some(ask.id);
@@ -196,7 +214,7 @@ impl Inner {
 
 /// Whether people are told when this happens.
 fn tells(event: &Event) -> bool {
-    matches!(event, Event::QuestionPending { .. } | Event::QuestionReminded { .. })
+    matches!(event, Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionDelegated { .. })
 }
 
 fn number(after: u64, events: Vec<Event>, by: &Principal, at: Timestamp) -> Vec<Entry> {

@@ -17,6 +17,7 @@ mod asks;
 mod change;
 mod dispatcher;
 mod fitting;
+mod people;
 mod permits;
 mod plain;
 mod sessions;
@@ -26,7 +27,7 @@ mod worker;
 
 pub use access::{Access, Caller};
 pub use agent::{Agent, AgentCard, ToolCard, TurnError};
-pub use asks::{AskRequest, Shown};
+pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};
 pub use channel::{Channel, Channels, Undelivered};
 pub use dispatcher::Dispatcher;

@@ -78,9 +78,9 @@ impl Waypost {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
         let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
         let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
-        let Changed { session, asks, .. } = self.inner.decide(&found.session, change, decide).await?;
+        let Changed { session, asks, roster, .. } = self.inner.decide(&found.session, change, decide).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
-        Ok(Shown { ask, session, replayed: false })
+        Ok(Shown { ask, session, replayed: false, roster })
     }
 }
 

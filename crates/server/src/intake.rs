@@ -8,7 +8,7 @@ mod reply;
 mod session;
 
 pub(crate) use ask::AskBody;
-pub(crate) use reply::{CancelBody, ClaimBody, PlainBody, ReplyBody, ResultBody};
+pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 
 use serde::Deserialize;

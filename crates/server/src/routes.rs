@@ -6,6 +6,7 @@ mod asks;
 mod assets;
 mod docs;
 mod events;
+mod handing;
 mod health;
 mod link;
 mod sessions;
@@ -35,6 +36,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(asks::answer))
         .routes(routes!(asks::cancel))
         .routes(routes!(asks::withdraw))
+        .routes(routes!(handing::delegate))
+        .routes(routes!(handing::opened))
         .routes(routes!(asks::claim))
         .routes(routes!(asks::result))
         .routes(routes!(events::of_inbox))
@@ -44,6 +47,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(admin::make_key, admin::keys))
         .routes(routes!(admin::revoke_key))
         .routes(routes!(admin::make_link))
+        .routes(routes!(admin::assign))
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(health::metrics))

@@ -3,6 +3,7 @@
 mod answer;
 mod approval;
 mod ask;
+mod eligible;
 mod event;
 mod question;
 mod session;

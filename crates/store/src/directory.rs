@@ -1,10 +1,13 @@
 //! Who there is and what proves it. Secrets never come here, only their SHA-256.
 
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use waypost_core::ids::{CredentialId, Tenant};
+use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 use crate::error::StoreError;
 
@@ -53,7 +56,7 @@ impl Purpose {
     }
 }
 
-/// Keeps principals and credentials. A trait of its own beside `Store`, under the same cases.
+/// Keeps principals, the roles of people, and credentials. A trait of its own beside `Store`, under the same cases.
 #[async_trait]
 pub trait Directory: Send + Sync {
     /// Makes a principal known. Knowing it already is fine.
@@ -67,6 +70,18 @@ pub trait Directory: Send + Sync {
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError>;
+
+    /// Gives a person exactly these roles, and makes the person known.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written; then they have the roles they had.
+    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, at: Timestamp) -> Result<(), StoreError>;
+
+    /// The roles that these people have at this moment, as far as they have any.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError>;
 
     /// Keeps a new credential.
     ///

@@ -4,6 +4,7 @@ use super::{Draft, first_line};
 use crate::ask::{Ask, Body, Origin, State};
 use crate::event::{Event, Role};
 use crate::ids::AskId;
+use crate::place::Comer;
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::question;
@@ -11,6 +12,7 @@ use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
+use crate::who::Roster;
 
 const MAX_MESSAGE: usize = 64 * 1024;
 
@@ -35,7 +37,7 @@ impl Session {
         if self.asks.contains_key(&draft.id) {
             return Err(Refusal::MovedOn("the ask has been asked"));
         }
-        let problems = problems(&draft, now);
+        let problems = problems(&draft, &self.owner, now);
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
@@ -47,6 +49,7 @@ impl Session {
             revision: 1,
             origin,
             asked_by: by.clone(),
+            requester: Some(self.owner.clone()),
             message,
             body,
             policy,
@@ -54,13 +57,15 @@ impl Session {
             asked_at: now,
             reminded: 0,
             state: State::Pending,
+            votes: Vec::new(),
+            delegations: Vec::new(),
         };
         Ok(Event::QuestionPending { ask: Box::new(ask) })
     }
 
-    pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal, roster: &Roster) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
-        ask.policy.admits(by, &self.owner)?;
+        ask.admits(Comer { by, requester: &self.owner, roster })?;
         ask.still_pending()?;
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
             return Err(Refusal::AnswerTooLarge);
@@ -134,7 +139,7 @@ fn not_a_program(by: &Principal) -> Result<(), Refusal> {
 }
 
 /// Everything wrong with an ask as it was sent.
-fn problems(draft: &Draft, now: Timestamp) -> Vec<Problem> {
+fn problems(draft: &Draft, requester: &Principal, now: Timestamp) -> Vec<Problem> {
     let mut problems = match &draft.body {
         Body::Questions { questions } => question::problems(questions, "/questions"),
         Body::Approval { approval } => {
@@ -156,6 +161,6 @@ fn problems(draft: &Draft, now: Timestamp) -> Vec<Problem> {
     if draft.message.as_ref().is_some_and(|message| message.len() > MAX_MESSAGE) {
         problems.push(Problem::new("/message", "too_long", "A message has at most 64 KiB."));
     }
-    problems.extend(draft.policy.problems(&draft.body, now, "/policy"));
+    problems.extend(draft.policy.problems(&draft.body, requester, now, "/policy"));
     problems
 }

@@ -2,10 +2,13 @@
 //! arrive inside commands, and what comes out are events. Every rule that can be pure is here.
 
 mod asking;
+mod attest;
+mod delegate;
 mod permit;
 mod reply;
 mod tick;
 mod turn;
+mod vote;
 
 pub use permit::{already_reported, claimable};
 
@@ -22,6 +25,7 @@ use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::session::{Driver, Resume, Session, Status};
 use crate::time::Timestamp;
+use crate::who::Roster;
 
 /// What somebody wants to happen in a session.
 #[expect(missing_docs, reason = "the fields are named by the words of the design")]
@@ -34,7 +38,9 @@ pub enum Command {
     /// Somebody replies to an ask.
     Reply(Box<Replying>),
     /// A person dismisses an ask.
-    CancelAsk { ask: AskId, comment: Option<String> },
+    CancelAsk { ask: AskId, comment: Option<String>, roster: Roster },
+    /// Somebody hands their place at an ask on.
+    Delegate(Box<Handing>),
     /// The asker takes an ask back.
     WithdrawAsk { ask: AskId },
     /// Time has passed: do what is owed by now.
@@ -96,6 +102,23 @@ pub struct Replying {
     /// What the schema of the pending call has against the edited arguments, or the schemas of the
     /// asked forms against their data.
     pub schema_problems: Vec<Problem>,
+    /// The roles that the people concerned have at this moment.
+    pub roster: Roster,
+}
+
+/// A wish to hand an ask on.
+#[derive(Debug, Clone)]
+pub struct Handing {
+    /// Which ask.
+    pub ask: AskId,
+    /// To whom.
+    pub to: Principal,
+    /// Why.
+    pub note: Option<String>,
+    /// What is known against that person from outside, such as that there is none of that name.
+    pub problems: Vec<Problem>,
+    /// The roles that the people concerned have at this moment.
+    pub roster: Roster,
 }
 
 /// A program's wish to run an approved call.
@@ -179,7 +202,8 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Say(text) => session.say(text),
         Command::Ask(draft) => session.ask_from_outside(*draft, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
-        Command::CancelAsk { ask, comment } => session.cancel_ask(ask, comment, by),
+        Command::CancelAsk { ask, comment, roster } => session.cancel_ask(ask, comment, by, &roster),
+        Command::Delegate(handing) => session.delegate(*handing, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
         Command::Tick => Ok(session.tick(now)),
         Command::Claim(claim) => session.claim(&claim, by, now),

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use super::Replying;
+use super::{Replying, attest};
 use crate::approval::{Approval, Digest, Permit, Use};
 use crate::ask::{Ask, Body, Origin, Outcome};
 use crate::doubt::{self, Verdict};
 use crate::event::Event;
 use crate::json::Json;
+use crate::place::Comer;
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
@@ -27,7 +28,11 @@ impl Session {
         if replying.provenance.by != *by {
             return Err(Refusal::PrincipalType);
         }
-        ask.policy.admits(&replying.provenance.by, &self.owner)?;
+        let comer = Comer { by, requester: &self.owner, roster: &replying.roster };
+        match replying.reply.decision.as_deref() {
+            Some("reject") => ask.lets_reject(comer)?,
+            Some(_) | None => ask.admits(comer)?,
+        }
         if ask.has_heard(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
@@ -35,7 +40,9 @@ impl Session {
         if let Some(deadline) = ask.policy.expires_at.filter(|deadline| replying.received_at > *deadline) {
             return Err(Refusal::Expired { at: deadline });
         }
+        attest::seen_as_drawn(ask, &replying.reply)?;
         fits_inline(&replying.reply)?;
+        let replying = self.attest(ask, replying);
         match &ask.body {
             Body::Questions { questions } => {
                 same_revision(ask, &replying.reply)?;
@@ -46,16 +53,36 @@ impl Session {
                 let permit = self.permit_to_run_again(ask, &answers, &replying, now);
                 Ok(vec![answered(replying, Outcome::Answers { answers }, permit)])
             }
-            Body::Approval { approval } => decide_call(ask, approval, replying, now),
+            Body::Approval { approval } => self.decide_call(ask, approval, replying, now),
             Body::Review { markdown } => {
                 let digest = seen(ask, &Digest::of_review(markdown), &replying.reply)?;
                 if replying.reply.arguments.is_some() {
                     return Err(invalid("/arguments", "not_for_this_kind", "A review has no arguments to change."));
                 }
                 let outcome = verdict(&replying.reply, digest)?;
-                Ok(vec![answered(replying, outcome, None)])
+                Ok(self.conclude_vote(ask, replying, outcome, None))
             }
         }
+    }
+
+    /// An approval: approve what was seen, reject it, or change the arguments and see them again.
+    fn decide_call(&self, ask: &Ask, approval: &Approval, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let digest = seen(ask, approval.call.digest(), &replying.reply)?;
+        let outcome = verdict(&replying.reply, digest)?;
+        match (&outcome, &replying.reply.arguments) {
+            (Outcome::Approve { .. }, Some(arguments)) if arguments != approval.call.arguments() => {
+                return revise(ask, approval, arguments, replying.schema_problems.clone());
+            }
+            (Outcome::Reject { .. }, Some(_)) => {
+                return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
+            }
+            (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. }, _) => {}
+        }
+        let permit = match outcome {
+            Outcome::Approve { .. } => Some(mint(&replying, approval.call.digest(), now)),
+            Outcome::Reject { .. } | Outcome::Answers { .. } => None,
+        };
+        Ok(self.conclude_vote(ask, replying, outcome, permit))
     }
 
     /// "Run it again" is a recorded approval of that very call, so it mints a permit of its own.
@@ -78,26 +105,6 @@ fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Re
         Ok(_) => Err(Refusal::Invalid(by_schema.to_vec())),
         Err(problems) => Err(Refusal::Invalid([&problems, by_schema].concat())),
     }
-}
-
-/// An approval: approve what was seen, reject it, or change the arguments and see them again.
-fn decide_call(ask: &Ask, approval: &Approval, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-    let digest = seen(ask, approval.call.digest(), &replying.reply)?;
-    let outcome = verdict(&replying.reply, digest)?;
-    match (&outcome, &replying.reply.arguments) {
-        (Outcome::Approve { .. }, Some(arguments)) if arguments != approval.call.arguments() => {
-            return revise(ask, approval, arguments, replying.schema_problems.clone());
-        }
-        (Outcome::Reject { .. }, Some(_)) => {
-            return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
-        }
-        (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. }, _) => {}
-    }
-    let permit = match outcome {
-        Outcome::Approve { .. } => Some(mint(&replying, approval.call.digest(), now)),
-        Outcome::Reject { .. } | Outcome::Answers { .. } => None,
-    };
-    Ok(vec![answered(replying, outcome, permit)])
 }
 
 /// Changed arguments are another call: it is shown again under its own digest and decided then.
@@ -170,7 +177,7 @@ fn mint(replying: &Replying, digest: &Digest, now: Timestamp) -> Permit {
     Permit { id: replying.permit, digest: digest.clone(), expires_at: now.plus(PERMIT_LIFE), used: Use::Minted }
 }
 
-fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {
+pub(super) fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {
     let Replying { ask, reply, provenance, .. } = replying;
     Event::QuestionAnswered { ask, outcome, comment: reply.remark(), provenance, permit }
 }

@@ -65,7 +65,7 @@ fn defaults(ask: &Ask) -> Event {
         ask: ask.id,
         outcome: Outcome::Answers { answers },
         comment: None,
-        provenance: Provenance { kind: Source::Default, by: Principal::system(), channel: "deadline".into() },
+        provenance: Provenance::new(Source::Default, Principal::system(), "deadline"),
         permit: None,
     }
 }

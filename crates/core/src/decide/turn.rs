@@ -6,7 +6,7 @@ use super::permit::{claimable, unexpired};
 use super::{Draft, Plan, Speech, first_line};
 use crate::approval::{CallOutcome, ToolCall};
 use crate::ask::{Body, Origin};
-use crate::doubt;
+use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
 use crate::ids::{AskId, CallId};
 use crate::policy::Policy;
@@ -15,6 +15,7 @@ use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::session::{Outstanding, Progress, Session, Status};
 use crate::time::Timestamp;
+use crate::who::Who;
 
 impl Session {
     /// Records what the model said, and completes the work when it wants nothing more.
@@ -129,8 +130,11 @@ impl Session {
                 return Err(Refusal::MovedOn("the call is not in doubt"));
             }
         };
-        let body = Body::Questions { questions: doubt::questions(&outstanding.call) };
         let who = licence.and_then(|ask| self.asks.get(&ask)).map(|ask| ask.policy.who.clone()).unwrap_or_default();
+        // What took several people to allow is not run again on the word of one.
+        let again = if who.quorum > 1 { RunAgain::Withheld } else { RunAgain::Offered };
+        let body = Body::Questions { questions: doubt::questions(&outstanding.call, again) };
+        let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
         let draft = Draft { id, message: None, body, policy, context: None };
         let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };

@@ -11,15 +11,16 @@ use std::collections::BTreeMap;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Claim, Command, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Claim, Command, Handing, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::Entry;
-use waypost_core::ids::{AgentName, AskId, CallId, PermitId, SessionId};
+use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 /// Where every story begins: 2026-01-01T00:00:00Z.
 pub const DAWN: i64 = 1_767_225_600_000;
@@ -63,6 +64,8 @@ pub struct World {
     /// Every ask, as the inbox keeps it.
     pub asks: BTreeMap<AskId, Ask>,
     pub now: Timestamp,
+    /// Who has which role just now.
+    pub roster: Roster,
     permits: u128,
 }
 
@@ -113,7 +116,7 @@ impl World {
         for entry in &journal[1..] {
             apply(&mut session, entry);
         }
-        Self { session, journal, asks: BTreeMap::new(), now: at(0), permits: 0 }
+        Self { session, journal, asks: BTreeMap::new(), now: at(0), roster: Roster::default(), permits: 0 }
     }
 
     /// Decides, and lets what was decided happen.
@@ -181,7 +184,7 @@ impl World {
     pub fn replies_stamped(&mut self, by: &Principal, ask: u128, reply: Reply, received_at: Timestamp) -> Result<(), Refusal> {
         self.permits += 1;
         let permit = permit_id(self.permits);
-        self.does(by, Command::Reply(Box::new(replying(by, ask, reply, received_at, permit, Vec::new()))))
+        self.sends(by, replying(by, ask, reply, received_at, permit, Vec::new()))
     }
 
     /// A reply that `by` sends in the name of `other`.
@@ -194,12 +197,27 @@ impl World {
         self.does(by, Command::Reply(Box::new(replying(by, ask, reply, self.now, permit_id(99), problems))))
     }
 
+    fn sends(&mut self, by: &Principal, replying: Replying) -> Result<(), Refusal> {
+        self.does(by, Command::Reply(Box::new(Replying { roster: self.roster.clone(), ..replying })))
+    }
+
     pub fn says(&mut self, text: &str) -> Result<(), Refusal> {
         self.does(&zoe(), Command::Say(text.into()))
     }
 
     pub fn dismisses(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
-        self.does(by, Command::CancelAsk { ask: ask_id(ask), comment: None })
+        self.does(by, Command::CancelAsk { ask: ask_id(ask), comment: None, roster: self.roster.clone() })
+    }
+
+    /// From now on exactly these people have these roles.
+    pub fn roles<const N: usize>(&mut self, rows: [(&str, &str); N]) {
+        self.roster = rows.into_iter().map(|(person, role)| (person.to_owned(), RoleName::new(role))).collect();
+    }
+
+    /// Hands their place at an ask on.
+    pub fn hands(&mut self, by: &Principal, ask: u128, to: &str) -> Result<(), Refusal> {
+        let (to, roster) = (Principal::person(to), self.roster.clone());
+        self.does(by, Command::Delegate(Box::new(Handing { ask: ask_id(ask), to, note: None, problems: Vec::new(), roster })))
     }
 
     pub fn cancels_run(&mut self) -> Result<(), Refusal> {
@@ -233,6 +251,6 @@ impl World {
 }
 
 fn replying(by: &Principal, ask: u128, reply: Reply, received_at: Timestamp, permit: PermitId, schema_problems: Vec<Problem>) -> Replying {
-    let provenance = Provenance { kind: Source::Person, by: by.clone(), channel: "web".into() };
-    Replying { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems }
+    let provenance = Provenance::new(Source::Person, by.clone(), "web");
+    Replying { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems, roster: Roster::default() }
 }

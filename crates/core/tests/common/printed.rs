@@ -7,6 +7,7 @@ use waypost_core::ask::{Ask, Body, Outcome, State};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{AskId, PermitId};
+use waypost_core::principal::Provenance;
 use waypost_core::reply::Answers;
 use waypost_core::session::{Progress, Session};
 use waypost_core::time::Timestamp;
@@ -90,9 +91,14 @@ fn line(event: &Event) -> String {
         Event::QuestionRevised { ask, revision, approval } => {
             format!("{kind} {} to {revision}: {}", number(*ask), approval.call.arguments().as_str())
         }
-        Event::QuestionAnswered { ask, outcome, comment, permit, .. } => {
-            format!("{kind} {}: {}{}{}", number(*ask), decided(outcome), said(comment.as_ref()), minted(permit.as_ref()))
+        Event::QuestionAnswered { ask, outcome, comment, permit, provenance } => {
+            let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance));
+            format!("{kind} {}: {decided}{by}{}{}", number(*ask), said(comment.as_ref()), minted(permit.as_ref()))
         }
+        Event::QuestionVoted { ask, comment, provenance, .. } => {
+            format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
+        }
+        Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
         Event::QuestionWithdrawn { ask } | Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
@@ -108,6 +114,14 @@ fn line(event: &Event) -> String {
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
         Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
     }
+}
+
+fn instead(provenance: &Provenance) -> String {
+    provenance.in_place_of.as_ref().map(|person| format!(" for {}", person.name)).unwrap_or_default()
+}
+
+fn together(provenance: &Provenance) -> String {
+    provenance.with.iter().map(|person| format!(" with {}", person.name)).collect()
 }
 
 fn body(body: &Body) -> String {

@@ -11,7 +11,7 @@ use waypost_core::event::Seq;
 use waypost_core::ids::Tenant;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
-use waypost_engine::{Caller, Once};
+use waypost_engine::{Caller, Once, Over};
 
 use crate::layers::Sent;
 use crate::layers::who::{Proof, SignedIn};
@@ -27,9 +27,10 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    /// The channel this caller's answers come over.
-    pub(crate) fn channel(&self) -> &'static str {
-        self.signed_in.proof.channel()
+    /// How this caller's answers come.
+    pub(crate) fn over(&self) -> Over {
+        let proof = self.signed_in.proof;
+        Over { proof: Some(proof.recorded()), ..proof.channel().into() }
     }
 }
 

@@ -2,9 +2,11 @@
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use waypost_core::policy::{Excluded, OnExpiry, Policy, Wait, Who};
+use waypost_core::ids::RoleName;
+use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
+use waypost_core::who::{Excluded, Group, Who};
 
 use super::{refuse, unsupported};
 
@@ -37,17 +39,19 @@ pub(super) struct PolicyBody {
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 struct WhoBody {
-    /// Not supported by this version but for an empty list.
+    /// Whoever has one of these roles when answering.
     #[serde(default)]
     roles: Vec<String>,
-    /// Only these people, by name.
+    /// These people, by name.
     #[serde(default)]
     people: Vec<String>,
-    /// Only 1.
+    /// How many different people must approve; 1 where absent.
     quorum: Option<u32>,
     /// `requester`: not whoever started the session.
     #[serde(default)]
     not: Vec<Excluded>,
+    /// Who may reject, although they may not approve.
+    veto: Option<Group>,
 }
 
 impl PolicyBody {
@@ -60,16 +64,15 @@ impl PolicyBody {
             expires_at: self.expires_at.and_then(|text| moment(&text, "/policy/expires_at", faults)),
             on_expiry: on_expiry(self.on_expiry.as_deref(), faults),
             remind_at: reminders(&self.remind_at, faults),
-            who: self.who.unwrap_or_default().take(faults),
+            who: self.who.unwrap_or_default().take(),
         }
     }
 }
 
 impl WhoBody {
-    fn take(self, faults: &mut Vec<Fault>) -> Who {
-        refuse(faults, !self.roles.is_empty(), "/policy/who/roles".into(), "A role");
-        refuse(faults, self.quorum.is_some_and(|quorum| quorum != 1), "/policy/who/quorum".into(), "A quorum");
-        Who { people: self.people, not: self.not }
+    fn take(self) -> Who {
+        let roles = self.roles.into_iter().map(RoleName::new).collect();
+        Who { people: self.people, roles, quorum: self.quorum.unwrap_or(1), not: self.not, veto: self.veto }
     }
 }
 

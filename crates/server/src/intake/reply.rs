@@ -10,7 +10,7 @@ use waypost_core::ask::{Ask, Body};
 use waypost_core::decide::Claim;
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::problem::Problem as Fault;
-use waypost_core::reply::{Given, Reply};
+use waypost_core::reply::{Given, Reply, Shown};
 use waypost_engine::{Which, from_lines};
 
 use super::{exact, unsupported};
@@ -37,6 +37,27 @@ pub(crate) struct ReplyBody {
     feedback: Option<Box<RawValue>>,
     /// On the whole.
     comment: Option<String>,
+    /// What the surface drew, for the record; it may be left out.
+    shown: Option<ShownBody>,
+}
+
+/// What a surface drew of an ask.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ShownBody {
+    /// The `view_digest` that came with the view.
+    digest: Option<String>,
+    /// When it was opened, as `/opened` said.
+    #[schema(format = DateTime)]
+    opened_at: Option<String>,
+}
+
+impl ShownBody {
+    fn shown(self) -> Result<Shown, Vec<Fault>> {
+        let bad = |_| vec![Fault::new("/shown/opened_at", "not_a_time", "Write a time like 2026-11-21T10:30:00Z.")];
+        let opened_at = self.opened_at.map(|text| text.parse().map_err(bad)).transpose()?;
+        Ok(Shown { digest: self.digest, opened_at })
+    }
 }
 
 impl ReplyBody {
@@ -52,8 +73,19 @@ impl ReplyBody {
             reason: self.reason,
             arguments: self.arguments.as_deref().and_then(exact),
             comment: self.comment,
+            shown: self.shown.map(ShownBody::shown).transpose()?,
         })
     }
+}
+
+/// Hands an ask on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DelegateBody {
+    /// The person's name.
+    pub(crate) to: String,
+    /// Why.
+    pub(crate) note: Option<String>,
 }
 
 /// The plain form of an answer: a line for each question.

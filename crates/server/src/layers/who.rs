@@ -11,7 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::CookieJar;
 use sha2::{Digest as _, Sha256};
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::principal::{self, Principal};
 use waypost_engine::{Caller, Error, Purpose};
 
 use super::is_api;
@@ -47,6 +47,15 @@ pub(crate) enum Proof {
 }
 
 impl Proof {
+    /// The same, as the record of an answer has it.
+    pub(crate) fn recorded(self) -> principal::Proof {
+        match self {
+            Self::Key => principal::Proof::Key,
+            Self::Cookie => principal::Proof::Cookie,
+            Self::LocalAdmin => principal::Proof::LocalAdmin,
+        }
+    }
+
     /// The channel an answer given so came over.
     pub(crate) fn channel(self) -> &'static str {
         match self {

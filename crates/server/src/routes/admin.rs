@@ -1,18 +1,20 @@
-//! Keys and links; for the admin of this machine only.
+//! Keys, links and the roles of people; for the admin of this machine only.
 
+use std::collections::BTreeSet;
 use std::future::ready;
 
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use waypost_core::ids::CredentialId;
-use waypost_core::principal::{Kind, Principal};
+use waypost_core::ids::{CredentialId, RoleName};
+use waypost_core::principal::{Kind, Principal, is_plain_name};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
 use waypost_core::time::Timestamp;
 use waypost_engine::Credential;
 
+use super::agents::PersonView;
 use super::told::Created;
 use crate::extract::{AdminCaller, IdPath, StrictJson};
 use crate::intake::NoBody;
@@ -141,6 +143,37 @@ pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: 
     let person = body.read(LinkBody::person, nothing()).await?;
     let token = app.waypost.access().issue_link(&admin.tenant, &person).await?;
     Ok(Created(NewLink { link: app.site.link(&token) }))
+}
+
+/// The roles of a person.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PersonBody {
+    /// The person's name.
+    person: String,
+    /// Exactly the roles they have from now on.
+    #[serde(default)]
+    roles: BTreeSet<String>,
+}
+
+impl PersonBody {
+    fn checked(self) -> Result<(Principal, BTreeSet<RoleName>), Vec<Fault>> {
+        let bad = self.roles.iter().filter(|role| !is_plain_name(role));
+        let told = |role: &String| {
+            Fault::new("/roles", "name", format!("{role:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'."))
+        };
+        let faults: Vec<_> = bad.map(told).collect();
+        let person = named(&format!("person:{}", self.person), "/person")?;
+        if faults.is_empty() { Ok((person, self.roles.into_iter().map(RoleName::new).collect())) } else { Err(faults) }
+    }
+}
+
+/// Makes a person known and gives them exactly these roles. What they may answer is looked up when they answer.
+#[utoipa::path(post, path = "/api/v1/admin/people", operation_id = "assign_roles", tag = Tag::ADMIN, request_body = PersonBody, responses((status = 200, description = "The person", body = PersonView)))]
+pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: StrictJson<PersonBody>) -> Result<Json<PersonView>, Problem> {
+    let (person, roles) = body.read(PersonBody::checked, nothing()).await?;
+    app.waypost.access().assign(&admin.tenant, &person, &roles).await?;
+    Ok(Json(PersonView::new(person, roles.iter())))
 }
 
 /// The admin is refused nothing that a body could come before.

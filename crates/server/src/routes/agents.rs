@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
+use waypost_core::ids::RoleName;
 use waypost_core::principal::{Kind, Principal};
 use waypost_engine::{AgentCard, ToolCard};
 
@@ -56,11 +57,31 @@ pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentV
     Json(Page::whole(app.waypost.agents().into_iter().map(AgentView::from).collect()))
 }
 
-/// The people who are known here.
-#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, responses((status = 200, description = "The people", body = Page<Principal>)))]
-pub(super) async fn people(State(app): State<App>, asker: Asker) -> Result<Json<Page<Principal>>, Problem> {
-    let known = app.waypost.access().principals(&asker.caller.tenant).await?;
-    Ok(Json(Page::whole(known.into_iter().filter(|principal| principal.kind == Kind::Person).collect())))
+/// Somebody who answers.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Person)]
+pub(super) struct PersonView {
+    /// `person`.
+    kind: Kind,
+    /// The name.
+    name: String,
+    /// The roles they have.
+    #[schema(value_type = Vec<String>)]
+    roles: Vec<RoleName>,
+}
+
+impl PersonView {
+    pub(super) fn new<'a>(person: Principal, roles: impl Iterator<Item = &'a RoleName>) -> Self {
+        Self { kind: person.kind, name: person.name, roles: roles.cloned().collect() }
+    }
+}
+
+/// The people who are known here, and their roles.
+#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, responses((status = 200, description = "The people", body = Page<PersonView>)))]
+pub(super) async fn people(State(app): State<App>, asker: Asker) -> Result<Json<Page<PersonView>>, Problem> {
+    let (people, roster) = app.waypost.access().people(&asker.caller.tenant).await?;
+    let view = |person: Principal| PersonView::new(person.clone(), roster.roles(&person.name));
+    Ok(Json(Page::whole(people.into_iter().map(view).collect())))
 }
 
 /// Whoever is asking.

@@ -7,9 +7,8 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
-use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskFilter, Licence};
 
@@ -67,10 +66,10 @@ impl Wanted {
         AskFilter { status: self.status, before: self.cursor, limit, ..AskFilter::default() }
     }
 
-    fn wants(&self, ask: &Ask, caller: &Principal) -> bool {
+    fn wants(&self, view: &AskView) -> bool {
         match self.whom {
             None => true,
-            Some(Whom::Me) => ask.policy.admits(caller, &Principal::system()).is_ok(),
+            Some(Whom::Me) => view.you.as_ref().is_some_and(|you| you.answer || you.reject),
         }
     }
 }
@@ -80,8 +79,9 @@ impl Wanted {
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<AskView>>, Problem> {
     let page = app.waypost.asks(&asker.caller, wanted.filter()).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|ask| ask.id.to_string());
-    let viewer = &asker.caller.principal;
-    let items = page.items.iter().filter(|ask| wanted.wants(ask, viewer)).map(|ask| AskView::new(ask, viewer)).collect();
+    let roster = app.waypost.roster(&asker.caller, &page.items).await?;
+    let views = page.items.iter().map(|ask| AskView::new(ask, &asker.caller.principal, &roster));
+    let items = views.filter(|view| wanted.wants(view)).collect();
     Ok(Json(Page { items, next_cursor }))
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn answer(
     body: StrictJson<ReplyBody>,
 ) -> Result<Told, Problem> {
     let reply = body.read(ReplyBody::reply, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.reply(&asker.caller, ask, reply, asker.channel(), once.as_ref()).await;
+    let done = app.waypost.reply(&asker.caller, ask, reply, asker.over(), once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 

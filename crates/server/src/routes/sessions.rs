@@ -12,6 +12,7 @@ use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Status;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 use waypost_engine::SessionFilter;
 
 use super::told::{Created, outcome};
@@ -114,7 +115,7 @@ pub(super) async fn answer(
     let found = app.waypost.ask_of(&asker.caller, id, body.which(), once.as_ref()).await?;
     let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session waits for an answer."))?;
     let reply = refused_first(body.reply(&ask), app.waypost.could_reply(&asker.caller, ask.id)).await?;
-    let done = app.waypost.reply(&asker.caller, ask.id, reply, asker.channel(), once.as_ref()).await;
+    let done = app.waypost.reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;
     outcome(&app, &asker.caller, ask.id, done).await?;
     Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
 }
@@ -137,8 +138,8 @@ pub(super) struct Pending {
 }
 
 impl Pending {
-    fn new(ask: Option<&Ask>, viewer: &Principal) -> Self {
-        let view = || ask.map(|ask| AskView::new(ask, viewer));
+    fn new(ask: Option<&Ask>, viewer: &Principal, roster: &Roster) -> Self {
+        let view = || ask.map(|ask| AskView::new(ask, viewer, roster));
         Self {
             has_pending_question: ask.is_some(),
             question_id: ask.map(|ask| ask.id),
@@ -157,7 +158,8 @@ pub(super) async fn pending_question(
     IdPath(id): IdPath<SessionId>,
 ) -> Result<Json<Pending>, Problem> {
     let ask = app.waypost.pending_ask(&asker.caller, id).await?;
-    Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal)))
+    let roster = app.waypost.roster(&asker.caller, &ask).await?;
+    Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal, &roster)))
 }
 
 /// Lets a session go on that waits for nothing but that.

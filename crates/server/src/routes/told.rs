@@ -27,7 +27,7 @@ pub(super) struct Told {
 
 impl Told {
     pub(super) fn new(shown: &Shown, caller: &Caller) -> Self {
-        Self { view: AskView::new(&shown.ask, &caller.principal), replayed: shown.replayed }
+        Self { view: AskView::new(&shown.ask, &caller.principal, &shown.roster), replayed: shown.replayed }
     }
 
     /// The same as the answer to a request that made it.
@@ -52,7 +52,7 @@ pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Res
     match problem.kind() {
         Kind::AlreadyAnswered | Kind::PermitUsed | Kind::AlreadyReported => {
             let found = app.waypost.ask_by_id(caller, ask).await?;
-            Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal)))
+            Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.roster)))
         }
         _ => Err(problem),
     }

@@ -8,10 +8,13 @@ use utoipa::ToSchema;
 use waypost_core::approval::Digest;
 use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::policy::{OnExpiry, Policy, Wait, Who};
+use waypost_core::place::{Comer, Delegation};
+use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::principal::{Principal, Provenance};
 use waypost_core::time::Timestamp;
+use waypost_core::who::{Roster, Who};
 
+use super::eligible::{self, QuorumView, VoteView, YouView};
 use super::{AnswerView, ApprovalView, QuestionView, raw};
 use crate::markdown;
 
@@ -47,6 +50,16 @@ pub struct AskView {
     pub review: Option<ReviewView>,
     /// How long it waits, and what happens then.
     pub policy: PolicyView,
+    /// The digest of what is drawn of this revision, to be echoed as `shown` with a reply.
+    pub view_digest: String,
+    /// What the viewer may do about it, while it is pending.
+    pub you: Option<YouView>,
+    /// How many approvals it needs, where that is more than one.
+    pub quorum: Option<QuorumView>,
+    /// The approvals it has, where it needs several.
+    pub votes: Vec<VoteView>,
+    /// Who handed it on to whom.
+    pub delegations: Vec<Delegation>,
     /// The asker's own state; only in the view of whoever asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -114,10 +127,12 @@ pub struct DecisionView {
 }
 
 impl AskView {
-    /// Draws an ask for `viewer`.
+    /// Draws an ask for `viewer`; `roster` has the roles that the people concerned have now.
     #[must_use]
-    pub fn new(ask: &Ask, viewer: &Principal) -> Self {
+    pub fn new(ask: &Ask, viewer: &Principal, roster: &Roster) -> Self {
         let (kind, questions, approval, review) = parts(ask);
+        let comer = Comer { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), roster };
+        let (quorum, votes) = eligible::quorum(ask, comer);
         let end = End::of(&ask.state);
         Self {
             id: ask.id,
@@ -133,6 +148,11 @@ impl AskView {
             approval,
             review,
             policy: PolicyView::new(&ask.policy),
+            view_digest: ask.view_digest().as_str().to_owned(),
+            you: YouView::new(ask, comer),
+            quorum,
+            votes,
+            delegations: ask.delegations.clone(),
             context: ask.context.as_ref().filter(|_| ask.asked_by == *viewer).and_then(raw),
             asked_at: ask.asked_at,
             answers: end.answers,

@@ -63,24 +63,29 @@ impl Storyteller {
         let mut told = Vec::with_capacity(entries.len());
         for entry in entries {
             if let Some(ask) = changed(&entry.event) {
-                self.recall(ask).await?;
+                self.recall(ask, entry.at).await?;
             }
             let touched = apply(&mut self.then, &entry);
-            told.push(self.show(&entry, touched.as_ref()));
+            let roster = self.waypost.roster(&self.caller, &touched).await?;
+            let ask = touched.map(|ask| AskView::new(&ask, &self.caller.principal, &roster));
+            told.push(self.show(&entry, ask));
         }
         Ok(told)
     }
 
     /// An ask that was made before this part of the story begins.
-    async fn recall(&mut self, ask: AskId) -> Result<(), Error> {
+    async fn recall(&mut self, ask: AskId, then: Timestamp) -> Result<(), Error> {
         if !self.then.asks.contains_key(&ask) {
-            let found = self.waypost.ask_by_id(&self.caller, ask).await?.ask;
+            let mut found = self.waypost.ask_by_id(&self.caller, ask).await?.ask;
+            // What others have done about it since is told when its turn comes.
+            found.votes.retain(|vote| vote.at < then);
+            found.delegations.retain(|handed| handed.at < then);
             self.then.asks.insert(ask, Ask { state: State::Pending, ..found });
         }
         Ok(())
     }
 
-    fn show(&self, entry: &Entry, touched: Option<&Ask>) -> EventView {
+    fn show(&self, entry: &Entry, ask: Option<AskView>) -> EventView {
         EventView {
             seq: entry.seq,
             at: entry.at,
@@ -88,11 +93,11 @@ impl Storyteller {
             session_id: self.then.id,
             ask_id: entry.event.ask(),
             actor: entry.actor.clone(),
-            data: self.data(&entry.event, touched),
+            data: Self::data(&entry.event, ask),
         }
     }
 
-    fn data(&self, event: &Event, touched: Option<&Ask>) -> Option<Box<RawValue>> {
+    fn data(event: &Event, ask: Option<AskView>) -> Option<Box<RawValue>> {
         let data = match event {
             Event::SessionCreated { agent, title, resume, metadata, .. } => {
                 let metadata = metadata.as_ref().and_then(raw);
@@ -101,10 +106,11 @@ impl Storyteller {
             Event::QuestionPending { .. }
             | Event::QuestionRevised { .. }
             | Event::QuestionAnswered { .. }
+            | Event::QuestionVoted { .. }
+            | Event::QuestionDelegated { .. }
             | Event::QuestionCancelled { .. }
             | Event::QuestionWithdrawn { .. }
             | Event::QuestionExpired { .. } => {
-                let ask = touched.map(|ask| AskView::new(ask, &self.caller.principal));
                 return to_raw_value(&About { ask }).ok();
             }
             Event::Message { role, text, tool_calls } => {
@@ -156,6 +162,8 @@ fn changed(event: &Event) -> Option<AskId> {
     match event {
         Event::QuestionRevised { ask, .. }
         | Event::QuestionAnswered { ask, .. }
+        | Event::QuestionVoted { ask, .. }
+        | Event::QuestionDelegated { ask, .. }
         | Event::QuestionCancelled { ask, .. }
         | Event::QuestionWithdrawn { ask }
         | Event::QuestionExpired { ask }

@@ -21,7 +21,7 @@ async fn a_program_asks_waits_and_gets_a_persons_answer() {
         "answers": {"framework": {"values": ["Svelte"]}},
         "answered_by": {"kind": "person", "name": "zoe"},
         "answered_at": "2027-01-15T08:00:00.000Z",
-        "provenance": {"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web"},
+        "provenance": {"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "cookie"},
     });
     for (name, value) in settled.as_object().expect("an object") {
         assert_eq!(&waited.body[name], value, "{name}");
@@ -56,6 +56,8 @@ async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
         "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "remind_at": [], "who": {}},
         "asked_at": "2027-01-15T08:00:00.000Z", "answers": null, "decision": null, "comment": null, "answered_by": null,
         "answered_at": null, "settled_by": null, "settled_at": null, "provenance": null,
+        "view_digest": asked["view_digest"], "quorum": null, "votes": [], "delegations": [],
+        "you": {"answer": false, "reject": false, "reason": "principal_type", "voted": false, "in_place_of": null},
     });
     assert_eq!(asked, whole);
     let person = world.browser("zoe").await;
@@ -85,12 +87,11 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/policy/expires_at not_a_time",
         "/policy/on_expiry unsupported",
         "/policy/remind_at/0 not_a_time",
-        "/policy/who/roles unsupported",
-        "/policy/who/quorum unsupported",
         "/questions/0/question required",
         "/questions/1/options/1/value duplicate",
         "/questions/1/rules/pattern pattern",
         "/questions/1/rules/max not_measured",
+        "/policy/who/quorum not_for_this_kind",
     ];
     assert_eq!(told.faults(), expected);
     assert_eq!(world.key("agent:deployer").await.get("/api/v1/sessions").await.body["items"], json!([]), "nothing was asked");

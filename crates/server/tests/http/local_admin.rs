@@ -73,7 +73,8 @@ async fn only_the_admin_manages_keys_and_acts_for_others() {
     let ask = admin.with(&[("x-waypost-as", "agent:cli")]).post("/api/v1/asks", &framework()).await;
     let local = admin.with(&[("x-waypost-as", "person:local")]);
     let answered = local.post(&format!("/api/v1/asks/{}/answer", ask.id()), &svelte()).await;
-    let provenance = json!({"kind": "person", "by": {"kind": "person", "name": "local"}, "channel": "local-cli"});
+    let provenance =
+        json!({"kind": "person", "by": {"kind": "person", "name": "local"}, "channel": "local-cli", "signed_in": "local_admin"});
     assert_eq!((answered.short(), &answered.body["provenance"]), ("200".into(), &provenance));
 }
 

@@ -1,5 +1,6 @@
 //! The server as its clients meet it: over TCP, with nothing of its inside in reach.
 
+mod who;
 mod world;
 
 mod answering;

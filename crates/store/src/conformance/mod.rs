@@ -75,6 +75,8 @@ macro_rules! conformance {
             a_settled_notice_does_not_come_back,
             time_never_goes_backwards,
             everybody_is_known_once_by_kind_and_name,
+            roles_are_those_given_last_and_only_of_the_people_asked_about,
+            whoever_is_given_roles_is_known,
             a_credential_is_found_by_its_hash,
             a_credential_ends_once,
             a_link_becomes_a_cookie_once,

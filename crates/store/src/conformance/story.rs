@@ -15,6 +15,7 @@ use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 use crate::batch::{Batch, Remembered, Then, Writer};
 use crate::notice::Notice;
@@ -111,10 +112,11 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
     let replying = Replying {
         ask: before.pending().next().unwrap().id,
         reply,
-        provenance: Provenance { kind: Source::Person, by: zoe(), channel: "web".into() },
+        provenance: Provenance::new(Source::Person, zoe(), "web"),
         received_at: now,
         permit: next(PermitId::from_bits),
         schema_problems: Vec::new(),
+        roster: Roster::default(),
     };
     step(before, Command::Reply(Box::new(replying)), &zoe(), now)
 }

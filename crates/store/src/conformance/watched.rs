@@ -1,16 +1,18 @@
 //! A store whose every call passes somebody who watches: for what happens between a call and its
 //! answer, when a process dies or a request is still on its way.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Claimed, Credential, Delivery, Directory, Lease, Notice, Page, Purpose, Remembered,
@@ -86,6 +88,12 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     }
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
         self.inner.principals(tenant).await
+    }
+    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, at: Timestamp) -> Result<(), StoreError> {
+        self.inner.assign(tenant, person, roles, at).await
+    }
+    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
+        self.inner.roster(tenant, people).await
     }
     async fn issue(&self, credential: Credential) -> Result<(), StoreError> {
         self.inner.issue(credential).await

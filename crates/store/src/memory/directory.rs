@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use waypost_core::ids::{CredentialId, Tenant};
+use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 use super::MemoryStore;
 use crate::directory::{Credential, Directory, Purpose};
@@ -16,6 +17,7 @@ use crate::error::StoreError;
 #[derive(Default)]
 pub(super) struct People {
     known: BTreeSet<(Tenant, Principal)>,
+    roles: BTreeMap<(Tenant, String), BTreeSet<RoleName>>,
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
 }
 
@@ -46,6 +48,19 @@ impl Directory for MemoryStore {
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
         let people = self.people();
         Ok(people.known.iter().filter(|(of, _)| of == tenant).map(|(_, principal)| principal.clone()).collect())
+    }
+
+    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, _at: Timestamp) -> Result<(), StoreError> {
+        let mut people = self.people();
+        people.known.insert((tenant.clone(), person.clone()));
+        people.roles.insert((tenant.clone(), person.name.clone()), roles.clone());
+        Ok(())
+    }
+
+    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
+        let kept = self.people();
+        let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
+        Ok(people.iter().flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect())
     }
 
     async fn issue(&self, credential: Credential) -> Result<(), StoreError> {

@@ -1,11 +1,14 @@
-//! Who there is and what proves it.
+//! Who there is, which roles people have, and what proves who they are.
+
+use std::collections::BTreeSet;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::ids::{CredentialId, Tenant};
+use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
-use super::row::{UnknownWord, kind_named, parsed, principal, unreadable};
+use super::row::{UnknownWord, kind_named, parsed, principal, to_json, unreadable};
 use crate::directory::{Credential, Purpose};
 
 const WELCOME: &str = "
@@ -17,6 +20,19 @@ const PRINCIPALS: &str = "
     select kind, name
       from principals
      where tenant = ?1";
+
+const UNASSIGN: &str = "
+    delete from roles
+     where tenant = ?1 and person = ?2";
+
+const ASSIGN: &str = "
+    insert into roles (tenant, person, role)
+    values (?1, ?2, ?3)";
+
+pub(super) const ROSTER: &str = "
+    select person, role
+      from roles
+     where tenant = ?1 and person in (select value from json_each(?2))";
 
 const ISSUE: &str = "
     insert into credentials (tenant, id, principal, purpose, hash, created_at, expires_at, ended_at)
@@ -67,6 +83,28 @@ pub(super) fn principals(db: &Connection, tenant: &Tenant) -> rusqlite::Result<V
     // The order of the kinds is the domain's, not the alphabet's.
     all.sort_unstable();
     Ok(all)
+}
+
+pub(super) fn assign(
+    db: &Connection,
+    tenant: &Tenant,
+    person: &Principal,
+    roles: &BTreeSet<RoleName>,
+    at: Timestamp,
+) -> rusqlite::Result<()> {
+    welcome(db, tenant, person, at)?;
+    db.prepare_cached(UNASSIGN)?.execute(params![tenant.as_str(), person.name])?;
+    let mut statement = db.prepare_cached(ASSIGN)?;
+    for role in roles {
+        statement.execute(params![tenant.as_str(), person.name, role.as_str()])?;
+    }
+    Ok(())
+}
+
+pub(super) fn roster(db: &Connection, tenant: &Tenant, people: &BTreeSet<String>) -> rusqlite::Result<Roster> {
+    let mut statement = db.prepare_cached(ROSTER)?;
+    let one = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, RoleName::new(row.get::<_, String>(1)?)));
+    statement.query_map(params![tenant.as_str(), to_json(people)?], one)?.collect()
 }
 
 pub(super) fn issue(db: &Connection, credential: &Credential) -> rusqlite::Result<()> {

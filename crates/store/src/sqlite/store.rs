@@ -1,14 +1,16 @@
 //! The two traits in terms of the tables: every method is one act of the writer or one reading.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 use super::sessions::Refused;
 use super::writer::Tx;
@@ -129,6 +131,16 @@ impl Directory for SqliteStore {
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| directory::principals(db, &tenant)).await
+    }
+
+    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, at: Timestamp) -> Result<(), StoreError> {
+        let (tenant, person, roles) = (tenant.clone(), person.clone(), roles.clone());
+        self.writer.write(move |tx| directory::assign(tx.db, &tenant, &person, &roles, at)).await
+    }
+
+    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
+        let (tenant, people) = (tenant.clone(), people.clone());
+        self.readers.read(move |db| directory::roster(db, &tenant, &people)).await
     }
 
     async fn issue(&self, credential: Credential) -> Result<(), StoreError> {

@@ -14,6 +14,7 @@ mod events;
 mod follow;
 mod key;
 mod link;
+mod person;
 mod prompt;
 mod race;
 mod reach;
@@ -90,6 +91,9 @@ enum Command {
     /// Make, list and revoke keys for programs and people
     #[command(subcommand)]
     Key(key::Key),
+    /// Make people known and give them roles
+    #[command(subcommand)]
+    Person(person::Person),
     /// What can be started here
     #[command(subcommand)]
     Agents(agents::Agents),
@@ -136,6 +140,7 @@ impl Cli {
             Command::Events(events) => events.run(&context).await,
             Command::Link(link) => link.run(&context).await,
             Command::Key(key) => key.run(&context).await,
+            Command::Person(person) => person.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
             Command::Bench(bench) => bench.run(&context).await,

@@ -204,6 +204,12 @@ pub struct Key {
 }
 
 #[derive(Debug, Deserialize)]
+pub struct Person {
+    pub name: String,
+    pub roles: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
 pub struct Link {
     pub link: String,
 }

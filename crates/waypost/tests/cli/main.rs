@@ -9,6 +9,7 @@ mod following;
 mod keys;
 mod links;
 mod looking;
+mod people;
 mod serving;
 #[cfg(target_os = "linux")]
 mod terminal;

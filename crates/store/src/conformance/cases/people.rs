@@ -1,8 +1,11 @@
 //! The directory: who there is, and credentials that end once.
 
-use waypost_core::ids::{CredentialId, Tenant};
+use std::collections::BTreeSet;
+
+use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
 
 use super::super::{Opened, story};
 use crate::directory::{Credential, Purpose};
@@ -32,6 +35,33 @@ pub async fn everybody_is_known_once_by_kind_and_name(world: Opened) {
     }
     assert_eq!(world.directory.principals(&tenant).await.unwrap(), everybody);
     assert_eq!(world.directory.principals(&Tenant::new("theirs")).await.unwrap(), []);
+}
+
+fn roles<const N: usize>(names: [&str; N]) -> BTreeSet<RoleName> {
+    names.map(RoleName::new).into()
+}
+
+async fn roster(world: &Opened, people: [&str; 2]) -> Roster {
+    world.directory.roster(&Tenant::default(), &people.map(str::to_owned).into()).await.unwrap()
+}
+
+pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world: Opened) {
+    let (tenant, max) = (Tenant::default(), Principal::person("max"));
+    world.directory.assign(&tenant, &story::zoe(), &roles(["release", "ops"]), world.now()).await.unwrap();
+    world.directory.assign(&tenant, &max, &roles(["release"]), world.now()).await.unwrap();
+    world.directory.assign(&Tenant::new("theirs"), &max, &roles(["board"]), world.now()).await.unwrap();
+    let given = |rows: &[(&str, &str)]| rows.iter().map(|(person, role)| ((*person).to_owned(), RoleName::new(*role))).collect::<Roster>();
+    assert_eq!(roster(&world, ["zoe", "eve"]).await, given(&[("zoe", "ops"), ("zoe", "release")]));
+    world.directory.assign(&tenant, &story::zoe(), &roles(["ops"]), world.now()).await.unwrap();
+    assert_eq!(roster(&world, ["zoe", "max"]).await, given(&[("zoe", "ops"), ("max", "release")]));
+    world.directory.assign(&tenant, &story::zoe(), &roles([]), world.now()).await.unwrap();
+    assert_eq!(roster(&world, ["zoe", "eve"]).await, Roster::default());
+}
+
+pub async fn whoever_is_given_roles_is_known(world: Opened) {
+    let tenant = Tenant::default();
+    world.directory.assign(&tenant, &story::zoe(), &roles([]), world.now()).await.unwrap();
+    assert_eq!(world.directory.principals(&tenant).await.unwrap(), [story::zoe()]);
 }
 
 pub async fn a_credential_is_found_by_its_hash(world: Opened) {

@@ -34,13 +34,14 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (asks::BY_STATUS, "asks_by_status (tenant=? AND status=? AND id<?)"),
         (asks::ALL, "(tenant=? AND id<?)"),
         (events::READ, "(tenant=? AND session=? AND seq>?)"),
+        (directory::ROSTER, "(tenant=? AND person=?)"),
         (directory::BY_HASH, "(hash=?)"),
         (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
     ];
     for (sql, index) in expected {
         let plan = plan(&db, sql);
         assert!(plan.iter().any(|line| line.ends_with(index)), "{sql}\n{plan:#?}");
-        // A claim reads the handful of agents it was given from first to last; nothing else is.
+        // The handful of names that was given along is read from first to last; nothing else is.
         let scanned = plan.iter().filter(|line| line.starts_with("SCAN") && !line.starts_with("SCAN json_each"));
         assert_eq!(scanned.count(), 0, "{sql}\n{plan:#?}");
     }

@@ -1,0 +1,207 @@
+//! Whose place somebody takes at an ask: their own, or one that was handed to them. One place is
+//! one approval, however many hands it goes through.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::approval::Approval;
+use crate::ask::{Ask, Body};
+use crate::policy::Policy;
+use crate::principal::{Principal, Provenance};
+use crate::problem::Problem;
+use crate::refusal::Refusal;
+use crate::time::Timestamp;
+use crate::who::Roster;
+
+/// An ask is handed on at most so often.
+pub const MOST_DELEGATIONS: usize = 32;
+
+/// One person's approval, of the several that an ask needs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vote {
+    /// From whom, over what.
+    pub provenance: Provenance,
+    /// On the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// One hand-over: from then on `to` may answer in the place of `by`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Delegation {
+    /// Who handed it on.
+    pub by: Principal,
+    /// To whom.
+    pub to: Principal,
+    /// Why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+}
+
+/// Who wants to do something about an ask, and the facts that decide whether they may.
+#[derive(Debug, Clone, Copy)]
+pub struct Comer<'a> {
+    /// Who.
+    pub by: &'a Principal,
+    /// Who started the session.
+    pub requester: &'a Principal,
+    /// The roles that the people concerned have at this moment.
+    pub roster: &'a Roster,
+}
+
+impl Policy {
+    /// Whether this person may answer in a place of their own. Evaluated when deciding.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn admits(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        if !comer.by.kind.may_answer() {
+            return Err(Refusal::PrincipalType);
+        }
+        if self.who.excludes_requester() && comer.by == comer.requester {
+            return Err(Refusal::SelfApproval);
+        }
+        if self.who.is_for(comer.by, comer.roster) { Ok(()) } else { Err(Refusal::NotEligible) }
+    }
+}
+
+impl Ask {
+    /// Whether this person may answer, approve or hand the ask on: in their own place or in one
+    /// that was handed to them. Evaluated when deciding.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn admits(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        match self.policy.admits(comer) {
+            Err(Refusal::NotEligible) if !self.places(comer).is_empty() => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Whether this person may reject: whoever may approve, and whoever has a veto.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn lets_reject(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        let vetoes = self.policy.who.veto.as_ref().is_some_and(|veto| veto.has(comer.by, comer.roster));
+        match self.admits(comer) {
+            Err(Refusal::NotEligible) if vetoes => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Each person has one vote; a later one takes the place of an earlier.
+    pub(crate) fn vote(&mut self, provenance: &Provenance, comment: Option<&String>, at: Timestamp) {
+        self.votes.retain(|vote| vote.provenance.by != provenance.by);
+        self.votes.push(Vote { provenance: provenance.clone(), comment: comment.cloned(), at });
+    }
+
+    pub(crate) fn hand_on(&mut self, by: &Principal, to: &Principal, note: Option<&String>, at: Timestamp) {
+        self.delegations.push(Delegation { by: by.clone(), to: to.clone(), note: note.cloned(), at });
+    }
+
+    /// What was approved so far was another revision.
+    pub(crate) fn revise(&mut self, revision: u32, approval: &Approval) {
+        self.revision = revision;
+        self.body = Body::Approval { approval: Box::new(approval.clone()) };
+        self.votes.clear();
+    }
+
+    /// Everybody whose roles decide who may answer and which approvals count.
+    pub fn concerned(&self) -> impl Iterator<Item = &Principal> {
+        let voters = self.votes.iter().map(|vote| &vote.provenance.by);
+        voters.chain(self.delegations.iter().flat_map(|handed| [&handed.by, &handed.to]))
+    }
+
+    /// The people in whose place `comer` may answer, their own first.
+    fn places(&self, comer: Comer<'_>) -> Vec<Principal> {
+        let holds = |by: &Principal| self.policy.admits(Comer { by, ..comer }).is_ok();
+        match self.policy.admits(comer) {
+            Ok(()) => vec![comer.by.clone()],
+            Err(Refusal::NotEligible) => self.hands_before(comer.by).into_iter().filter(|by| holds(by)).cloned().collect(),
+            // Whoever must not answer at all does not do so for others either.
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// Everybody through whose hands it came to `holder`, the nearest first.
+    fn hands_before<'a>(&'a self, holder: &'a Principal) -> Vec<&'a Principal> {
+        let mut before: Vec<&Principal> = self.handed_to(holder).collect();
+        let mut next = 0;
+        while let Some(holder) = before.get(next).copied() {
+            let earlier: Vec<_> = self.handed_to(holder).filter(|by| !before.contains(by)).collect();
+            before.extend(earlier);
+            next += 1;
+        }
+        before
+    }
+
+    fn handed_to<'a>(&'a self, holder: &'a Principal) -> impl Iterator<Item = &'a Principal> {
+        self.delegations.iter().filter(move |handed| handed.to == *holder).map(|handed| &handed.by)
+    }
+
+    /// In whose place `comer` answers, where it is not their own.
+    #[must_use]
+    pub fn stands_in_for(&self, comer: Comer<'_>) -> Option<Principal> {
+        self.places(comer).into_iter().next().filter(|place| place != comer.by)
+    }
+
+    /// Whose approvals count at this moment, with `newest` among them where given. Nobody counts
+    /// who may not approve any more, and no place counts twice.
+    #[must_use]
+    pub fn counted(&self, newest: Option<&Principal>, requester: &Principal, roster: &Roster) -> Vec<Principal> {
+        let voted = self.votes.iter().map(|vote| &vote.provenance.by).filter(|by| Some(*by) != newest);
+        let voters = voted.chain(newest).map(|by| (by, self.places(Comer { by, requester, roster })));
+        // First whoever sits in their own place; a place that was handed on is used by one of the two.
+        let (own, handed): (Vec<_>, Vec<_>) = voters.partition(|(by, places)| places.contains(by));
+        let mut taken = BTreeSet::new();
+        let mut counted = Vec::new();
+        for (by, places) in own.into_iter().chain(handed) {
+            if let Some(place) = places.into_iter().find(|place| !taken.contains(place)) {
+                taken.insert(place);
+                counted.push(by.clone());
+            }
+        }
+        counted
+    }
+
+    /// Whether `by` has given this very approval before.
+    #[must_use]
+    pub fn has_vote(&self, by: &Principal, comment: Option<&str>) -> bool {
+        self.votes.iter().any(|vote| vote.provenance.by == *by && vote.comment.as_deref() == comment)
+    }
+
+    /// Whether it takes more than one approval.
+    #[must_use]
+    pub fn needs_votes(&self) -> bool {
+        match self.body {
+            Body::Questions { .. } => false,
+            Body::Approval { .. } | Body::Review { .. } => self.policy.who.quorum > 1,
+        }
+    }
+
+    /// Everything wrong with handing the ask on to `to`.
+    #[must_use]
+    pub fn problems_of_handing(&self, comer: Comer<'_>, to: &Principal) -> Vec<Problem> {
+        let wrong = |code, message: &str| vec![Problem::new("/to", code, message)];
+        if to == comer.by {
+            return wrong("oneself", "Hand it to somebody else; you may answer it yourself.");
+        }
+        if self.policy.who.excludes_requester() && to == comer.requester {
+            return wrong("requester", "Whoever started this may not decide it, not in somebody's place either.");
+        }
+        if self.hands_before(comer.by).contains(&to) {
+            return wrong("loop", "It came from them; tell them, or answer it.");
+        }
+        if self.delegations.len() >= MOST_DELEGATIONS {
+            return wrong("too_often", "It was handed on too often. Answer it, or dismiss it.");
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,19 @@
+//! What was on the screen when somebody decided: the digest of everything that Waypost draws of an
+//! ask. A surface echoes it with the reply, so that the record says what was seen.
+
+use crate::approval::Digest;
+use crate::ask::Ask;
+
+impl Ask {
+    /// The digest of what is drawn of this revision: `sha256:` and the SHA-256 over six fields, each
+    /// preceded by its length in bytes as eight big-endian bytes: the text `waypost-view-1`, the
+    /// ask's id, its revision in decimal digits, who asked, the asker's own words (empty where there
+    /// are none), and what is asked as the JSON text that stands in the journal.
+    #[must_use]
+    pub fn view_digest(&self) -> Digest {
+        let asked = serde_json::to_string(&self.body).unwrap_or_default();
+        let (id, revision, asker) = (self.id.to_string(), self.revision.to_string(), self.asked_by.to_string());
+        let message = self.message.as_deref().unwrap_or_default();
+        Digest::of_fields(&[b"waypost-view-1", id.as_bytes(), revision.as_bytes(), asker.as_bytes(), message.as_bytes(), asked.as_bytes()])
+    }
+}

@@ -1,0 +1,193 @@
+//! Who may answer an ask: anybody, named people, or whoever has a role; how many of them it takes,
+//! and who may stop it. Roles are facts from outside: they arrive in a [`Roster`], read anew for
+//! every decision.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::ask::Body;
+use crate::ids::RoleName;
+use crate::principal::{Principal, is_plain_name};
+use crate::problem::Problem;
+
+/// The most approvals that can be asked for, and the most people or roles that can be named.
+pub const MOST_NAMES: usize = 100;
+
+/// Who may answer. Without people and roles: any person of the tenant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Who {
+    /// These people, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<String>,
+    /// Whoever has one of these roles when answering.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub roles: Vec<RoleName>,
+    /// How many different people must approve. Answers to questions are given by one.
+    #[serde(skip_serializing_if = "is_one")]
+    pub quorum: u32,
+    /// `requester`: not whoever started the session.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not: Vec<Excluded>,
+    /// Who may reject, although they may not approve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub veto: Option<Group>,
+}
+
+impl Default for Who {
+    fn default() -> Self {
+        Self { people: Vec::new(), roles: Vec::new(), quorum: 1, not: Vec::new(), veto: None }
+    }
+}
+
+/// Named people, and whoever has one of the roles.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Group {
+    /// These people, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<String>,
+    /// Whoever has one of these roles when answering.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub roles: Vec<RoleName>,
+}
+
+/// Somebody who may not answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Excluded {
+    /// Whoever started the session.
+    Requester,
+}
+
+/// The roles that the people concerned have at this moment. Whoever is not in it has none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Roster(BTreeMap<String, BTreeSet<RoleName>>);
+
+impl Roster {
+    /// The roles of one person.
+    pub fn roles(&self, person: &str) -> impl Iterator<Item = &RoleName> {
+        self.0.get(person).into_iter().flatten()
+    }
+
+    fn has_any(&self, person: &str, roles: &[RoleName]) -> bool {
+        self.roles(person).any(|role| roles.contains(role))
+    }
+}
+
+impl FromIterator<(String, RoleName)> for Roster {
+    fn from_iter<T: IntoIterator<Item = (String, RoleName)>>(rows: T) -> Self {
+        let mut roster = Self::default();
+        for (person, role) in rows {
+            roster.0.entry(person).or_default().insert(role);
+        }
+        roster
+    }
+}
+
+impl Group {
+    /// Whether this person is in it at this moment.
+    #[must_use]
+    pub fn has(&self, person: &Principal, roster: &Roster) -> bool {
+        named(&self.people, &self.roles, person, roster)
+    }
+
+    /// Everything wrong with the names; `at` is the pointer to the group.
+    #[must_use]
+    pub fn problems(&self, at: &str) -> Vec<Problem> {
+        let mut problems = names(&self.people, &self.roles, at);
+        if self.people.is_empty() && self.roles.is_empty() {
+            problems.push(Problem::new(at, "required", "Name people or roles."));
+        }
+        problems
+    }
+}
+
+impl Who {
+    /// Whether it is for this person at this moment, leaving aside who is excluded.
+    #[must_use]
+    pub fn is_for(&self, person: &Principal, roster: &Roster) -> bool {
+        self.is_for_anybody() || named(&self.people, &self.roles, person, roster)
+    }
+
+    /// Whether nobody in particular is meant.
+    #[must_use]
+    pub fn is_for_anybody(&self) -> bool {
+        self.people.is_empty() && self.roles.is_empty()
+    }
+
+    /// Whether anybody's roles decide anything.
+    #[must_use]
+    pub fn names_roles(&self) -> bool {
+        !self.roles.is_empty() || self.veto.as_ref().is_some_and(|veto| !veto.roles.is_empty())
+    }
+
+    /// Whether whoever started the session is kept from answering.
+    #[must_use]
+    pub fn excludes_requester(&self) -> bool {
+        self.not.contains(&Excluded::Requester)
+    }
+
+    /// Everything wrong with it for an ask of `body` in a session of `requester`; `at` is its pointer.
+    #[must_use]
+    pub fn problems(&self, body: &Body, requester: &Principal, at: &str) -> Vec<Problem> {
+        let mut problems = names(&self.people, &self.roles, at);
+        problems.extend(self.veto.iter().flat_map(|veto| veto.problems(&format!("{at}/veto"))));
+        let mut wrong = |field: &str, code, message: String| problems.push(Problem::new(format!("{at}/{field}"), code, message));
+        if self.quorum == 0 || self.quorum as usize > MOST_NAMES {
+            wrong("quorum", "range", format!("A quorum is a number from 1 to {MOST_NAMES}."));
+        }
+        match body {
+            Body::Questions { .. } => {
+                if self.quorum > 1 {
+                    wrong("quorum", "not_for_this_kind", "Questions take one answer; ask for an approval or a review instead.".into());
+                }
+                if self.veto.is_some() {
+                    wrong("veto", "not_for_this_kind", "Questions cannot be rejected, so nobody can veto them.".into());
+                }
+            }
+            Body::Approval { .. } | Body::Review { .. } => {
+                let able = self.able(requester);
+                if able.is_some_and(|able| able < self.quorum as usize) {
+                    let message = format!("{} approvals are wanted of at most {} people.", self.quorum, able.unwrap_or_default());
+                    wrong("quorum", "unreachable", format!("{message} Name more people, or a role."));
+                }
+            }
+        }
+        problems
+    }
+
+    /// How many could ever approve, where that is known from the ask alone.
+    fn able(&self, requester: &Principal) -> Option<usize> {
+        let counts = |name: &&String| !(self.excludes_requester() && Principal::person(name.as_str()) == *requester);
+        let named: BTreeSet<_> = self.people.iter().filter(counts).collect();
+        (self.roles.is_empty() && !self.people.is_empty()).then_some(named.len())
+    }
+}
+
+fn named(people: &[String], roles: &[RoleName], person: &Principal, roster: &Roster) -> bool {
+    people.contains(&person.name) || roster.has_any(&person.name, roles)
+}
+
+fn names(people: &[String], roles: &[RoleName], at: &str) -> Vec<Problem> {
+    let people = people.iter().map(String::as_str);
+    let roles = roles.iter().map(RoleName::as_str);
+    names_of("people", people, at).chain(names_of("roles", roles, at)).collect()
+}
+
+fn names_of<'a>(field: &'a str, names: impl ExactSizeIterator<Item = &'a str>, at: &'a str) -> impl Iterator<Item = Problem> {
+    let many = (names.len() > MOST_NAMES).then(|| Problem::new(format!("{at}/{field}"), "too_many", format!("Name at most {MOST_NAMES}.")));
+    let bad = names.enumerate().filter(|(_, name)| !is_plain_name(name)).map(move |(n, _)| {
+        let message = "A name has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
+        Problem::new(format!("{at}/{field}/{n}"), "name", message)
+    });
+    many.into_iter().chain(bad)
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands the field over by reference")]
+fn is_one(n: &u32) -> bool {
+    *n == 1
+}

@@ -1,0 +1,180 @@
+//! Who may answer over HTTP: roles given by the admin, several approvals, vetoes, handing on, and what
+//! the record says of an answer.
+
+use serde_json::{Value, json};
+
+use crate::world::{Client, Told, World};
+
+/// A call that waits for leave, under `who`.
+fn deploy(who: &Value) -> Value {
+    json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {"to": "prod"}}, "policy": {"who": who}})
+}
+
+async fn roles(world: &World, person: &str, roles: &[&str]) {
+    let told = world.admin().post("/api/v1/admin/people", &json!({"person": person, "roles": roles})).await;
+    assert_eq!(told.short(), "200");
+}
+
+fn decides(ask: &Told, decision: &str) -> Value {
+    json!({"decision": decision, "revision": ask.body["revision"], "digest": ask.body.pointer("/approval/digest")})
+}
+
+async fn approves(person: &Client, ask: &Told) -> Told {
+    person.post(&format!("/api/v1/asks/{}/answer", ask.id()), &decides(ask, "approve")).await
+}
+
+/// What the ask shows of its approvals.
+fn votes(ask: &Value) -> Vec<String> {
+    let vote = |vote: &Value| format!("{} {}", vote["by"]["name"].as_str().unwrap_or("?"), vote["counts"]);
+    ask["votes"].as_array().into_iter().flatten().map(vote).collect()
+}
+
+#[tokio::test]
+async fn n4_the_admin_gives_people_roles_and_everybody_sees_them() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    roles(&world, "max", &["release", "ops"]).await;
+    roles(&world, "zoe", &[]).await;
+    roles(&world, "max", &["release"]).await;
+    let people = json!([{"kind": "person", "name": "max", "roles": ["release"]}, {"kind": "person", "name": "zoe", "roles": []}]);
+    assert_eq!(zoe.get("/api/v1/people").await.body["items"], people);
+    assert_eq!(zoe.post("/api/v1/admin/people", &json!({"person": "zoe", "roles": ["release"]})).await.short(), "403 not_permitted");
+    let odd = world.admin().post("/api/v1/admin/people", &json!({"person": "zoe", "roles": ["two words"]})).await;
+    assert_eq!(odd.faults(), ["/roles name"]);
+}
+
+#[tokio::test]
+async fn a036_whoever_lost_the_role_after_it_was_asked_may_not_answer() {
+    let world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    roles(&world, "zoe", &["release"]).await;
+    let ask = program.post("/api/v1/asks", &deploy(&json!({"roles": ["release"]}))).await;
+    let path = format!("/api/v1/asks/{}", ask.id());
+    let may = |told: &Told| told.body["you"]["answer"].clone();
+    assert_eq!((may(&zoe.get(&path).await), may(&max.get(&path).await)), (json!(true), json!(false)));
+    roles(&world, "zoe", &[]).await;
+    roles(&world, "max", &["release"]).await;
+    assert_eq!(zoe.get(&path).await.body["you"]["reason"], json!("not_eligible"));
+    assert_eq!(approves(&zoe, &ask).await.short(), "403 not_eligible");
+    assert_eq!(zoe.post(&format!("{path}/cancel"), &json!({})).await.short(), "403 not_eligible");
+    assert_eq!(approves(&max, &ask).await.short(), "200");
+}
+
+#[tokio::test]
+async fn a_quorum_is_met_by_different_people_whose_votes_are_shown() {
+    let world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    roles(&world, "zoe", &["release"]).await;
+    roles(&world, "max", &["release"]).await;
+    let ask = program.post("/api/v1/asks", &deploy(&json!({"roles": ["release"], "quorum": 2}))).await;
+    let voted = approves(&zoe, &ask).await;
+    assert_eq!((voted.text_at("/status"), votes(&voted.body)), ("pending".into(), vec!["zoe true".to_owned()]));
+    assert_eq!((&voted.body["quorum"], &voted.body["you"]["voted"]), (&json!({"needed": 2, "counted": 1}), &json!(true)));
+    assert_eq!(approves(&zoe, &ask).await.text_at("/status"), "pending", "a second click of the same person");
+    roles(&world, "zoe", &[]).await;
+    let without = max.get(&format!("/api/v1/asks/{}", ask.id())).await;
+    assert_eq!((votes(&without.body), &without.body["quorum"]["counted"]), (vec!["zoe false".to_owned()], &json!(0)));
+    roles(&world, "zoe", &["release"]).await;
+    let done = approves(&max, &ask).await;
+    assert_eq!((done.text_at("/status"), votes(&done.body)), ("answered".into(), vec!["zoe true".to_owned(), "max true".to_owned()]));
+    assert_eq!(done.body["provenance"]["with"], json!([{"kind": "person", "name": "zoe"}]));
+    let journal = world.journal(&program, &ask.text_at("/session_id")).await;
+    assert_eq!(journal, "session_created question_pending run_suspended question_voted question_voted question_answered run_resumed");
+    assert_eq!(approves(&zoe, &ask).await.short(), "200", "her approval was heard");
+}
+
+#[tokio::test]
+async fn f11_of_many_who_approve_at_once_every_vote_counts_and_one_settles() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let (zoe, max, ida) = (world.browser("zoe").await, world.browser("max").await, world.browser("ida").await);
+    for person in ["zoe", "max", "ida"] {
+        roles(&world, person, &["release"]).await;
+    }
+    for _ in 0..20 {
+        let ask = program.post("/api/v1/asks", &deploy(&json!({"roles": ["release"], "quorum": 2}))).await;
+        let (a, b, c) = tokio::join!(approves(&zoe, &ask), approves(&max, &ask), approves(&ida, &ask));
+        let mut ends = [a.short(), b.short(), c.short()];
+        ends.sort();
+        assert_eq!(ends, ["200", "200", "409 already_answered"]);
+        let told = program.get(&format!("/api/v1/asks/{}", ask.id())).await;
+        assert_eq!((told.text_at("/status"), votes(&told.body).len()), ("answered".into(), 2));
+    }
+}
+
+#[tokio::test]
+async fn a_veto_rejects_although_it_cannot_approve() {
+    let world = World::new().await;
+    let (program, max, eve) = (world.key("agent:deployer").await, world.browser("max").await, world.browser("eve").await);
+    let who = json!({"people": ["max", "zoe"], "quorum": 2, "veto": {"people": ["eve"]}});
+    let ask = program.post("/api/v1/asks", &deploy(&who)).await;
+    assert_eq!(approves(&max, &ask).await.text_at("/status"), "pending");
+    assert_eq!(approves(&eve, &ask).await.short(), "403 not_eligible");
+    let you = eve.get(&format!("/api/v1/asks/{}", ask.id())).await.body["you"].clone();
+    assert_eq!((&you["answer"], &you["reject"]), (&json!(false), &json!(true)));
+    let rejected = eve.post(&format!("/api/v1/asks/{}/answer", ask.id()), &decides(&ask, "reject")).await;
+    assert_eq!((rejected.text_at("/status"), rejected.text_at("/decision/decision")), ("answered".into(), "reject".into()));
+}
+
+#[tokio::test]
+async fn a031_a_programs_key_neither_votes_nor_hands_on() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let ask = program.post("/api/v1/asks", &deploy(&json!({"quorum": 2}))).await;
+    assert_eq!(approves(&program, &ask).await.short(), "403 principal_type");
+    let handed = program.post(&format!("/api/v1/asks/{}/delegate", ask.id()), &json!({"to": "zoe"})).await;
+    assert_eq!(handed.short(), "403 principal_type");
+}
+
+#[tokio::test]
+async fn an_ask_is_handed_to_somebody_known_who_then_answers_in_that_place() {
+    let world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    let ask = program.post("/api/v1/asks", &deploy(&json!({"people": ["zoe"]}))).await;
+    let delegate = format!("/api/v1/asks/{}/delegate", ask.id());
+    assert_eq!(zoe.post(&delegate, &json!({"to": "nobody"})).await.faults(), ["/to unknown_person"]);
+    assert_eq!(zoe.post(&delegate, &json!({"to": "zoe"})).await.faults(), ["/to oneself"]);
+    assert_eq!(max.post(&delegate, &json!({"to": "zoe"})).await.short(), "403 not_eligible");
+    let handed = zoe.post(&delegate, &json!({"to": "max", "note": "I am away."})).await;
+    assert_eq!(handed.body["delegations"][0]["note"], json!("I am away."));
+    let answered = approves(&max, &ask).await;
+    let provenance = &answered.body["provenance"];
+    assert_eq!((provenance["by"]["name"].clone(), provenance["in_place_of"]["name"].clone()), (json!("max"), json!("zoe")));
+    assert_eq!(zoe.post(&delegate, &json!({"to": "max"})).await.short(), "409 already_answered");
+}
+
+#[tokio::test]
+async fn the_record_says_what_was_shown_for_how_long_and_how_they_were_signed_in() {
+    let world = World::new().await;
+    let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let ask = program.post("/api/v1/asks", &deploy(&json!({}))).await;
+    let path = format!("/api/v1/asks/{}", ask.id());
+    let opened = zoe.post(&format!("{path}/opened"), &json!({})).await;
+    assert_eq!(opened.text_at("/view_digest"), ask.text_at("/view_digest"));
+    world.clock.advance(std::time::Duration::from_secs(12));
+    let mut decision = decides(&ask, "approve");
+    decision["shown"] = json!({"digest": "sha256:00", "opened_at": opened.body["opened_at"]});
+    assert_eq!(zoe.post(&format!("{path}/answer"), &decision).await.short(), "412 stale_view");
+    decision["shown"]["digest"] = opened.body["view_digest"].clone();
+    let told = zoe.post(&format!("{path}/answer"), &decision).await;
+    let expected = json!({
+        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "cookie", "shown": ask.text_at("/view_digest"), "open_ms": 12_000,
+    });
+    assert_eq!(told.body["provenance"], expected);
+}
+
+#[tokio::test]
+async fn what_nobody_could_decide_is_refused_when_it_is_asked() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let cases = [
+        (json!({"people": ["zoe"], "quorum": 2}), "/policy/who/quorum unreachable"),
+        (json!({"quorum": 0}), "/policy/who/quorum range"),
+        (json!({"roles": [""]}), "/policy/who/roles/0 name"),
+        (json!({"veto": {}}), "/policy/who/veto required"),
+        (json!({"group": "release"}), "/policy/who/group unknown_field"),
+    ];
+    for (who, fault) in cases {
+        assert_eq!(program.post("/api/v1/asks", &deploy(&who)).await.faults(), [fault], "{who}");
+    }
+}

@@ -1,0 +1,85 @@
+//! `waypost person`: who answers, and in which roles.
+
+use clap::{Args, Subcommand};
+use serde_json::json;
+use waypost_core::principal::is_plain_name;
+
+use super::context::Context;
+use super::reach::{Otherwise, Reached};
+use crate::client::wire::{self, List};
+use crate::client::{As, Received};
+use crate::exit::{Exit, Failure};
+use crate::print::{self, Table};
+
+/// Make people known and give them roles.
+#[derive(Subcommand)]
+pub enum Person {
+    /// Make a person known, with exactly the roles given
+    Add(Add),
+    /// List people and their roles
+    List,
+}
+
+/// Who, and in which roles.
+#[derive(Args)]
+pub struct Add {
+    /// The person's name
+    name: String,
+    /// A role, as an ask names it in `who.roles`; may be given several times
+    #[arg(long = "role", value_name = "ROLE")]
+    roles: Vec<String>,
+}
+
+impl Person {
+    /// Does it.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let reached = context.reach(Otherwise::Borrow).await?;
+        let done = self.act(context, &reached).await;
+        reached.leave().await;
+        done
+    }
+
+    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+        match self {
+            Self::Add(add) => {
+                add.check()?;
+                let body = json!({ "person": add.name, "roles": add.roles });
+                let made: Received<wire::Person> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
+                context.give(&made.text, String::new);
+                print::words(&format!("{} {}.", made.view.name, in_words(&made.view.roles)));
+            }
+            Self::List => {
+                let people: Received<List<wire::Person>> = reached.client.get(As::Person, "/api/v1/people").await?;
+                context.give(&people.text, || draw(&people.view.items));
+                if people.view.items.is_empty() {
+                    print::words("Nobody is known. `waypost person add NAME` makes somebody known.");
+                }
+            }
+        }
+        Ok(Exit::Done)
+    }
+}
+
+impl Add {
+    fn check(&self) -> Result<(), Failure> {
+        match self.roles.iter().chain([&self.name]).find(|name| !is_plain_name(name)) {
+            None => Ok(()),
+            Some(name) => {
+                let cure = "Use 1 to 64 letters, digits, '.', '_', '-' or '@'.";
+                Err(Failure::usage(format!("{name:?} cannot be a name"), cure))
+            }
+        }
+    }
+}
+
+fn in_words(roles: &[String]) -> String {
+    if roles.is_empty() { "has no role".to_owned() } else { format!("has from now on exactly: {}", roles.join(", ")) }
+}
+
+fn draw(people: &[wire::Person]) -> String {
+    let mut table = Table::new(&["name", "roles"]);
+    for person in people {
+        table.row([&person.name, &person.roles.join(", ")]);
+    }
+    if table.is_empty() { String::new() } else { table.draw() }
+}
