@@ -41,4 +41,4 @@ pub use turn::{Told, Turn};
 pub use waypost::{Settings, Waypost};
 pub use worker::Worker;
 // What the facade takes and gives; those who call it need not know the store.
-pub use waypost_store::{AskFilter, Credential, Notice, Page, Purpose, SessionFilter, StoreError};
+pub use waypost_store::{AskFilter, Condition, Credential, Notice, Page, Purpose, Serves, SessionFilter, StoreError};

@@ -8,7 +8,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::time::Timestamp;
-use waypost_store::{Claimed, Directory, Store, StoreError};
+use waypost_store::{Claimed, Condition, Directory, Store, StoreError};
 
 use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
@@ -142,6 +142,12 @@ impl Waypost {
     /// [`StoreError`] when it cannot.
     pub async fn now(&self) -> Result<Timestamp, StoreError> {
         self.inner.store.now().await
+    }
+
+    /// How the store is, for whoever watches over it.
+    #[must_use]
+    pub fn condition(&self) -> Condition {
+        self.inner.store.condition()
     }
 }
 

@@ -21,6 +21,9 @@ pub enum StoreError {
     /// What is stored cannot be trusted or read: stop and look.
     #[error("the store is damaged or of another version: {0}")]
     Damaged(String, #[source] Option<Source>),
+    /// The data folder cannot be used where it is: choose another.
+    #[error("the data folder cannot be used: {0}")]
+    Unfit(String),
     /// Another process writes to it.
     #[error("another process is using {0}; stop it first, or choose another --data folder")]
     InUse(String),

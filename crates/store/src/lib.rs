@@ -5,6 +5,7 @@
 
 pub mod batch;
 pub mod clock;
+pub mod condition;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 pub mod directory;
@@ -26,12 +27,13 @@ use waypost_core::time::Timestamp;
 
 pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use condition::{Condition, Serves};
 pub use directory::{Credential, Directory, Purpose};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, SessionFilter};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
-pub use sqlite::SqliteStore;
+pub use sqlite::{SqliteOptions, SqliteStore};
 
 /// Keeps sessions, their journals, their asks and the notices about them.
 #[async_trait]
@@ -41,6 +43,9 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
     async fn now(&self) -> Result<Timestamp, StoreError>;
+
+    /// How it is, for whoever watches over it; looking changes nothing.
+    fn condition(&self) -> Condition;
 
     /// Writes everything in `batch`, or nothing; durable when it returns. Refused when the
     /// journal has moved past `batch.after`, or when the writer's term has been overtaken.

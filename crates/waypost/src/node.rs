@@ -11,7 +11,7 @@ use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_engine::{Agent, Chance, Channel, Channels, OsChance, Settings, Waypost};
 use waypost_server::{Options, Server};
-use waypost_store::{SqliteStore, StoreError, SystemClock};
+use waypost_store::{SqliteOptions, SqliteStore, StoreError, SystemClock};
 
 use crate::client::{Client, ClientError, Credential};
 use crate::exit::Failure;
@@ -171,8 +171,12 @@ impl Node {
     }
 }
 
+/// Kept free on the disk so that answers still fit when it is full.
+const BALLAST: u64 = 64 * 1024 * 1024;
+
 fn open(home: &Home) -> Result<Arc<SqliteStore>, StartError> {
-    match SqliteStore::open(home.folder(), Arc::new(SystemClock)) {
+    let options = SqliteOptions { ballast: BALLAST, ..SqliteOptions::default() };
+    match SqliteStore::open_with(home.folder(), Arc::new(SystemClock), options) {
         Ok(store) => Ok(Arc::new(store)),
         Err(StoreError::InUse(folder)) => Err(StartError::InUse(folder)),
         Err(source) => {

@@ -68,6 +68,7 @@ impl From<StoreError> for Problem {
                 Self::new(Kind::OutcomeUnknown, "Look before repeating it, or repeat it with the same idempotency key.")
             }
             StoreError::Damaged(..) => Self::new(Kind::Internal, "What is stored cannot be read. The server's log says more."),
+            StoreError::Unfit(why) => Self::new(Kind::StorageInUse, sentence(&why)),
             StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
         }
     }

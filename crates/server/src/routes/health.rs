@@ -7,14 +7,16 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use waypost_engine::Serves;
+
 use crate::openapi::Tag;
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::server::App;
 
 /// How the server is.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Health {
-    /// `ok`.
+    /// `ok`, or `degraded` while the disk is full and only answers are taken.
     status: &'static str,
 }
 
@@ -28,7 +30,11 @@ pub(super) async fn alive() -> Json<Health> {
 #[utoipa::path(get, path = "/readyz", operation_id = "readiness", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It can serve", body = Health)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.waypost.now().await?;
-    Ok(Json(Health { status: "ok" }))
+    match app.waypost.condition().serves {
+        Serves::Everything => Ok(Json(Health { status: "ok" })),
+        Serves::OnlyAnswers => Ok(Json(Health { status: "degraded" })),
+        Serves::Nothing(why) => Err(Problem::new(Kind::Unavailable, why)),
+    }
 }
 
 /// A few figures, as Prometheus reads them.
@@ -36,9 +42,11 @@ pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Proble
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     let text = format!(
         "# HELP waypost_info The version that runs.\n# TYPE waypost_info gauge\nwaypost_info{{version=\"{}\"}} 1\n\
-         # HELP waypost_streams Event streams that are open.\n# TYPE waypost_streams gauge\nwaypost_streams {}\n",
+         # HELP waypost_streams Event streams that are open.\n# TYPE waypost_streams gauge\nwaypost_streams {}\n\
+         # HELP waypost_log_bytes Bytes committed and not yet folded into the database.\n# TYPE waypost_log_bytes gauge\nwaypost_log_bytes {}\n",
         env!("CARGO_PKG_VERSION"),
-        app.tickets.count()
+        app.tickets.count(),
+        app.waypost.condition().log_bytes
     );
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

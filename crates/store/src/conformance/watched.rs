@@ -15,7 +15,7 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
-    AppendError, Appended, AskFilter, Batch, Claimed, Credential, Delivery, Directory, Lease, Notice, Page, Purpose, Remembered,
+    AppendError, Appended, AskFilter, Batch, Claimed, Condition, Credential, Delivery, Directory, Lease, Notice, Page, Purpose, Remembered,
     SessionFilter, Store, StoreError,
 };
 
@@ -42,6 +42,9 @@ pub struct Watched<S, W> {
 impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         self.inner.now().await
+    }
+    fn condition(&self) -> Condition {
+        self.inner.condition()
     }
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
         self.watch.pass(true, self.inner.append(batch)).await

@@ -21,6 +21,7 @@ use self::state::State;
 use crate::Store;
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::clock::{Clock, Monotonic};
+use crate::condition::Condition;
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Notice};
@@ -51,6 +52,10 @@ impl MemoryStore {
 impl Store for MemoryStore {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(self.clock.now())
+    }
+
+    fn condition(&self) -> Condition {
+        Condition::default()
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

@@ -1,11 +1,19 @@
 //! What SQLite's failures mean to a caller, and the switch that stops everything once what is
 //! on the disk cannot be trusted: better stopped than wrong.
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use rusqlite::{Error, ErrorCode};
 
+use crate::condition::{Condition, Serves};
 use crate::error::StoreError;
+
+/// A log beyond this is held up by somebody who reads for too long.
+const LARGE_LOG: u64 = 256 * 1024 * 1024;
+
+/// What is said while the disk is full.
+pub(super) const ONLY_ANSWERS: &str = "the disk is full: answers are still taken, questions are not until there is room";
 
 const CONTRADICTION: &str = "a row contradicts what is stored";
 
@@ -13,6 +21,8 @@ const CONTRADICTION: &str = "a row contradicts what is stored";
 #[derive(Default)]
 pub(super) struct Health {
     stopped: OnceLock<String>,
+    full: AtomicBool,
+    log_bytes: AtomicU64,
 }
 
 impl Health {
@@ -21,6 +31,29 @@ impl Health {
         tracing::error!(why, "the store has stopped");
         // The first reason is the one that explains the others.
         drop(self.stopped.set(why));
+    }
+
+    /// Says whether only answers are taken, because the disk is full.
+    pub(super) fn takes_only_answers(&self, full: bool) {
+        self.full.store(full, Ordering::Relaxed);
+    }
+
+    /// How large the log is, which is said aloud when it becomes too large.
+    pub(super) fn log_is(&self, bytes: u64) {
+        let before = self.log_bytes.swap(bytes, Ordering::Relaxed);
+        if before <= LARGE_LOG && bytes > LARGE_LOG {
+            tracing::warn!(bytes, "the database's log grows: something reads it for very long, such as a backup tool");
+        }
+    }
+
+    /// How the file is.
+    pub(super) fn condition(&self) -> Condition {
+        let serves = match (self.stopped.get(), self.full.load(Ordering::Relaxed)) {
+            (Some(why), _) => Serves::Nothing(why.clone()),
+            (None, true) => Serves::OnlyAnswers,
+            (None, false) => Serves::Everything,
+        };
+        Condition { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed) }
     }
 
     /// # Errors
@@ -43,6 +76,9 @@ impl Health {
     pub(super) fn judge_shared(&self, error: Arc<Error>) -> StoreError {
         if matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)) && self.check().is_ok() {
             self.stop(format!("the database is damaged ({error}); run `waypost doctor`, or restore a backup"));
+        }
+        if matches!(error.sqlite_error_code(), Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly)) && self.check().is_ok() {
+            self.stop(format!("the disk failed ({error}), so the file cannot be trusted until it is opened anew; start Waypost again"));
         }
         shared_failure(error)
     }

@@ -5,9 +5,11 @@
 //! (`synchronous=full`); one process at a time has the file; a failed commit stops the store.
 
 mod asks;
+mod ballast;
 mod directory;
 mod events;
 mod folder;
+mod ground;
 mod health;
 mod idempotency;
 mod leases;
@@ -25,16 +27,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rusqlite::Connection;
 use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
 use waypost_core::time::Timestamp;
 
 use crate::clock::{Clock, Monotonic};
 use crate::error::StoreError;
+use ballast::Ballast;
 use folder::Lock;
+use ground::Ground;
 use health::{Health, failure};
 use readers::Readers;
-use writer::{Commit, GROUP, Pen, Writer};
+use writer::{GROUP, Pen, Writer};
 
 /// Earlier ones can corrupt a WAL when a checkpoint and a commit meet.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -42,12 +46,22 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 /// A [`crate::Store`] and [`crate::Directory`] in one file of a data folder.
 pub struct SqliteStore {
     clock: Arc<dyn Clock>,
+    health: Arc<Health>,
     settings: String,
     // In the order in which they must go: the writer closes the file last, which folds the WAL
     // into it, and only then the lock falls.
     readers: Readers,
     writer: Writer,
     _lock: Lock,
+}
+
+/// What may be chosen about a [`SqliteStore`].
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SqliteOptions {
+    /// Bytes of the disk that are kept for answers once it is full; none by default.
+    pub ballast: u64,
+    /// The file system that SQLite goes through; its own by default. Tests put a failing disk here.
+    pub file_system: Option<&'static str>,
 }
 
 impl SqliteStore {
@@ -60,26 +74,33 @@ impl SqliteStore {
     /// the file is broken, or of a newer Waypost; [`StoreError::Unavailable`] or
     /// [`StoreError::Full`] where the folder or the file cannot be made or read.
     pub fn open(folder: &Path, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
-        Self::open_with(folder, clock, Box::new(writer::commit))
+        Self::open_with(folder, clock, SqliteOptions::default())
     }
 
-    fn open_with(folder: &Path, clock: Arc<dyn Clock>, commit: Commit) -> Result<Self, StoreError> {
+    /// The same, with what may be chosen about it.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open`].
+    pub fn open_with(folder: &Path, clock: Arc<dyn Clock>, options: SqliteOptions) -> Result<Self, StoreError> {
         if rusqlite::version_number() < OLDEST_SQLITE {
             let problem = format!("SQLite {} can damage its own journal; build with 3.51.3 or later", rusqlite::version());
             return Err(StoreError::Damaged(problem, None));
         }
         let (database, lock) = folder::lock(folder)?;
-        let mut db = Connection::open(&database).map_err(failure)?;
+        ground::is_local(folder)?;
+        let mut db = connect(&database, OpenFlags::default(), options).map_err(failure)?;
         prepare(&db).map_err(failure)?;
         schema::migrate(&mut db)?;
         let (opening, told) = db.query_row(OPEN, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(Health::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
-        let readers = Readers::open(&database, Arc::clone(&health))?;
-        let pen = Pen { db, clock: Arc::clone(&clock), opening, health, commit };
+        let readers = Readers::open(&database, options, &clock, &health)?;
+        let ballast = Ballast::load(folder, options.ballast, clock.now());
+        let (ground, pen_clock) = (Ground::of(&database), Arc::clone(&clock));
+        let pen = Pen { db, clock: pen_clock, opening, health: Arc::clone(&health), ballast, ground };
         let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { clock, settings, readers, writer, _lock: lock })
+        Ok(Self { clock, health, settings, readers, writer, _lock: lock })
     }
 
     /// Durable commits made since it was opened.
@@ -124,6 +145,13 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "temp_store", "memory")?;
     // What a burst made of the WAL is given back to the disk.
     db.pragma_update(None, "journal_size_limit", 64 * 1024 * 1024)
+}
+
+fn connect(database: &Path, flags: OpenFlags, options: SqliteOptions) -> rusqlite::Result<Connection> {
+    match options.file_system {
+        None => Connection::open_with_flags(database, flags),
+        Some(name) => Connection::open_with_flags_and_vfs(database, flags, name),
+    }
 }
 
 /// What every connection has.

@@ -2,18 +2,27 @@
 //! neither wait for the writer nor make it wait, and whichever is idle takes the next reading.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use super::health::{Health, failure};
-use super::tune;
+use super::{SqliteOptions, tune};
+use crate::clock::Clock;
 use crate::error::StoreError;
 
 /// Readings are short; more threads than this only take turns on the processors.
 const THREADS: usize = 3;
+
+/// What reads for longer is cut off: while it reads, the log cannot be folded into the database.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many steps of SQLite's machine lie between two looks at the clock.
+const STEPS: i32 = 10_000;
 
 type Act = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -22,20 +31,21 @@ pub(super) struct Readers {
     waiting: Option<mpsc::Sender<Act>>,
     threads: Vec<JoinHandle<()>>,
     database: PathBuf,
+    options: SqliteOptions,
     health: Arc<Health>,
 }
 
 impl Readers {
-    pub(super) fn open(database: &Path, health: Arc<Health>) -> Result<Self, StoreError> {
+    pub(super) fn open(database: &Path, options: SqliteOptions, clock: &Arc<dyn Clock>, health: &Arc<Health>) -> Result<Self, StoreError> {
         let (waiting, acts) = mpsc::channel();
         let acts = Arc::new(Mutex::new(acts));
         let start = |_| {
-            let (db, acts) = (connect(database).map_err(failure)?, Arc::clone(&acts));
-            let thread = std::thread::Builder::new().name("waypost-reader".into());
-            thread.spawn(move || read_until_closed(&db, &acts)).map_err(|source| StoreError::Unavailable(Box::new(source)))
+            let reader = Reader::new(connect(database, options).map_err(failure)?, Arc::clone(clock)).map_err(failure)?;
+            let (acts, thread) = (Arc::clone(&acts), std::thread::Builder::new().name("waypost-reader".into()));
+            thread.spawn(move || reader.read_until_closed(&acts)).map_err(|source| StoreError::Unavailable(Box::new(source)))
         };
         let threads = (0..THREADS).map(start).collect::<Result<_, _>>()?;
-        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), health })
+        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health) })
     }
 
     /// Runs `act` on one of the connections, off the caller's thread.
@@ -65,8 +75,8 @@ impl Readers {
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
         self.health.check()?;
-        let database = self.database.clone();
-        let reading = tokio::task::spawn_blocking(move || connect(&database).and_then(|db| act(&db)));
+        let (database, options) = (self.database.clone(), self.options);
+        let reading = tokio::task::spawn_blocking(move || connect(&database, options).and_then(|db| act(&db)));
         let outcome = reading.await.map_err(|failed| StoreError::Unavailable(Box::new(failed)))?;
         outcome.map_err(|error| self.health.judge(error))
     }
@@ -82,16 +92,34 @@ impl Drop for Readers {
     }
 }
 
-fn connect(database: &Path) -> rusqlite::Result<Connection> {
-    let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+fn connect(database: &Path, options: SqliteOptions) -> rusqlite::Result<Connection> {
+    let db = super::connect(database, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX, options)?;
     tune(&db)?;
     Ok(db)
 }
 
-/// One idle thread waits for the next reading, the others for their turn to wait.
-fn read_until_closed(db: &Connection, acts: &Mutex<mpsc::Receiver<Act>>) {
-    let next = || acts.lock().unwrap_or_else(PoisonError::into_inner).recv();
-    while let Ok(act) = next() {
-        act(db);
+/// One connection on its thread.
+struct Reader {
+    db: Connection,
+    clock: Arc<dyn Clock>,
+    /// Until when the reading in hand may take, in milliseconds.
+    until: Arc<AtomicI64>,
+}
+
+impl Reader {
+    fn new(mut db: Connection, clock: Arc<dyn Clock>) -> rusqlite::Result<Self> {
+        let until = Arc::new(AtomicI64::new(0));
+        let (limit, watch) = (Arc::clone(&until), Arc::clone(&clock));
+        db.progress_handler(STEPS, Some(move || watch.now().as_millis() > limit.load(Ordering::Relaxed)))?;
+        Ok(Self { db, clock, until })
+    }
+
+    /// One idle thread waits for the next reading, the others for their turn to wait.
+    fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>) {
+        let next = || acts.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        while let Ok(act) = next() {
+            self.until.store(self.clock.now().plus(PATIENCE).as_millis(), Ordering::Relaxed);
+            act(&self.db);
+        }
     }
 }

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Seq};
+use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
+use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
 use super::{SqliteStore, asks, directory, events, idempotency, leases, notices, sessions};
@@ -20,11 +21,14 @@ use crate::directory::{Credential, Directory, Purpose};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Notice};
-use crate::{Clock, Store};
+use crate::{Condition, Store};
 
 /// Everything of one batch in the transaction at hand. A refusal has written nothing.
 fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, AppendError>> {
     let Batch { tenant, session, entries, writer, remember, .. } = batch;
+    if tx.only_answers && asks(batch) {
+        return Ok(Err(AppendError::Store(StoreError::Full(ONLY_ANSWERS.into()))));
+    }
     if let Some(Remembered { by, key, .. }) = remember
         && let Some(before) = idempotency::recall(tx.db, tenant, by, key)?
     {
@@ -42,16 +46,25 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
         idempotency::remember(tx, tenant, remembered)?;
     }
     let lease = match *writer {
-        Writer::Anyone { claim: Some(claim) } => leases::take(tx, tenant, session, claim)?,
-        Writer::Anyone { claim: None } | Writer::Holder { .. } => None,
+        Writer::Anyone { claim: Some(claim) } if !tx.only_answers => leases::take(tx, tenant, session, claim)?,
+        Writer::Anyone { .. } | Writer::Holder { .. } => None,
     };
     Ok(Ok(Appended { lease }))
+}
+
+/// Whether a batch begins something that people are then to answer.
+fn asks(batch: &Batch) -> bool {
+    batch.after == 0 || batch.entries.iter().any(|entry| matches!(entry.event, Event::QuestionPending { .. }))
 }
 
 #[async_trait]
 impl Store for SqliteStore {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(self.clock.now())
+    }
+
+    fn condition(&self) -> Condition {
+        self.health.condition()
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
@@ -75,7 +88,9 @@ impl Store for SqliteStore {
 
     async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
         let agents = serde_json::json!(agents).to_string();
-        self.writer.write(move |tx| leases::claim(tx, worker, &agents, limit, hold)).await
+        // Agents stand still while the disk is full: what they do takes room, and would fail.
+        let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
+        self.writer.write(claim).await
     }
 
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {

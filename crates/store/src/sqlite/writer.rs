@@ -9,6 +9,8 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 use waypost_core::time::Timestamp;
 
+use super::ballast::Ballast;
+use super::ground::Ground;
 use super::health::Health;
 use crate::clock::Clock;
 use crate::error::StoreError;
@@ -21,10 +23,9 @@ pub(super) struct Tx<'c> {
     pub(super) db: &'c Connection,
     pub(super) now: Timestamp,
     pub(super) opening: i64,
+    /// The disk is full, and what room is left is kept for answers.
+    pub(super) only_answers: bool,
 }
-
-/// Makes what was written durable.
-pub(super) type Commit = Box<dyn Fn(&Connection) -> rusqlite::Result<()> + Send>;
 
 /// The writer's connection and what it needs to know.
 pub(super) struct Pen {
@@ -32,8 +33,8 @@ pub(super) struct Pen {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) opening: i64,
     pub(super) health: Arc<Health>,
-    /// `commit` on a real file; a test puts a failing disk here.
-    pub(super) commit: Commit,
+    pub(super) ballast: Ballast,
+    pub(super) ground: Ground,
 }
 
 /// Hands acts to the thread. Dropping it waits until what was handed over is written.
@@ -63,13 +64,13 @@ impl Writer {
     pub(super) async fn write<T, F>(&self, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
+        F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
         self.health.check()?;
         let gone = || StoreError::Damaged("the writer has stopped; start Waypost again".into(), None);
         let (answer, answered) = oneshot::channel();
         let waiting = self.waiting.as_ref().ok_or_else(gone)?;
-        waiting.send(Box::new(Pending { act: Some(act), outcome: None, answer })).await.map_err(|_| gone())?;
+        waiting.send(Box::new(Pending { act, outcome: None, answer })).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost))))
     }
 }
@@ -86,7 +87,8 @@ impl Drop for Writer {
 
 /// Something to write, and somebody who waits for it.
 trait Act: Send {
-    /// Writes. An error undoes this act alone.
+    /// Writes; again where the transaction it wrote in could not be kept. An error undoes this act
+    /// alone.
     fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()>;
     /// Undoes what `run` gave: it failed.
     fn fail(&mut self, error: StoreError);
@@ -95,7 +97,7 @@ trait Act: Send {
 }
 
 struct Pending<T, F> {
-    act: Option<F>,
+    act: F,
     outcome: Option<Result<T, StoreError>>,
     answer: oneshot::Sender<Result<T, StoreError>>,
 }
@@ -103,12 +105,10 @@ struct Pending<T, F> {
 impl<T, F> Act for Pending<T, F>
 where
     T: Send,
-    F: FnOnce(&Tx<'_>) -> rusqlite::Result<T> + Send,
+    F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send,
 {
     fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()> {
-        if let Some(act) = self.act.take() {
-            self.outcome = Some(Ok(act(tx)?));
-        }
+        self.outcome = Some(Ok((self.act)(tx)?));
         Ok(())
     }
 
@@ -125,10 +125,10 @@ where
 }
 
 impl Pen {
-    fn write_until_closed(self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &AtomicU64) {
+    fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &AtomicU64) {
         let mut group = Vec::with_capacity(GROUP);
         while acts.blocking_recv_many(&mut group, GROUP) > 0 {
-            match self.write_together(&mut group) {
+            match self.write_or_make_room(&mut group) {
                 Ok(wrote) => drop(commits.fetch_add(u64::from(wrote), Ordering::Relaxed)),
                 Err(failed) => {
                     for act in &mut group {
@@ -140,14 +140,30 @@ impl Pen {
         }
     }
 
+    /// A disk that is full has some room yet: what the ballast took up.
+    fn write_or_make_room(&mut self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
+        self.ballast.retry(self.clock.now());
+        let mut written = self.write_together(group);
+        if matches!(&written, Err(failed) if failed.is_full()) && self.ballast.throw(self.clock.now()) {
+            written = self.write_together(group);
+        }
+        self.health.takes_only_answers(self.ballast.is_overboard());
+        self.health.log_is(self.ground.log_size());
+        written
+    }
+
     /// Gives whether there was anything to make durable.
     fn write_together(&self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
         if self.health.check().is_err() {
             return Err(Failed::Stopped);
         }
+        if let Some(gone) = self.ground.has_gone() {
+            self.health.stop(gone);
+            return Err(Failed::Stopped);
+        }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
-        let tx = Tx { db: &self.db, now: self.clock.now(), opening: self.opening };
+        let tx = Tx { db: &self.db, now: self.clock.now(), opening: self.opening, only_answers: self.ballast.is_overboard() };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
         }
@@ -158,7 +174,7 @@ impl Pen {
                 .and_then(|mut tell| tell.execute([tx.now.as_millis()]))
                 .map_err(|error| self.nothing_written(error))?;
         }
-        (self.commit)(&self.db).map_err(|error| self.judge_commit(error))?;
+        run(&self.db, "commit").map_err(|error| self.judge_commit(error))?;
         Ok(wrote)
     }
 
@@ -166,8 +182,8 @@ impl Pen {
     fn write_one(&self, tx: &Tx<'_>, act: &mut dyn Act) -> Result<(), Failed> {
         run(&self.db, "savepoint act").map_err(|error| self.nothing_written(error))?;
         if let Err(error) = act.run(tx) {
-            if self.db.is_autocommit() {
-                // SQLite itself gave the whole transaction up: a full disk, a failing one.
+            if self.db.is_autocommit() || is_full(&error) {
+                // Nothing of the others would fit either, or SQLite gave the whole transaction up.
                 return Err(self.nothing_written(error));
             }
             act.fail(self.health.judge(error));
@@ -213,11 +229,6 @@ const TELL: &str = "
        set told = ?1
      where told < ?1";
 
-/// The commit of a real file.
-pub(super) fn commit(db: &Connection) -> rusqlite::Result<()> {
-    run(db, "commit")
-}
-
 fn run(db: &Connection, sql: &str) -> rusqlite::Result<()> {
     db.prepare_cached(sql)?.execute([]).map(drop)
 }
@@ -229,7 +240,18 @@ enum Failed {
     Stopped,
 }
 
+fn is_full(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::DiskFull)
+}
+
 impl Failed {
+    fn is_full(&self) -> bool {
+        match self {
+            Self::NothingWritten(error) => is_full(error),
+            Self::Unknown(_) | Self::Stopped => false,
+        }
+    }
+
     /// The same, for each that waits.
     fn for_one(&self, health: &Health) -> StoreError {
         match self {

@@ -2,93 +2,219 @@
 //! not be true.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use rusqlite::{Connection, ffi};
-use waypost_core::ids::Tenant;
+use tempfile::TempDir;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_rough_disk::{Disk, Fault, NAME};
 
-use super::super::SqliteStore;
-use super::super::writer::{Commit, commit};
+use super::super::{SqliteOptions, SqliteStore};
 use super::store_in;
-use crate::clock::{Clock, SystemClock};
+use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker};
-use crate::{AppendError, Store, StoreError};
+use crate::{AppendError, Batch, Serves, Store, StoreError};
 
-fn sync_failed() -> rusqlite::Result<()> {
-    Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_IOERR_FSYNC), None))
+const MIB: u64 = 1024 * 1024;
+
+/// A store on a disk that can be told to fail.
+struct House {
+    folder: TempDir,
+    disk: Disk,
+    clock: Arc<ManualClock>,
+    store: SqliteStore,
 }
 
-fn open(folder: &tempfile::TempDir, commit: Commit) -> SqliteStore {
-    SqliteStore::open_with(folder.path(), Arc::new(SystemClock), commit).unwrap()
+impl House {
+    fn new(ballast: u64) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let disk = Disk::under(folder.path());
+        let clock = Arc::new(ManualClock::at(SystemClock.now()));
+        let options = SqliteOptions { ballast, file_system: Some(NAME) };
+        let store = SqliteStore::open_with(folder.path(), clock.clone(), options).unwrap();
+        Self { folder, disk, clock, store }
+    }
+
+    /// As it is found by a process that starts after a power cut, which takes what was not synced.
+    async fn after_a_power_cut(self) -> (TempDir, SqliteStore) {
+        let left = tempfile::tempdir().unwrap();
+        self.disk.cut(self.disk.deeds(), &mut || false, left.path()).unwrap();
+        let store = store_in(left.path(), Arc::new(SystemClock));
+        assert_eq!(store.check().await.unwrap(), [""; 0]);
+        (left, store)
+    }
+
+    async fn has(&self, session: SessionId) -> bool {
+        self.store.load(&Tenant::default(), session).await.unwrap().is_some()
+    }
+
+    fn begin(&self) -> Batch {
+        story::begin(self.clock.now())
+    }
 }
 
-/// Appends to a store whose commit ends in `outcome`, and gives whether it is there afterwards.
-async fn is_there_after(commit: Commit) -> bool {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder, commit);
-    let batch = story::begin(SystemClock.now());
-    let (tenant, id) = (Tenant::default(), batch.session.id);
-
-    let appended = store.append(batch).await;
-    assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
-    // Looking could show what is not on the disk, or miss what is.
-    assert!(matches!(store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
-    assert!(matches!(store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
-    drop(store);
-
-    let store = store_in(folder.path(), Arc::new(SystemClock));
-    assert_eq!(store.check().await.unwrap(), [""; 0]);
-    store.load(&tenant, id).await.unwrap().is_some()
+fn is_full(outcome: &Result<crate::Appended, AppendError>) -> bool {
+    matches!(outcome, Err(AppendError::Store(StoreError::Full(_))))
 }
 
 #[tokio::test]
 async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew() {
-    assert!(!is_there_after(Box::new(|_| sync_failed())).await);
-    assert!(is_there_after(Box::new(|db: &Connection| commit(db).and_then(|()| sync_failed()))).await);
+    let house = House::new(0);
+    let (tenant, batch) = (Tenant::default(), house.begin());
+    let id = batch.session.id;
+    house.disk.fail(Fault::Sync);
+
+    let appended = house.store.append(batch).await;
+    assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
+    house.disk.mend();
+    // Looking could show what is not on the disk, or miss what is.
+    assert!(matches!(house.store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
+    assert!(matches!(house.store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
+    assert!(matches!(house.store.condition().serves, Serves::Nothing(why) if why.starts_with("a commit failed")));
+
+    let (_left, store) = house.after_a_power_cut().await;
+    assert_eq!(store.load(&tenant, id).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_when_there_is_room() {
+    let house = House::new(MIB);
+    let (asked, now) = (house.begin(), house.clock.now());
+    let question = story::ask(&asked.session, now);
+    let answer = story::answer(&question.session, now);
+    house.store.append(asked).await.unwrap();
+    house.store.append(question).await.unwrap();
+    let size = |name: &str| house.folder.path().join(name).metadata().map_or(0, |found| found.len());
+    let taken = size("waypost.db") + size("waypost.db-wal") + size("waypost.db-shm") + MIB;
+    house.disk.fail(Fault::Full { room: taken });
+
+    let mut refused = None;
+    for _ in 0..200 {
+        let appended = house.store.append(house.begin()).await;
+        if is_full(&appended) {
+            refused = Some(appended);
+            break;
+        }
+        appended.unwrap();
+    }
+    assert!(refused.is_some(), "nothing was refused on a full disk");
+    assert_eq!(house.store.condition().serves, Serves::OnlyAnswers);
+    assert_eq!(house.store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
+    let answered = answer.session.clone();
+    house.store.append(answer).await.unwrap();
+    assert_eq!(house.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
+
+    house.disk.mend();
+    house.clock.advance(Duration::from_secs(2));
+    house.store.append(house.begin()).await.unwrap();
+    assert_eq!((house.store.condition().serves, size("waypost.ballast")), (Serves::Everything, MIB));
+    assert_eq!(house.store.check().await.unwrap(), [""; 0]);
 }
 
 /// G-x3
 #[tokio::test]
-async fn a_full_disk_refuses_writes_serves_reads_and_recovers() {
-    let full = Arc::new(AtomicBool::new(false));
-    let disk = Arc::clone(&full);
-    let limited = move |db: &Connection| {
-        let pages = if disk.load(Ordering::SeqCst) { 1 } else { 1_000_000 };
-        db.pragma_update(None, "max_page_count", pages)?;
-        commit(db)
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder, Box::new(limited));
-    let tenant = Tenant::default();
-    let kept = story::begin(SystemClock.now());
+async fn f04_without_ballast_a_full_disk_refuses_writes_serves_reads_and_recovers() {
+    let house = House::new(0);
+    let kept = house.begin();
     let id = kept.session.id;
-    full.store(true, Ordering::SeqCst);
-    store.append(kept).await.unwrap();
+    house.store.append(kept).await.unwrap();
+    house.disk.fail(Fault::Full { room: 0 });
 
     let mut refused = 0;
-    for _ in 0..200 {
-        match store.append(story::begin(SystemClock.now())).await {
-            Ok(_) => {}
-            Err(AppendError::Store(StoreError::Full(_))) => refused += 1,
-            Err(other) => panic!("{other:?}"),
-        }
+    for _ in 0..20 {
+        refused += usize::from(is_full(&house.store.append(house.begin()).await));
     }
     assert!(refused > 0);
-    assert!(store.load(&tenant, id).await.unwrap().is_some());
+    assert!(house.has(id).await);
 
-    full.store(false, Ordering::SeqCst);
-    store.claim(worker(), &agents(), 0, HOLD).await.unwrap();
-    store.append(story::begin(SystemClock.now())).await.unwrap();
-    assert_eq!(store.check().await.unwrap(), [""; 0]);
+    house.disk.mend();
+    house.store.append(house.begin()).await.unwrap();
+    assert_eq!(house.store.check().await.unwrap(), [""; 0]);
 }
 
 #[tokio::test]
-async fn a_damaged_page_stops_the_store() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = store_in(folder.path(), Arc::new(SystemClock));
-    for _ in 0..50 {
-        store.append(story::begin(SystemClock.now())).await.unwrap();
+async fn f06_a_disk_that_becomes_read_only_stops_the_store() {
+    let house = House::new(0);
+    house.store.append(house.begin()).await.unwrap();
+    house.disk.fail(Fault::Write);
+
+    assert!(house.store.append(house.begin()).await.is_err());
+    house.disk.mend();
+    assert!(matches!(house.store.append(house.begin()).await, Err(AppendError::Store(StoreError::Damaged(..)))));
+    assert!(matches!(house.store.condition().serves, Serves::Nothing(_)));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn f06_a_file_that_was_exchanged_while_it_was_open_stops_the_store() {
+    let house = House::new(0);
+    house.store.append(house.begin()).await.unwrap();
+    let database = house.folder.path().join("waypost.db");
+    std::fs::rename(&database, house.folder.path().join("elsewhere.db")).unwrap();
+    std::fs::write(&database, "").unwrap();
+
+    let Err(AppendError::Store(StoreError::Damaged(problem, _))) = house.store.append(house.begin()).await else {
+        panic!("it was written")
+    };
+    let expected =
+        format!("{} was deleted or exchanged while it was open; stop Waypost, put the file back and start again", database.display());
+    assert_eq!(problem, expected);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn f07_a_network_file_system_is_refused_and_a_local_one_is_not() {
+    use super::super::ground::refuse_network;
+    let folder = std::path::Path::new("/data");
+    let told = refuse_network(0x6969, folder).unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "the data folder cannot be used: /data is on a network file system (NFS), where SQLite cannot keep a log safely; choose a \
+         --data folder on a disk of this machine"
+    );
+    // ext4, xfs, btrfs, tmpfs and the layers of a container.
+    for local in [0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994, 0x794c_7630] {
+        refuse_network(local, folder).unwrap();
     }
+}
+
+#[tokio::test]
+async fn f08_what_reads_for_too_long_is_cut_off() {
+    let house = House::new(0);
+    let endless = "with recursive count(n) as (select 1 union all select n + 1 from count) select max(n) from count";
+    let reading = house.store.readers.read(move |db| db.query_row(endless, [], |row| row.get::<_, i64>(0)));
+    let clock = Arc::clone(&house.clock);
+    let time_passes = async move {
+        loop {
+            clock.advance(Duration::from_secs(31));
+            tokio::task::yield_now().await;
+        }
+    };
+    let read = tokio::select! {
+        read = reading => read,
+        () = time_passes => unreachable!("time has no end"),
+    };
+    assert!(matches!(read, Err(StoreError::Unavailable(_))), "{read:?}");
+    assert!(!house.has(house.begin().session.id).await);
+}
+
+#[tokio::test]
+async fn f08_a_log_that_somebody_holds_open_is_measured() {
+    let house = House::new(0);
+    let backup = rusqlite::Connection::open(house.folder.path().join("waypost.db")).unwrap();
+    backup.execute_batch("begin; select count(*) from sessions").unwrap();
+    for _ in 0..50 {
+        house.store.append(house.begin()).await.unwrap();
+    }
+    assert!(house.store.condition().log_bytes > 50 * 4096, "{:?}", house.store.condition());
+}
+
+#[tokio::test]
+async fn f09_a_corrupt_page_stops_the_store() {
+    let house = House::new(0);
+    for _ in 0..50 {
+        house.store.append(house.begin()).await.unwrap();
+    }
+    let House { folder, store, .. } = house;
     drop(store);
     let path = folder.path().join("waypost.db");
     let mut bytes = std::fs::read(&path).unwrap();
@@ -103,4 +229,19 @@ async fn a_damaged_page_stops_the_store() {
         Err(refused) => Err(refused),
     };
     assert!(matches!(served, Err(StoreError::Damaged(..))), "{served:?}");
+}
+
+#[tokio::test]
+async fn f09_a_disk_that_cannot_be_read_is_not_served_from() {
+    let house = House::new(0);
+    let begun = house.begin();
+    let id = begun.session.id;
+    house.store.append(begun).await.unwrap();
+    let House { folder, disk, .. } = house;
+    let options = SqliteOptions { file_system: Some(NAME), ..SqliteOptions::default() };
+    drop(house.store);
+    let store = SqliteStore::open_with(folder.path(), Arc::new(SystemClock), options).unwrap();
+    disk.fail(Fault::Read);
+    let read = store.load(&Tenant::default(), id).await;
+    assert!(read.is_err() || read.is_ok_and(|found| found.is_some()), "a session that is there was called missing");
 }
