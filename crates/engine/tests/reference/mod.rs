@@ -1,0 +1,5 @@
+//! A small model of one ask, the steps that are tried with it, and the real thing beside it.
+
+pub mod house;
+pub mod model;
+pub mod steps;
