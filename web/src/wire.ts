@@ -10,10 +10,11 @@ export interface Actor {
 }
 
 export interface Preview {
-  type: 'markdown' | 'code' | 'diff'
+  type: 'markdown' | 'code' | 'diff' | 'image'
+  /** The text, or the whole picture as a data URL that the server has checked. */
   body: string
-  /** Made safe by the server; the only markup that is ever inserted. */
-  html: string
+  /** Made safe by the server; the only markup that is ever inserted. A picture has none. */
+  html: string | null
 }
 
 export interface Option {
@@ -36,6 +37,8 @@ export interface Question {
   default?: string | string[] | null
   required: boolean
   when?: { question: string; in: string[] } | null
+  allow_none?: boolean
+  allow_unknown?: boolean
   rules?: Record<string, unknown> | null
 }
 
@@ -73,10 +76,14 @@ export interface Review {
   digest: string
 }
 
+/** What a person may say instead of an answer. */
+export type Declined = 'none_of_these' | 'dont_know'
+
 export interface Reply {
   values: string[]
   free_text?: string
   notes?: string
+  declined?: Declined
 }
 
 export interface AskView {
@@ -90,11 +97,14 @@ export interface AskView {
   message?: string | null
   message_html?: string | null
   questions: Question[]
+  allow_response?: boolean
   approval: Approval | null
   review: Review | null
   policy: { wait?: string; expires_at?: string | null; on_expiry?: string }
   asked_at: string
   answers?: Record<string, Reply> | null
+  /** What was said instead of answering. */
+  response?: string | null
   decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null } | null
   comment?: string | null
   answered_by?: Actor | null

@@ -58,6 +58,25 @@ export function everyInput(): AskView {
   })
 }
 
+const DOT = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAP5FDvcfRYWgAAAAAElFTkSuQmCC'
+
+/** Questions that may be answered in other ways than with a value, and pictures to look at. */
+export function openEnded(): AskView {
+  return ask({
+    message: 'The page needs a face.',
+    allow_response: true,
+    questions: [
+      question({ id: 'logo', question: 'Which logo?', header: 'Logo', allow_none: true, allow_unknown: true, options: [
+        { label: 'Square', value: 'square', preview: { type: 'image', body: DOT, html: null } },
+        { label: 'Round', value: 'round', description: 'The one of last year' } ] }),
+      question({ id: 'publish', question: 'Publish it?', header: 'Publish', input: 'confirm', allow_unknown: true }),
+      question({ id: 'address', question: 'Under which address?', header: 'Address', input: 'text', allow_unknown: true, rules: { format: 'uri', max_length: 40 }, when: { question: 'publish', in: ['yes'] } }),
+      question({ id: 'sizes', question: 'In which sizes?', header: 'Sizes', multi_select: true, allow_none: true, rules: { min_selections: 2 }, when: { question: 'logo', in: ['round'] },
+        options: [{ label: 'Small', value: 's' }, { label: 'Medium', value: 'm' }, { label: 'Large', value: 'l' }] }),
+    ],
+  })
+}
+
 export function measured(): AskView {
   return ask({
     message: 'The load test needs a few numbers from you.',

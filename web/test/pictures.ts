@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, DIGEST, everyInput, measured, review } from './fixtures'
+import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, review } from './fixtures'
 import { World } from './world'
 
 const SHOTS = new URL('../pictures/', import.meta.url).pathname
@@ -90,6 +90,9 @@ const SCENES: Scene[] = [
   { name: 'ask-questions', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByLabel('React').check(); await page.getByLabel('Additional comments').fill('Hooks only, please.') } },
   { name: 'ask-inputs', make: (world) => { world.ask(world.session(), { ...everyInput(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByLabel('Yes').check() },
   { name: 'ask-measured', make: (world) => { world.ask(world.session(), { ...measured(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByText('Add a note').first().click(); await page.getByRole('button', { name: 'Submit Answer' }).click() } },
+  { name: 'ask-open-ended', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByLabel('Round').check(); await page.getByLabel('Yes').check(); await page.getByLabel('I don’t know').last().check(); await page.getByLabel('Small').check(); await page.getByRole('button', { name: 'Submit Answer' }).click() } },
+  { name: 'ask-responding', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Respond with something else' }).click(); await page.getByLabel('Your response').fill('Wait: the plan is wrong.') } },
+  { name: 'ask-responded', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); world.settle('ask_x', { response: 'Wait: the plan is wrong.' }); return '/asks/ask_x' } },
   { name: 'ask-problems', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Submit Answer' }).click() },
   { name: 'ask-approval', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-approval-critical', make: (world) => { world.ask(world.session(), { ...approval({}, 'critical'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Approve…' }).click() },

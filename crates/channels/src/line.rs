@@ -13,7 +13,7 @@ pub(crate) fn of(ask: &Ask, url: &str) -> String {
 
 fn what(ask: &Ask) -> String {
     match &ask.body {
-        Body::Questions { questions } => questions.first().map(|question| question.question.clone()).unwrap_or_default(),
+        Body::Questions { questions, .. } => questions.first().map(|question| question.question.clone()).unwrap_or_default(),
         Body::Approval { approval } => format!("Run {}?", approval.call.identity().tool),
         Body::Review { markdown } => format!("Review: {}", markdown.trim_start_matches(['#', ' ', '\n'])),
     }

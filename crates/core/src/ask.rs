@@ -100,6 +100,9 @@ pub enum Body {
     Questions {
         /// In the order they are shown.
         questions: Vec<Question>,
+        /// Whether a person may respond with something else instead of answering.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        allow_response: bool,
     },
     /// One frozen tool call.
     Approval {
@@ -114,6 +117,12 @@ pub enum Body {
 }
 
 impl Body {
+    /// Questions, to be answered and nothing else.
+    #[must_use]
+    pub fn questions(questions: Vec<Question>) -> Self {
+        Self::Questions { questions, allow_response: false }
+    }
+
     /// The digest a decision must echo; questions need none.
     #[must_use]
     pub fn digest(&self) -> Option<Digest> {
@@ -187,6 +196,11 @@ pub enum Outcome {
     Answers {
         /// By question.
         answers: Answers,
+    },
+    /// Something else instead of answers.
+    Response {
+        /// In the person's own words.
+        response: String,
     },
     /// Yes, to exactly this.
     Approve {
@@ -279,9 +293,11 @@ impl Ask {
             return false;
         }
         match (&settled.outcome, &self.body) {
-            (Outcome::Answers { answers }, Body::Questions { questions }) => {
-                reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
+            (Outcome::Answers { answers }, Body::Questions { questions, .. }) => {
+                reply.response.is_none()
+                    && reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
             }
+            (Outcome::Response { response }, _) => reply.response.as_ref() == Some(response) && reply.answers.is_none(),
             (Outcome::Approve { digest }, _) => {
                 // Sending the shown arguments along changes nothing about them.
                 let shown = self.approval().map(|approval| approval.call.arguments());

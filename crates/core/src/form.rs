@@ -2,7 +2,6 @@
 //! looked into by whoever hands the reply in, because that takes a library; what can be said
 //! without one is said here.
 
-use crate::json::{BadJson, Json};
 use crate::problem::Problem;
 use crate::question::{FreeText, Input, Question};
 use crate::reply::Given;
@@ -29,20 +28,6 @@ impl Question {
             (_, Some(_)) => vec![problem("schema", "not_a_form", "Only a `form` has a schema; leave it out or set `input` to `form`.")],
             (_, None) => Vec::new(),
         }
-    }
-
-    /// The default as if somebody had sent it; `None` where there is none.
-    ///
-    /// # Errors
-    /// When the default of a form is no JSON.
-    pub fn given_by_default(&self) -> Result<Option<Given>, BadJson> {
-        let Some(default) = &self.default else { return Ok(None) };
-        Ok(Some(match self.input {
-            Input::Form => Given { data: Some(Json::new(default.as_str())?), ..Given::default() },
-            Input::Text | Input::Select | Input::Confirm | Input::Number | Input::Date | Input::Datetime => {
-                Given { values: vec![default.clone()], ..Given::default() }
-            }
-        }))
     }
 }
 

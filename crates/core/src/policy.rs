@@ -5,8 +5,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Body;
+use crate::preset;
 use crate::principal::Principal;
 use crate::problem::Problem;
+use crate::question::Question;
 use crate::time::Timestamp;
 use crate::who::Who;
 
@@ -72,8 +74,10 @@ impl Policy {
         }
         problems.extend(self.reminder_problems(now, at));
         match (self.on_expiry, body) {
-            (OnExpiry::Default, Body::Questions { questions }) => {
-                for (n, _) in questions.iter().enumerate().filter(|(_, question)| question.required && question.default.is_none()) {
+            (OnExpiry::Default, Body::Questions { questions, .. }) => {
+                let answers = preset::defaults(questions);
+                let left_open = |question: &Question| question.required && question.default.is_none() && question.is_asked(&answers);
+                for (n, _) in questions.iter().enumerate().filter(|(_, question)| left_open(question)) {
                     let message = "With `on_expiry: default` every required question needs a `default`.";
                     problems.push(Problem::new(format!("/questions/{n}/default"), "required", message));
                 }

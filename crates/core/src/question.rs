@@ -6,8 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::QuestionId;
 use crate::json::Json;
+use crate::preset::Preset;
+use crate::preview::Preview;
 use crate::problem::Problem;
 use crate::rules::Rules;
+use crate::when::{self, When};
 
 /// At most this many questions in one ask.
 pub const MAX_QUESTIONS: usize = 16;
@@ -44,7 +47,7 @@ pub struct Question {
     /// What stands in the form before anybody touched it, and what counts where the policy says
     /// `on_expiry: default`. Of a `form` it is the data, as JSON text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub default: Option<String>,
+    pub default: Option<Preset>,
     /// Whether the ask can be answered without it.
     pub required: bool,
     /// What a written answer must look like.
@@ -53,6 +56,15 @@ pub struct Question {
     /// The JSON Schema of the data that a `form` asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<Json>,
+    /// Under which condition it is asked; always where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
+    /// Whether "none of these" is an answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub allow_none: bool,
+    /// Whether "I don't know" is an answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub allow_unknown: bool,
 }
 
 /// How a question is answered.
@@ -106,28 +118,6 @@ pub struct Choice {
     pub recommended: bool,
 }
 
-/// Something to look at before choosing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Preview {
-    /// How to draw it.
-    #[serde(rename = "type")]
-    pub kind: PreviewKind,
-    /// Its text.
-    pub body: String,
-}
-
-/// How a preview is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PreviewKind {
-    /// As Markdown, sanitised.
-    Markdown,
-    /// As code.
-    Code,
-    /// As a difference, line by line.
-    Diff,
-}
-
 impl Question {
     /// A question that must be answered and about which nothing else is said. Change what differs.
     #[must_use]
@@ -145,6 +135,9 @@ impl Question {
             required: true,
             rules: Rules::default(),
             schema: None,
+            when: None,
+            allow_none: false,
+            allow_unknown: false,
         }
     }
 
@@ -178,9 +171,10 @@ impl Question {
             }
         }
         problems.extend(self.option_problems(at));
-        problems.extend(self.rules.problems(self.input, &format!("{at}/rules")));
+        problems.extend(self.rules.problems(self, &format!("{at}/rules")));
         problems.extend(self.form_problems(at));
         problems.extend(self.default_problems(at));
+        problems.extend(self.offer_problem(at));
         problems
     }
 
@@ -201,21 +195,9 @@ impl Question {
                 let message = format!("The value {:?} is given to two options.", option.value);
                 problems.push(Problem::new(format!("{at}/options/{n}/value"), "duplicate", message));
             }
+            problems.extend(option.preview.as_ref().and_then(|preview| preview.problem(&format!("{at}/options/{n}/preview"))));
         }
         problems
-    }
-
-    fn default_problems(&self, at: &str) -> Vec<Problem> {
-        let place = format!("{at}/default");
-        let given = match self.given_by_default() {
-            Ok(None) => return Vec::new(),
-            Ok(Some(given)) => given,
-            Err(bad) => return vec![Problem::new(place, "json", format!("The default of a form is its data: {bad}."))],
-        };
-        match self.accept(&given, &place) {
-            Ok(_) => Vec::new(),
-            Err(problems) => problems.into_iter().map(|problem| Problem { pointer: place.clone(), ..problem }).collect(),
-        }
     }
 }
 
@@ -248,6 +230,7 @@ pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
         }
         problems.extend(question.problems(&place));
     }
+    problems.extend(when::problems(questions, at));
     problems
 }
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::declined::Declined;
 use crate::form;
 use crate::ids::QuestionId;
 use crate::json::Json;
@@ -15,11 +16,14 @@ use crate::time::Timestamp;
 /// The longest text a person can send inline, in bytes.
 pub const MAX_INLINE_TEXT: usize = 256 * 1024;
 
-/// What somebody sent, unchecked: answers to questions, or a decision, never both.
+/// What somebody sent, unchecked: answers to questions, something else instead, or a decision; never
+/// two of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reply {
     /// By question id or by question text.
     pub answers: Option<BTreeMap<String, Given>>,
+    /// Something else instead of answers.
+    pub response: Option<String>,
     /// `approve` or `reject`.
     pub decision: Option<String>,
     /// The revision that was on the screen.
@@ -73,6 +77,28 @@ pub struct Given {
     #[serde(default, with = "crate::json::inline", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub data: Option<Json>,
+    /// "None of these" or "I don't know" instead of an answer, where the question offers it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<Declined>,
+}
+
+impl Given {
+    /// Whether nothing was chosen, written or filled in.
+    #[must_use]
+    pub fn is_left_open(&self) -> bool {
+        let blank = |text: &String| text.trim().is_empty();
+        self.data.is_none() && self.free_text.as_ref().is_none_or(blank) && self.values.iter().all(blank)
+    }
+
+    /// Whether nothing was said at all.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.is_left_open() && self.declined.is_none() && self.notes().is_none()
+    }
+
+    pub(crate) fn notes(&self) -> Option<String> {
+        self.notes.clone().filter(|notes| !notes.trim().is_empty())
+    }
 }
 
 /// What a question accepted. Made only by [`Question::accept`].
@@ -89,6 +115,9 @@ pub struct Answer {
     /// The data of a form, as the exact text that was sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<Json>,
+    /// What the person said instead of a value; then there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<Declined>,
 }
 
 /// The answers an ask accepted, by question.
@@ -106,6 +135,9 @@ impl Question {
         let free_text = given.free_text.as_deref().filter(|text| !text.trim().is_empty());
         if given.values.len() > MAX_OPTIONS {
             return Err(vec![Problem::new(values_at, "too_many", format!("An answer has at most {MAX_OPTIONS} values."))]);
+        }
+        if let Some(declined) = given.declined {
+            return self.decline(declined, given, at).map(Some);
         }
         let mut problems = Vec::new();
         let mut seen = HashSet::new();
@@ -128,11 +160,11 @@ impl Question {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let left_open = given.data.is_none() && free_text.is_none() && given.values.iter().all(|value| value.trim().is_empty());
+        let left_open = given.is_left_open();
         if left_open && self.required {
             return Err(vec![Problem::new(at, "required", "This question needs an answer.")]);
         }
-        let notes = given.notes.clone().filter(|notes| !notes.trim().is_empty());
+        let notes = given.notes();
         if left_open && notes.is_none() {
             return Ok(None);
         }
@@ -143,13 +175,14 @@ impl Question {
     fn answer(&self, values: &[String], free_text: Option<&str>, notes: Option<String>) -> Answer {
         match (self.input, free_text) {
             (Input::Text | Input::Number | Input::Date | Input::Datetime, Some(text)) => {
-                Answer { values: vec![text.to_owned()], free_text: None, notes, data: None }
+                Answer { values: vec![text.to_owned()], free_text: None, notes, data: None, declined: None }
             }
             (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm | Input::Form, _) => Answer {
                 values: values.iter().filter(|value| !value.trim().is_empty()).cloned().collect(),
                 free_text: free_text.map(str::to_owned),
                 notes,
                 data: None,
+                declined: None,
             },
         }
     }
@@ -216,7 +249,8 @@ fn check_confirm(values: &[String], free_text: Option<&str>, values_at: &str, te
     problems
 }
 
-/// Checks a whole reply against the questions of an ask.
+/// Checks a whole reply against the questions of an ask. Which of them are asked follows from the
+/// answers to those before them.
 ///
 /// # Errors
 /// Every problem of every question, so that a person mends them all at once.
@@ -241,13 +275,28 @@ pub fn accept_all(questions: &[Question], given: &BTreeMap<String, Given>) -> Re
     }
     let nothing = Given::default();
     let mut answers = Answers::new();
+    // Whether these are asked is only known once what they depend on is mended.
+    let mut unclear: HashSet<&QuestionId> = HashSet::new();
     for question in questions {
         let absent = || (pointer("/answers", question.id.as_str()), &nothing);
         let (at, given) = chosen.remove(&question.id).unwrap_or_else(absent);
+        let depends_on_unclear = question.when.as_ref().is_some_and(|when| unclear.contains(&when.question));
+        if depends_on_unclear {
+            unclear.insert(&question.id);
+        } else if !question.is_asked(&answers) {
+            if !given.is_blank() {
+                problems.push(Problem::new(at, "not_asked", "With these answers this question is not asked; leave it out."));
+            }
+            continue;
+        }
         match question.accept(given, &at) {
             Ok(Some(answer)) => drop(answers.insert(question.id.clone(), answer)),
+            Err(_) if depends_on_unclear && given.is_blank() => {}
             Ok(None) => {}
-            Err(more) => problems.extend(more),
+            Err(more) => {
+                unclear.insert(&question.id);
+                problems.extend(more);
+            }
         }
     }
     if problems.is_empty() { Ok(answers) } else { Err(problems) }

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::approval::CallOutcome;
 use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
+use crate::declined::Declined;
 use crate::doubt::{self, Verdict};
 use crate::json::Json;
 use crate::question::Question;
@@ -17,6 +18,9 @@ use crate::reply::{Answer, Answers};
 pub const ASK_CLARIFICATION: &str = "ask_clarification";
 /// The tool that shows a text and promises it back approved, or that it was denied.
 pub const ASK_FOR_APPROVAL: &str = "ask_for_approval";
+
+const RESPONDED: &str = "The person responded with this instead of answering the questions. These are their words; take them \
+into account, and ask again only for what is still open.";
 
 /// What the model was promised about the result of an answered ask. How an ask ended without an
 /// answer is told in one form to all.
@@ -37,7 +41,7 @@ impl<'a> Form<'a> {
             Origin::Program | Origin::InDoubt { .. } => return Self::Listed,
         };
         match &ask.body {
-            Body::Questions { questions } if tool == ASK_CLARIFICATION => Self::Text(questions),
+            Body::Questions { questions, .. } if tool == ASK_CLARIFICATION => Self::Text(questions),
             Body::Review { markdown } if tool == ASK_FOR_APPROVAL => Self::Concept(markdown),
             Body::Questions { .. } | Body::Approval { .. } | Body::Review { .. } => Self::Listed,
         }
@@ -65,6 +69,10 @@ fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
     let told = match (&settled.outcome, Form::of(ask)) {
         (Outcome::Answers { answers }, Form::Text(questions)) => return Some(text(questions, answers, comment)),
         (Outcome::Answers { answers }, Form::Listed | Form::Concept(_)) => return of_answers(ask, answers, comment),
+        // Not the answer that was promised, so it does not come in its form.
+        (Outcome::Response { response }, _) => {
+            with(json!({"status": "responded", "message": RESPONDED, "response": response}), "comment", comment)
+        }
         (Outcome::Approve { .. }, _) if settled.permit.is_some() => return None,
         (Outcome::Approve { .. }, Form::Concept(markdown)) => with(json!({"concept": markdown}), "comment", comment),
         (Outcome::Approve { .. }, Form::Listed | Form::Text(_)) => json!({"status": "approved", "comment": comment}),
@@ -123,7 +131,7 @@ fn unknown() -> serde_json::Value {
 fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<String> {
     let questions = match (&ask.origin, &ask.body) {
         (Origin::InDoubt { .. }, _) => return of_doubt(&doubt::verdict(answers)),
-        (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions }) => questions,
+        (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions, .. }) => questions,
         (Origin::ToolCall { .. } | Origin::Program, Body::Approval { .. } | Body::Review { .. }) => return None,
     };
     let answers = questions.iter().map(|question| Listed::new(question, answers.get(&question.id))).collect();
@@ -134,8 +142,8 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
 /// line of its own.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
-    let said = answers.flat_map(|Answer { values, free_text, notes, data }| {
-        let words = values.iter().chain(free_text).map(String::as_str);
+    let said = answers.flat_map(|Answer { values, free_text, notes, data, declined }| {
+        let words = values.iter().chain(free_text).map(String::as_str).chain(declined.map(Declined::words));
         words.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
     });
     said.chain(comment).collect::<Vec<_>>().join("\n")
@@ -159,6 +167,8 @@ struct Listed<'a> {
     notes: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    declined: Option<Declined>,
 }
 
 impl<'a> Listed<'a> {
@@ -170,6 +180,7 @@ impl<'a> Listed<'a> {
             free_text: answer.and_then(|answer| answer.free_text.as_deref()),
             notes: answer.and_then(|answer| answer.notes.as_deref()),
             data: answer.and_then(|answer| answer.data.as_ref()).map(Json::raw),
+            declined: answer.and_then(|answer| answer.declined),
         }
     }
 }

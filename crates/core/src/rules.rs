@@ -3,9 +3,10 @@
 use regex::RegexBuilder;
 use serde::{Deserialize, Serialize};
 
+use crate::format::Format;
 use crate::measure::{Measure, Scale};
 use crate::problem::Problem;
-use crate::question::Input;
+use crate::question::{FreeText, Input, Question};
 
 const MAX_PATTERN: usize = 1_000;
 
@@ -34,6 +35,9 @@ pub struct Rules {
     /// The greatest number, or the last date or moment, in the form of the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<String>,
+    /// A form that many askers want: `email` or `uri` for a text, `integer` for a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub format: Option<Format>,
 }
 
 impl Rules {
@@ -43,11 +47,11 @@ impl Rules {
         *self == Self::default()
     }
 
-    /// Everything wrong with the rules themselves where they stand for `input`; `at` is the pointer
-    /// to them.
+    /// Everything wrong with the rules themselves where they stand for `question`; `at` is the
+    /// pointer to them.
     #[must_use]
-    pub fn problems(&self, input: Input, at: &str) -> Vec<Problem> {
-        let mut problems = Vec::new();
+    pub fn problems(&self, question: &Question, at: &str) -> Vec<Problem> {
+        let mut problems = self.misplaced(question, at);
         if let Some(pattern) = &self.pattern
             && let Err(message) = compile(pattern)
         {
@@ -64,7 +68,41 @@ impl Rules {
                 ));
             }
         }
-        problems.extend(self.range_problems(input, at));
+        problems.extend(self.range_problems(question.input, at));
+        problems
+    }
+
+    /// Rules that nothing could ever be held to: whoever wrote them meant something else.
+    fn misplaced(&self, question: &Question, at: &str) -> Vec<Problem> {
+        let is_written = match question.input {
+            Input::Text | Input::Number | Input::Date | Input::Datetime => true,
+            Input::Select => question.free_text != FreeText::Forbid,
+            Input::Confirm => false,
+            // What a form is held to stands in its schema; that any rule is refused, it says itself.
+            Input::Form => return Vec::new(),
+        };
+        let several = question.multi_select && question.input == Input::Select;
+        let for_words = "Only a written answer is held to this; leave it out, or let people write.";
+        let for_several = "Only a `select` with `multi_select` is held to this; leave it out, or set that.";
+        let given = [
+            (self.pattern.is_some() && !is_written, "pattern", "not_written", for_words),
+            (self.min_length.is_some() && !is_written, "min_length", "not_written", for_words),
+            (self.max_length.is_some() && !is_written, "max_length", "not_written", for_words),
+            (self.format.is_some() && !is_written, "format", "not_written", for_words),
+            (self.min_selections.is_some() && !several, "min_selections", "not_several", for_several),
+            (self.max_selections.is_some() && !several, "max_selections", "not_several", for_several),
+        ];
+        let misplaced = given.into_iter().filter(|(given, ..)| *given);
+        let mut problems: Vec<_> =
+            misplaced.map(|(_, field, code, message)| Problem::new(format!("{at}/{field}"), code, message)).collect();
+        if let Some(message) = self.format.filter(|_| is_written).and_then(|format| format.misplaced(question.input)) {
+            problems.push(Problem::new(format!("{at}/format"), "not_for_this_input", message));
+        }
+        let most = question.options.len() + usize::from(question.free_text != FreeText::Forbid);
+        if several && self.min_selections.is_some_and(|fewest| usize::try_from(fewest).is_ok_and(|fewest| fewest > most)) {
+            let message = format!("There are not so many to choose: at most {most}.");
+            problems.push(Problem::new(format!("{at}/min_selections"), "empty_range", message));
+        }
         problems
     }
 
@@ -120,6 +158,7 @@ impl Rules {
         {
             problems.push(Problem::new(at, "pattern", "This does not have the form that was asked for."));
         }
+        problems.extend(self.format.and_then(|format| format.check(text, at)));
         problems
     }
 

@@ -14,16 +14,21 @@ use common::{World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
 use waypost_core::apply::rebuild;
 use waypost_core::approval::CallOutcome;
-use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Plan};
+use waypost_core::ask::{Ask, Body};
+use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::declined::Declined;
 use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{RoleName, SessionId};
+use waypost_core::format::Format;
+use waypost_core::ids::{QuestionId, RoleName, SessionId};
 use waypost_core::policy::OnExpiry;
+use waypost_core::preset::Preset;
+use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::principal::Principal;
-use waypost_core::question::{FreeText, Preview, PreviewKind, Question};
+use waypost_core::question::{FreeText, Question};
 use waypost_core::reply::{Given, Reply, Shown};
 use waypost_core::rules::Rules;
 use waypost_core::time::Timestamp;
+use waypost_core::when::When;
 use waypost_core::who::{Excluded, Group, Who};
 
 const RELEASED: &str = include_str!("journals/0.1.0.jsonl");
@@ -118,7 +123,7 @@ fn place(event: &Event) -> usize {
 #[test]
 #[ignore = "prints the journals of the next release"]
 fn print_the_journals_of_this_version() {
-    for world in [an_agents_session(), a_programs_session(), an_ask_for_several()] {
+    for world in [an_agents_session(), a_programs_session(), an_ask_for_several(), questions_answered_otherwise()] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
         }
@@ -206,6 +211,28 @@ fn asks_of_every_kind(world: &mut World) {
     world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9) }).unwrap();
     world.passes(60);
     world.expires().unwrap();
+}
+
+/// One ask is responded to with something else, the other with none of these and I don't know.
+fn questions_answered_otherwise() -> World {
+    let mut world = World::of_program();
+    world.does(&cli(), Command::Ask(Box::new(open_ended(1)))).unwrap();
+    world.replies(&bob(), 1, Reply { response: Some("Not like this.".into()), ..Reply::default() }).unwrap();
+    world.does(&cli(), Command::Ask(Box::new(open_ended(2)))).unwrap();
+    let said = |declined| Given { declined: Some(declined), ..Given::default() };
+    let reply = answers([("sure", said(Declined::DontKnow)), ("parts", said(Declined::NoneOfThese))]);
+    world.replies(&bob(), 2, reply).unwrap();
+    world
+}
+
+/// Questions with all that may be said instead of an answer.
+fn open_ended(ask: u128) -> Draft {
+    let when = When { question: QuestionId::new("sure"), values: vec!["yes".into()] };
+    let sure = Question { allow_unknown: true, ..confirm("sure") };
+    let mail = Question { rules: Rules { format: Some(Format::Email), ..Rules::default() }, when: Some(when), ..text("mail") };
+    let several = Some(Preset::Several(vec!["a".into(), "b".into()]));
+    let parts = Question { multi_select: true, default: several, allow_none: true, ..select("parts", &["a", "b"]) };
+    Draft { body: Body::Questions { questions: vec![sure, mail, parts], allow_response: true }, ..questions(ask, []) }
 }
 
 fn a_programs_session() -> World {

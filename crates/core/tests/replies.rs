@@ -288,7 +288,13 @@ fn c2_what_cannot_be_asked_is_refused_with_every_problem() {
         Question { question: " ".into(), header: Some("h".repeat(41)), ..text("") },
         Question { header: Some("two\nlines".into()), ..select("none", &[]) },
         Question { multi_select: true, options: select("", &["a"]).options, ..text("odd") },
-        Question { rules: few, default: Some("c".into()), ..select("twice", &["a", "a", ""]) },
+        Question {
+            rules: few,
+            multi_select: true,
+            free_text: FreeText::Allow,
+            default: Some("c".into()),
+            ..select("twice", &["a", "a", ""])
+        },
         Question { question: "What odd?".into(), ..text("twice") },
     ];
     assert_eq!(

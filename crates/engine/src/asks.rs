@@ -323,7 +323,7 @@ fn shown(changed: Changed) -> Result<Shown, Error> {
 /// A line for lists: what is asked, in its own words.
 fn title(body: &Body) -> String {
     let text = match body {
-        Body::Questions { questions } => questions.first().map(|question| question.question.as_str()).unwrap_or_default(),
+        Body::Questions { questions, .. } => questions.first().map(|question| question.question.as_str()).unwrap_or_default(),
         Body::Approval { approval } => return format!("Run {}?", waypost_core::text::visible(&approval.call.identity().tool)),
         Body::Review { markdown } => markdown.as_str(),
     };

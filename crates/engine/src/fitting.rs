@@ -15,7 +15,7 @@ pub(crate) fn problems_of(body: &Body, policy: &Policy) -> Vec<Problem> {
             let schema = approval.call.identity().schema.as_ref();
             schema.map(|schema| schema::problems_of(schema, "/approval/schema")).unwrap_or_default()
         }
-        Body::Questions { questions } => {
+        Body::Questions { questions, .. } => {
             let each = questions.iter().enumerate();
             each.flat_map(|(n, question)| problems_of_form(question, policy.on_expiry, &format!("/questions/{n}"))).collect()
         }
@@ -38,7 +38,7 @@ fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<P
 /// against arguments that differ from those shown.
 pub(crate) fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     match &ask.body {
-        Body::Questions { questions } => {
+        Body::Questions { questions, .. } => {
             let given = reply.answers.iter().flatten();
             let forms = given.filter_map(|(name, given)| Some((name, named(questions, name)?.schema.as_ref()?, given.data.as_ref()?)));
             let whole = forms.filter(|(_, _, data)| data.value().is_object());

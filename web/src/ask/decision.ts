@@ -15,6 +15,7 @@ export interface Stake {
 export function decision(host: WaypostAsk, stake: Stake): unknown {
   switch (host.step) {
     case 'choosing':
+    case 'responding':
       return choosing(host, stake)
     case 'confirming':
       return confirming(host, stake)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, everyInput, framework, manager, question } from '../../test/fixtures'
-import { answerBody, applicable, carryOver, choose, chooseOwn, field, missing, questionOf, startDraft, write } from './draft'
+import { ask, everyInput, framework, manager, openEnded, question } from '../../test/fixtures'
+import { answerBody, applicable, carryOver, choose, chooseOwn, decline, field, missing, questionOf, startDraft, write } from './draft'
 
 const two = ask()
 
@@ -47,6 +47,42 @@ test('a question that depends on another is asked, required and sent only when i
   expect(applicable(view, yes).map(({ id }) => id)).toEqual(['name', 'extras', 'public', 'licence'])
   expect(answerBody(view, yes)).toMatchObject({ answers: { public: { values: ['yes'] }, licence: { values: ['mit'] } } })
   expect(answerBody(view, no)).toEqual({ answers: { public: { values: ['no'] } } })
+})
+
+test('conditions are followed along a chain, and what was filled in below is kept for whoever turns back', () => {
+  const where = question({ id: 'where', question: 'Where to?', when: { question: 'deploy', in: ['yes'] }, options: [{ label: 'Prod', value: 'prod' }] })
+  const ticket = question({ id: 'ticket', question: 'Which ticket?', input: 'text', when: { question: 'where', in: ['prod'] } })
+  const why = question({ id: 'why', question: 'Why that one?', input: 'text', when: { question: 'ticket', in: ['T-1'] } })
+  const deploy = question({ id: 'deploy', question: 'Deploy?', input: 'confirm' })
+  const view = ask({ questions: [deploy, where, ticket, why] })
+  const asked = (draft: Parameters<typeof applicable>[1]) => applicable(view, draft).map(({ id }) => id)
+  const all = write(write(choose(choose(startDraft(view), deploy, 'yes', true), where, 'prod', true), ticket, 'T-1'), why, 'urgent')
+  expect(asked(all)).toEqual(['deploy', 'where', 'ticket', 'why'])
+  const no = choose(all, deploy, 'no', true)
+  expect(asked(no)).toEqual(['deploy'])
+  expect(answerBody(view, no)).toEqual({ answers: { deploy: { values: ['no'] } } })
+  expect(answerBody(view, choose(no, deploy, 'yes', true))).toEqual(answerBody(view, all))
+})
+
+test('what is said instead of an answer is sent alone and takes nothing along that was filled in before', () => {
+  const view = openEnded()
+  const [logo = framework, publish = framework, address = framework, sizes = framework] = view.questions
+  let draft = decline(choose(startDraft(view), logo, 'square', true), logo, 'none_of_these', true)
+  draft = write(choose(draft, publish, 'yes', true), address, 'https://x.org')
+  draft = decline(draft, address, 'dont_know', true)
+  const unknown = { address: { values: [], declined: 'dont_know' }, logo: { values: [], declined: 'none_of_these' }, publish: { values: ['yes'] } }
+  expect(answerBody(view, draft)).toEqual({ answers: unknown })
+  expect(missing(view, draft)).toEqual([])
+  draft = decline(draft, address, 'dont_know', false)
+  expect(answerBody(view, draft)).toMatchObject({ answers: { address: { values: ['https://x.org'] } } })
+  draft = decline(choose(choose(draft, logo, 'round', true), sizes, 's', true), sizes, 'none_of_these', true)
+  expect(answerBody(view, draft)).toMatchObject({ answers: { logo: { values: ['round'] }, sizes: { values: [], declined: 'none_of_these' } } })
+})
+
+test('several defaults are filled in together', () => {
+  const days = question({ id: 'd', question: 'Days?', multi_select: true, default: ['mo', 'tu'], options: ['mo', 'tu', 'we'].map((value) => ({ label: value, value })) })
+  const view = ask({ questions: [days] })
+  expect(answerBody(view, startDraft(view))).toEqual({ answers: { d: { values: ['mo', 'tu'] } } })
 })
 
 test('a newer revision keeps what still fits and drops what does not', () => {

@@ -1,7 +1,8 @@
 /** What a person has filled in so far, and the body it becomes. Pure: no element, no server. */
 
-import type { AskView, FieldProblem, Question, Reply } from '../wire'
+import type { AskView, Declined, FieldProblem, Question, Reply } from '../wire'
 import type { AnswerBody } from './events'
+import { misfit } from './rules'
 import { isTyped, sentFor, shownIn } from './typed'
 
 export interface Field {
@@ -11,18 +12,22 @@ export interface Field {
   own: boolean
   /** A remark beside the answer. */
   notes: string
+  /** Said instead of an answer; what was filled in before stays, and is not sent. */
+  declined: Declined | null
 }
 
 export interface Draft {
   fields: Readonly<Record<string, Field>>
   comment: string
+  /** Something else instead of answers. */
+  response: string
 }
 
-const EMPTY: Field = { values: [], text: '', own: false, notes: '' }
+const EMPTY: Field = { values: [], text: '', own: false, notes: '', declined: null }
 
 /** Starts from the asker's defaults; a recommended option is advice and is never chosen for anybody. */
 export function startDraft(ask: AskView): Draft {
-  return { fields: Object.fromEntries(ask.questions.map((q) => [q.id, startField(q)])), comment: '' }
+  return { fields: Object.fromEntries(ask.questions.map((q) => [q.id, startField(q)])), comment: '', response: '' }
 }
 
 function startField(question: Question): Field {
@@ -41,10 +46,15 @@ export function carryOver(draft: Draft, ask: AskView): Draft {
       const old = draft.fields[question.id]
       if (!old) return [question.id, fresh.fields[question.id] ?? EMPTY]
       const values = old.values.filter((value) => choices(question).some((choice) => choice.value === value))
-      return [question.id, { ...old, values, own: old.own && question.free_text === 'allow' }]
+      return [question.id, { ...old, values, own: old.own && question.free_text === 'allow', declined: stillOffered(question, old.declined) }]
     }),
   )
-  return { fields, comment: draft.comment }
+  return { ...draft, fields }
+}
+
+function stillOffered(question: Question, declined: Declined | null): Declined | null {
+  const offered = declined === 'none_of_these' ? question.allow_none : question.allow_unknown
+  return offered ? declined : null
 }
 
 export function field(draft: Draft, id: string): Field {
@@ -67,14 +77,20 @@ export function choices(question: Question): Question['options'] {
 
 export function choose(draft: Draft, question: Question, value: string, chosen: boolean): Draft {
   const now = field(draft, question.id)
-  if (!question.multi_select) return put(draft, question.id, { ...now, values: [value], own: false })
+  if (!question.multi_select) return put(draft, question.id, { ...now, values: [value], own: false, declined: null })
   const others = now.values.filter((other) => other !== value)
-  return put(draft, question.id, { ...now, values: chosen ? [...others, value] : others })
+  return put(draft, question.id, { ...now, values: chosen ? [...others, value] : others, declined: null })
 }
 
 export function chooseOwn(draft: Draft, question: Question, chosen: boolean): Draft {
   const now = field(draft, question.id)
-  return put(draft, question.id, { ...now, own: chosen, values: question.multi_select ? now.values : [] })
+  return put(draft, question.id, { ...now, own: chosen, values: question.multi_select ? now.values : [], declined: null })
+}
+
+/** Beside a field the text stays, for whoever changes their mind; among options one choice replaces the other. */
+export function decline(draft: Draft, question: Question, declined: Declined, said: boolean): Draft {
+  const now = field(draft, question.id)
+  return put(draft, question.id, { ...now, values: [], own: false, declined: said ? declined : null })
 }
 
 export function write(draft: Draft, question: Question, text: string): Draft {
@@ -93,13 +109,22 @@ function put(draft: Draft, id: string, next: Field): Draft {
 
 /** The questions that apply, given what has been chosen in those they depend on. */
 export function applicable(ask: AskView, draft: Draft): Question[] {
-  return ask.questions.filter(({ when }) => {
-    if (!when) return true
-    return field(draft, when.question).values.some((value) => when.in.includes(value))
+  const given: Record<string, Reply> = {}
+  return ask.questions.filter((question) => {
+    if (!isAsked(question, given)) return false
+    const answer = reply(question, field(draft, question.id))
+    if (answer) given[question.id] = answer
+    return true
   })
 }
 
-function reply(question: Question, { values, text, own }: Field): Reply | null {
+/** Whether a question is asked, given the answers to those before it; one that was not asked has none. */
+export function isAsked({ when }: Question, answers: Readonly<Record<string, Reply>>): boolean {
+  return !when || (answers[when.question]?.values.some((value) => when.in.includes(value)) ?? false)
+}
+
+function reply(question: Question, { values, text, own, declined }: Field): Reply | null {
+  if (declined) return { values: [], declined }
   if (isTyped(question)) {
     const value = sentFor(question, text)
     return value === null ? null : { values: [value] }
@@ -130,13 +155,16 @@ export function answerBody(ask: AskView, draft: Draft): AnswerBody {
 
 /** Only what can be said without asking the server; the server checks all of it again. */
 export function missing(ask: AskView, draft: Draft): FieldProblem[] {
-  return applicable(ask, draft)
-    .filter((question) => question.required && !reply(question, field(draft, question.id)))
-    .map((question) => ({
-      pointer: `/answers/${escapePointer(question.id)}`,
-      code: 'required',
-      message: writes(question) ? 'Please write an answer.' : 'Please choose an answer.',
-    }))
+  return applicable(ask, draft).flatMap((question) => {
+    const given = reply(question, field(draft, question.id))
+    const pointer = `/answers/${escapePointer(question.id)}`
+    if (given) {
+      const message = given.declined ? null : misfit(question, given)
+      return message === null ? [] : [{ pointer, code: 'rules', message }]
+    }
+    const message = writes(question) ? 'Please write an answer.' : 'Please choose an answer.'
+    return question.required ? [{ pointer, code: 'required', message }] : []
+  })
 }
 
 export function escapePointer(key: string): string {

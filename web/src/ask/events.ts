@@ -5,6 +5,7 @@ import type { Reply } from '../wire'
 /** What is posted to `/asks/{id}/answer`, just as the server takes it. */
 export type AnswerBody =
   | { answers: Record<string, Reply>; comment?: string }
+  | { response: string }
   | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string }
 
 export interface AnswerDetail {

@@ -60,12 +60,17 @@ export function problemBox(host: WaypostAsk): unknown {
   if (problems.length === 0) return nothing
   return html`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${problems.length === 1 ? 'One thing is missing' : `${problems.length} things need another look`}</strong>
+      <strong>${problemWords(problems)}</strong>
       <ul>
         ${problems.map((problem) => html`<li>${problemLink(host, problem)}</li>`)}
       </ul>
     </div>
   `
+}
+
+function problemWords(problems: FieldProblem[]): string {
+  if (problems.length > 1) return `${problems.length} things need another look`
+  return problems[0]?.code === 'required' ? 'One thing is missing' : 'One thing needs another look'
 }
 
 function problemLink(host: WaypostAsk, problem: FieldProblem): unknown {

@@ -4,17 +4,20 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import type { AskView, FieldProblem, Option, Question } from '../wire'
+import type { AskView, FieldProblem, Option, Preview, Question } from '../wire'
+import { declinedOptions, responseButton, responseStep } from './declined'
 import { applicable, choices, choose, chooseOwn, escapePointer, field, note, questionOf, write, writes } from './draft'
 import { agentWords, dismissButton, dismissStep } from './frame'
-import { bounds, inWords, isTyped, rangeWords, sentFor, shownIn } from './typed'
+import { keyboardFor, ruleWords } from './rules'
+import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 
 export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
   const submit = (event: Event) => {
     event.preventDefault()
-    host.submitAnswers()
+    if (host.step === 'responding') host.submitResponse()
+    else host.submitAnswers()
   }
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -23,9 +26,14 @@ export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
     <form class="ask-form" novalidate @submit=${submit} @keydown=${submitByKey}>
       ${agentWords(host, ask)}
       ${repeat(applicable(ask, host.draft), (question) => question.id, (question) => card(host, question))}
-      ${host.open ? html`${comment(host)} ${host.step === 'dismissing' ? dismissStep(host) : actions(host)}` : nothing}
+      ${host.open ? ways(host) : nothing}
     </form>
   `
+}
+
+function ways(host: WaypostAsk): unknown {
+  if (host.step === 'responding') return responseStep(host)
+  return html`${comment(host)} ${host.step === 'dismissing' ? dismissStep(host) : actions(host)}`
 }
 
 function actions(host: WaypostAsk): unknown {
@@ -34,7 +42,7 @@ function actions(host: WaypostAsk): unknown {
       <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
         <span aria-hidden="true">[</span> ${host.busy ? 'Sending…' : 'Submit Answer'} <span aria-hidden="true">]</span>
       </button>
-      ${dismissButton(host)}
+      ${responseButton(host)} ${dismissButton(host)}
     </div>
   `
 }
@@ -62,16 +70,24 @@ function card(host: WaypostAsk, question: Question): unknown {
   const problem = host.allProblems.find(({ pointer }) => questionOf(pointer) === question.id)
   const described = problem ? `${id}-problem` : nothing
   return html`
-    <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open} aria-describedby=${described}>
+    <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open || host.step === 'responding'} aria-describedby=${described}>
       <legend id=${`${id}-legend`}>
         ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
         <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
         ${requirement(host, question)}
       </legend>
       ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${prose(problem.message)}</p>` : nothing}
-      ${isTyped(question) ? typedField(host, question, id) : writes(question) ? textField(host, question, id) : optionList(host, question, id)}
+      ${input(host, question, id)}
       ${host.open ? noteField(host, question, id) : nothing}
     </fieldset>
+  `
+}
+
+function input(host: WaypostAsk, question: Question, id: string): unknown {
+  if (!writes(question)) return optionList(host, question, id)
+  return html`
+    ${isTyped(question) ? typedField(host, question, id) : textField(host, question, id)}
+    ${question.allow_none || question.allow_unknown ? html`<div class="ask-options ask-instead">${declinedOptions(host, question, id)}</div>` : nothing}
   `
 }
 
@@ -83,22 +99,28 @@ function requirement(host: WaypostAsk, { required }: Question): unknown {
 }
 
 function textField(host: WaypostAsk, question: Question, id: string): unknown {
+  const { text, declined } = field(host.draft, question.id)
+  const hint = ruleWords(question)
   return html`<textarea
-    class="ask-text"
-    rows="2"
-    dir="auto"
-    name=${`${id}-text`}
-    aria-labelledby=${`${id}-legend`}
-    aria-required=${question.required}
-    placeholder=${prose(question.placeholder ?? '')}
-    .value=${live(field(host.draft, question.id).text)}
-    @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
-  ></textarea>`
+      class="ask-text"
+      rows=${keyboardFor(question) === 'text' ? 2 : 1}
+      dir="auto"
+      inputmode=${keyboardFor(question)}
+      name=${`${id}-text`}
+      aria-labelledby=${`${id}-legend`}
+      aria-describedby=${hint ? `${id}-hint` : nothing}
+      aria-required=${question.required}
+      placeholder=${prose(question.placeholder ?? '')}
+      ?disabled=${declined !== null}
+      .value=${live(text)}
+      @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
+    ></textarea>
+    ${hint ? html`<p class="ask-typed-hint" id=${`${id}-hint`}>${hint}</p>` : nothing}`
 }
 
 /** A number is typed as text, so that no browser rounds it; dates get the browser's own fields. */
 function typedField(host: WaypostAsk, question: Question, id: string): unknown {
-  const { text } = field(host.draft, question.id)
+  const { text, declined } = field(host.draft, question.id)
   const { min, max } = bounds(question)
   const dated = question.input !== 'number'
   const bound = (value: string | null) => (dated && value !== null ? shownIn(question, value) : nothing)
@@ -107,7 +129,8 @@ function typedField(host: WaypostAsk, question: Question, id: string): unknown {
     <input
       class="ask-text ask-typed"
       type=${question.input === 'date' ? 'date' : question.input === 'datetime' ? 'datetime-local' : 'text'}
-      inputmode=${dated ? nothing : 'decimal'}
+      inputmode=${dated ? nothing : keyboardFor(question)}
+      ?disabled=${declined !== null}
       autocomplete="off"
       name=${`${id}-text`}
       data-question=${question.id}
@@ -128,7 +151,7 @@ function typedField(host: WaypostAsk, question: Question, id: string): unknown {
 function typedHint(question: Question, text: string): string {
   const moment = question.input === 'datetime' ? sentFor(question, text) : null
   const zone = question.input === 'datetime' && !moment ? 'In your time zone.' : ''
-  return [rangeWords(question), moment ? `${inWords(question, moment)}.` : zone].filter(Boolean).join(' ')
+  return [ruleWords(question), moment ? `${inWords(question, moment)}.` : zone].filter(Boolean).join(' ')
 }
 
 /** Dates that were begun and not finished; a browser shows them and gives them out as empty. */
@@ -160,11 +183,11 @@ function optionList(host: WaypostAsk, question: Question, id: string): unknown {
   const options = choices(question)
   const previews = options.some((option) => option.preview)
   return html`
-    ${question.multi_select ? html`<p class="ask-hint">Choose any that apply.</p>` : nothing}
+    ${question.multi_select ? html`<p class="ask-hint">${ruleWords(question)}</p>` : nothing}
     <div class="ask-choices ${previews ? 'has-previews' : ''} ${question.input === 'confirm' ? 'is-confirm' : ''}">
       <div class="ask-options">
         ${options.map((option, index) => optionButton(host, question, option, `${id}-${index}`))}
-        ${question.free_text === 'allow' ? ownWords(host, question, id) : nothing}
+        ${question.free_text === 'allow' ? ownWords(host, question, id) : nothing} ${declinedOptions(host, question, id)}
       </div>
       ${previews ? previewPane(host, question, options) : nothing}
     </div>
@@ -238,14 +261,18 @@ function previewPane(host: WaypostAsk, question: Question, options: Option[]): u
         (option) => html`
           <div class="ask-preview ${option.value === shown ? 'shown' : ''}" aria-hidden=${option.value !== shown}>
             <p class="ask-preview-label">Preview of <bdi>${prose(option.label)}</bdi></p>
-            ${option.preview
-              ? html`<div class="prose ask-preview-${option.preview.type}">${unsafeHTML(option.preview.html)}</div>`
-              : html`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${option.preview ? preview(option, option.preview) : html`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `,
       )}
     </div>
   `
+}
+
+/** A picture comes with the ask, and its label says what it shows; anything else is markup that the server made safe. */
+function preview({ label }: Option, { type, body, html: safe }: Preview): unknown {
+  if (type === 'image') return html`<img class="ask-preview-image" src=${body} alt=${prose(label)} />`
+  return html`<div class="prose ask-preview-${type}">${unsafeHTML(safe ?? '')}</div>`
 }
 
 function textOf(event: Event): string {

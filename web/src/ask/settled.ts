@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit'
 import type { AskView, Question, Reply } from '../wire'
 import { frozenCall } from './approval'
-import { choices } from './draft'
+import { declinedWords } from './declined'
+import { choices, isAsked } from './draft'
 import { agentWords } from './frame'
 import { reviewText } from './review'
 import { inWords, isTyped } from './typed'
@@ -37,7 +38,7 @@ function outcome(ask: AskView): unknown {
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>
-      ${ask.decision?.reason ? quote('Reason', ask.decision.reason) : nothing}
+      ${ask.response ? quote('Response', ask.response) : nothing} ${ask.decision?.reason ? quote('Reason', ask.decision.reason) : nothing}
     </div>
   `
 }
@@ -50,7 +51,7 @@ function record(ask: AskView, question: Question): unknown {
         ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
         <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
       </p>
-      ${given ? answer(question, given) : ask.status === 'answered' ? html`<p class="ask-muted">No answer.</p>` : nothing}
+      ${given ? answer(question, given) : ask.answers ? html`<p class="ask-muted">${isAsked(question, ask.answers) ? 'No answer.' : 'Not asked.'}</p>` : nothing}
     </div>
   `
 }
@@ -58,7 +59,8 @@ function record(ask: AskView, question: Question): unknown {
 function answer(question: Question, given: Reply): unknown {
   const label = (value: string) =>
     isTyped(question) ? inWords(question, value) : choices(question).find((option) => option.value === value)?.label ?? value
-  const words = [...given.values.map(label), ...(given.free_text ? [given.free_text] : [])]
+  const declined = given.declined ? [declinedWords(given.declined)] : []
+  const words = [...given.values.map(label), ...(given.free_text ? [given.free_text] : []), ...declined]
   return html`
     <ul class="ask-chosen" aria-label="Answer">
       ${words.map((text) => html`<li class="ask-option-button selected"><bdi>${prose(text)}</bdi></li>`)}

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, openPage } from '../../test/browser'
-import { answered, approval, ask, DIGEST, everyInput, measured, question, review } from '../../test/fixtures'
+import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, question, review } from '../../test/fixtures'
 import { World } from '../../test/world'
 import type { AskView } from '../wire'
 
@@ -47,6 +47,8 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['questions', ask()],
   ['every input', everyInput()],
   ['numbers and dates', measured()],
+  ['other ways to answer', openEnded()],
+  ['a response', ask({ ...answered, response: 'Wait: the plan is wrong.' })],
   ['problems with numbers', measured(), { problems: [{ pointer: '/answers/users/values/0', code: 'not_a_number', message: 'Write a number, such as 42 or 3.5.' }] }],
   ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
   ['busy', ask(), { busy: true }],
@@ -112,6 +114,56 @@ describe('questions', () => {
     await box.getByRole('button', { name: 'Packages: Please choose an answer.' }).click()
     expect(await page.evaluate('document.activeElement.value')).toBe('npm')
     expect(await page.getByRole('group', { name: 'Packages Which package manager?' }).getAttribute('aria-describedby')).toContain('-problem')
+  })
+
+  test('C5: appear and go with the answers that they depend on, and keep what was filled in', async () => {
+    await show(openEnded())
+    const address = page.getByRole('group', { name: /Under which address/ })
+    expect(await address.count()).toBe(0)
+    await page.getByLabel('Yes').check()
+    await address.getByRole('textbox').first().fill('https://x.org')
+    await page.getByLabel('No', { exact: true }).check()
+    expect(await address.count()).toBe(0)
+    await page.getByLabel('Yes').check()
+    expect(await address.getByRole('textbox').first().inputValue()).toBe('https://x.org')
+  })
+
+  test('C5: are answered with none of these or I don’t know where that is offered', async () => {
+    await show(openEnded())
+    await page.getByLabel('Square').check()
+    await page.getByLabel('None of these').check()
+    expect(await page.getByLabel('Square').isChecked()).toBe(false)
+    await page.getByLabel('Yes').check()
+    const address = page.getByRole('group', { name: /Under which address/ })
+    await address.getByLabel('I don’t know').check()
+    expect(await address.getByRole('textbox').first().isDisabled()).toBe(true)
+    await button('Submit Answer').click()
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: {
+      logo: { values: [], declined: 'none_of_these' }, publish: { values: ['yes'] }, address: { values: [], declined: 'dont_know' } } } }]])
+  })
+
+  test('are responded to with something else where the asker takes it', async () => {
+    await show(openEnded())
+    await page.getByLabel('Square').check()
+    await button('Respond with something else…').click()
+    expect(await page.evaluate('document.activeElement.className')).toContain('ask-response')
+    await button('Send Response').click()
+    expect(await page.locator('.ask-problems').innerText()).toContain('Please write your response')
+    await page.getByLabel('Your response').fill('Wait: the plan is wrong.')
+    await button('Back to the questions').click()
+    expect(await page.getByLabel('Square').isChecked()).toBe(true)
+    await button('Respond with something else…').click()
+    await button('Send Response').dblclick()
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { response: 'Wait: the plan is wrong.' } }]])
+    await show(ask())
+    expect(await button('Respond with something else…').count()).toBe(0)
+  })
+
+  test('A044: show the picture of an option with its label, and fetch nothing', async () => {
+    await show(openEnded())
+    const picture = page.getByRole('img', { name: 'Square' })
+    await picture.waitFor()
+    expect(await picture.evaluate((img) => [(img as HTMLImageElement).naturalWidth, (img as HTMLImageElement).src.slice(0, 22)])).toEqual([10, 'data:image/png;base64,'])
   })
 
   test('keep what was typed when a newer revision arrives', async () => {

@@ -14,7 +14,7 @@ import { reviewForm } from './review'
 import { settled } from './settled'
 
 /** Where a person stands in a decision that takes two steps. */
-export type Step = 'choosing' | 'confirming' | 'rejecting' | 'dismissing'
+export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing'
 
 export class WaypostAsk extends LitElement {
   static override properties = {
@@ -62,7 +62,7 @@ export class WaypostAsk extends LitElement {
     this.notice = null
     this.busy = false
     this.readonly = false
-    this.draft = { fields: {}, comment: '' }
+    this.draft = { fields: {}, comment: '', response: '' }
     this.step = 'choosing'
     this.peeked = {}
     this.unfolded = false
@@ -128,6 +128,7 @@ export class WaypostAsk extends LitElement {
   /** Moves to another step, and the focus with it. */
   go(step: Step, focus: string): void {
     this.step = step
+    this.own = []
     this.#focusAfter = focus
   }
 
@@ -137,6 +138,12 @@ export class WaypostAsk extends LitElement {
     const others = missing(this.ask, this.draft).filter(({ pointer }) => half.every((each) => each.pointer !== pointer))
     this.own = [...half, ...others]
     if (this.own.length === 0) this.send(answerBody(this.ask, this.draft))
+  }
+
+  submitResponse(): void {
+    const response = this.draft.response.trim()
+    this.own = response ? [] : [{ pointer: '/response', code: 'required', message: 'Please write your response, or go back to the questions.' }]
+    if (response) this.send({ response })
   }
 
   decide(decision: 'approve' | 'reject'): void {

@@ -34,6 +34,7 @@ export function ending(ask: AskView): Ending | null {
     case 'pending':
       return null
     case 'answered':
+      if (ask.response) return { tone: 'plain', title: 'Responded instead of answering', who, at }
       if (!ask.decision) return { tone: 'good', title: 'Answered', who, at }
       return ask.decision.decision === 'approve'
         ? { tone: 'good', title: 'Approved', who, at }

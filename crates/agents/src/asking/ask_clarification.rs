@@ -72,7 +72,7 @@ impl Asking for AskClarification {
         // One place is one thing to mend: an empty option is wrong both as a label and as a value.
         problems.sort_by(|a, b| a.pointer.cmp(&b.pointer));
         problems.dedup_by(|next, last| next.pointer == last.pointer);
-        if problems.is_empty() { Ok(Body::Questions { questions: vec![question] }) } else { Err(told(&problems)) }
+        if problems.is_empty() { Ok(Body::questions(vec![question])) } else { Err(told(&problems)) }
     }
 }
 

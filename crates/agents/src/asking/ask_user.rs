@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use waypost_core::ask::Body;
 use waypost_core::ids::ToolName;
+use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::problem::Problem;
-use waypost_core::question::{self, Choice, FreeText, Input, Preview, PreviewKind, Question, name_question};
+use waypost_core::question::{self, Choice, FreeText, Input, Question, name_question};
 
 use super::{Asking, read, told};
 use crate::model::ToolSpec;
@@ -18,7 +19,7 @@ pub const NAME: &str = "ask_user_question";
 const DESCRIPTION: &str = "Ask the people you work for one to four structured questions and wait for their answer. \
 Use it only when you are blocked on a choice that is theirs to make and that you cannot derive from the conversation or \
 another tool. Put related questions into one call. Give two to twelve options where you can name them, the recommended one \
-first; people can always dismiss the form. The answer arrives as this call's result, possibly days later.";
+first; people can always dismiss the form, and may respond with something else instead. The answer arrives as this call's result, possibly days later.";
 
 /// Made once: every prompt carries it.
 static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_for!(Call).to_value());
@@ -29,13 +30,15 @@ pub struct AskUser {
     /// Whether people may answer in their own words beside the options. Where they may not, every
     /// question needs options.
     pub allow_free_text: bool,
+    /// Whether people may respond with something else instead of answering.
+    pub allow_response: bool,
     /// What the model is told about the tool instead of the usual words.
     pub prompt_override: Option<String>,
 }
 
 impl Default for AskUser {
     fn default() -> Self {
-        Self { allow_free_text: true, prompt_override: None }
+        Self { allow_free_text: true, allow_response: true, prompt_override: None }
     }
 }
 
@@ -99,7 +102,7 @@ impl Asking for AskUser {
     }
 
     fn body(&self, arguments: &str) -> Result<Body, String> {
-        Ok(Body::Questions { questions: self.questions(arguments)? })
+        Ok(Body::Questions { questions: self.questions(arguments)?, allow_response: self.allow_response })
     }
 }
 

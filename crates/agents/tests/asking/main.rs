@@ -4,5 +4,6 @@
 
 mod ask_clarification;
 mod ask_for_approval;
+mod ask_user;
 mod switches;
 mod world;

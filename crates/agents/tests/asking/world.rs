@@ -25,9 +25,14 @@ pub struct World {
 impl World {
     /// A model has called `tool`, and everything that can be done without a person is done.
     pub async fn calls(tool: &str, arguments: Value) -> Self {
+        Self::of(asker, tool, arguments).await
+    }
+
+    /// The same, of an agent with other tools.
+    pub async fn of(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value) -> Self {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
         let model = Arc::new(ScriptedModel::new(vec![Line::calls("", vec![call]), Line::says("Thank you.")]));
-        let agent: Arc<dyn Agent> = Arc::new(asker(model.clone()));
+        let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
         let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))));
         let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let worker = waypost.worker().unwrap();
@@ -54,7 +59,7 @@ impl World {
     /// The one question that waits.
     pub async fn question(&self) -> Question {
         match self.asked().await.unwrap().body {
-            Body::Questions { questions } if questions.len() == 1 => questions.into_iter().next().unwrap(),
+            Body::Questions { questions, .. } if questions.len() == 1 => questions.into_iter().next().unwrap(),
             other => panic!("not one question: {other:?}"),
         }
     }
@@ -71,6 +76,11 @@ impl World {
         let digest = ask.body.digest().map(|digest| digest.as_str().into());
         let (decision, reason) = (Some(decision.into()), reason.map(Into::into));
         self.replies(Reply { decision, digest, revision: Some(ask.revision), reason, ..Reply::default() }).await
+    }
+
+    /// Zoë says something else instead of answering, or is told why not.
+    pub async fn responds(&self, response: &str) -> Result<(), Error> {
+        self.replies(Reply { response: Some(response.into()), ..Reply::default() }).await
     }
 
     async fn replies(&self, reply: Reply) -> Result<(), Error> {

@@ -141,7 +141,7 @@ fn not_a_program(by: &Principal) -> Result<(), Refusal> {
 /// Everything wrong with an ask as it was sent.
 fn problems(draft: &Draft, requester: &Principal, now: Timestamp) -> Vec<Problem> {
     let mut problems = match &draft.body {
-        Body::Questions { questions } => question::problems(questions, "/questions"),
+        Body::Questions { questions, .. } => question::problems(questions, "/questions"),
         Body::Approval { approval } => {
             let identity = approval.call.identity();
             let mut problems = Vec::new();

@@ -6,6 +6,7 @@ mod attest;
 mod delegate;
 mod permit;
 mod reply;
+mod response;
 mod tick;
 mod turn;
 mod vote;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Replying, attest};
+use super::{Replying, attest, response};
 use crate::approval::{Approval, Digest, Permit, Use};
 use crate::ask::{Ask, Body, Origin, Outcome};
 use crate::doubt::{self, Verdict};
@@ -44,9 +44,12 @@ impl Session {
         fits_inline(&replying.reply)?;
         let replying = self.attest(ask, replying);
         match &ask.body {
-            Body::Questions { questions } => {
+            Body::Questions { questions, allow_response } => {
                 same_revision(ask, &replying.reply)?;
                 refuse_decision_fields(&replying.reply)?;
+                if let Some(response) = response::accept(&replying.reply, *allow_response).map_err(Refusal::Invalid)? {
+                    return Ok(vec![answered(replying, Outcome::Response { response }, None)]);
+                }
                 let given = replying.reply.answers.as_ref();
                 let given = given.ok_or_else(|| invalid("/answers", "required", "Answer the questions in `answers`."))?;
                 let answers = fitting(accept_all(questions, given), &replying.schema_problems)?;
@@ -76,11 +79,11 @@ impl Session {
             (Outcome::Reject { .. }, Some(_)) => {
                 return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
             }
-            (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. }, _) => {}
+            (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }, _) => {}
         }
         let permit = match outcome {
             Outcome::Approve { .. } => Some(mint(&replying, approval.call.digest(), now)),
-            Outcome::Reject { .. } | Outcome::Answers { .. } => None,
+            Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => None,
         };
         Ok(self.conclude_vote(ask, replying, outcome, permit))
     }
@@ -145,6 +148,9 @@ fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
     if reply.answers.is_some() {
         return Err(invalid("/answers", "not_for_this_kind", "This wants a `decision`, not answers."));
     }
+    if reply.response.is_some() {
+        return Err(invalid("/response", "not_for_this_kind", "This wants a `decision`; say more in `reason` or `comment`."));
+    }
     match reply.decision.as_deref() {
         Some("approve") => Ok(Outcome::Approve { digest }),
         Some("reject") => Ok(Outcome::Reject { digest, reason: reply.reason.clone() }),
@@ -169,7 +175,7 @@ fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
         let texts = given.values.iter().chain(&given.free_text).chain(&given.notes).map(String::as_str);
         texts.chain(given.data.as_ref().map(Json::as_str))
     });
-    let mut texts = in_answers.chain(reply.reason.as_deref()).chain(reply.comment.as_deref());
+    let mut texts = in_answers.chain(reply.response.as_deref()).chain(reply.reason.as_deref()).chain(reply.comment.as_deref());
     if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
 }
 

@@ -5,8 +5,8 @@ use crate::due::Timer;
 use crate::event::Event;
 use crate::ids::AskId;
 use crate::policy::OnExpiry;
+use crate::preset;
 use crate::principal::{Principal, Provenance, Source};
-use crate::reply::Answers;
 use crate::session::{Driver, Session};
 use crate::time::Timestamp;
 
@@ -50,17 +50,10 @@ fn expired(ask: &Ask) -> Event {
 /// The questions' own defaults as the answer, said to be that.
 fn defaults(ask: &Ask) -> Event {
     let questions = match &ask.body {
-        Body::Questions { questions } => questions.as_slice(),
+        Body::Questions { questions, .. } => questions.as_slice(),
         Body::Approval { .. } | Body::Review { .. } => &[],
     };
-    let answers: Answers = questions
-        .iter()
-        .filter_map(|question| {
-            let given = question.given_by_default().ok()??;
-            // A default that does not fit was refused when the ask was made.
-            Some((question.id.clone(), question.accept(&given, "").ok().flatten()?))
-        })
-        .collect();
+    let answers = preset::defaults(questions);
     Event::QuestionAnswered {
         ask: ask.id,
         outcome: Outcome::Answers { answers },

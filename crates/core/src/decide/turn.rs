@@ -133,7 +133,7 @@ impl Session {
         let who = licence.and_then(|ask| self.asks.get(&ask)).map(|ask| ask.policy.who.clone()).unwrap_or_default();
         // What took several people to allow is not run again on the word of one.
         let again = if who.quorum > 1 { RunAgain::Withheld } else { RunAgain::Offered };
-        let body = Body::Questions { questions: doubt::questions(&outstanding.call, again) };
+        let body = Body::questions(doubt::questions(&outstanding.call, again));
         let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
         let draft = Draft { id, message: None, body, policy, context: None };

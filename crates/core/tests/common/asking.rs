@@ -28,7 +28,7 @@ pub fn confirm(id: &str) -> Question {
 }
 
 pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> Draft {
-    draft(ask, Body::Questions { questions: questions.into() })
+    draft(ask, Body::questions(questions.into()))
 }
 
 /// Asks leave for a call whose arguments people may change.

@@ -126,7 +126,7 @@ fn together(provenance: &Provenance) -> String {
 
 fn body(body: &Body) -> String {
     match body {
-        Body::Questions { questions } => questions.iter().map(|question| question.id.as_str()).collect::<Vec<_>>().join(", "),
+        Body::Questions { questions, .. } => questions.iter().map(|question| question.id.as_str()).collect::<Vec<_>>().join(", "),
         Body::Approval { approval } => format!("{} {}", approval.call.identity().tool, approval.call.arguments().as_str()),
         Body::Review { markdown } => markdown.clone(),
     }
@@ -135,6 +135,7 @@ fn body(body: &Body) -> String {
 fn decided(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Answers { answers } => listed(answers),
+        Outcome::Response { response } => format!("responded {response:?}"),
         Outcome::Approve { .. } => "approve".to_owned(),
         Outcome::Reject { reason, .. } => format!("reject{}", said(reason.as_ref())),
     }
@@ -146,7 +147,8 @@ pub fn listed(answers: &Answers) -> String {
         let words = answer.free_text.iter().map(|text| format!(" in own words {text:?}"));
         let notes = answer.notes.iter().map(|notes| format!(" noting {notes:?}"));
         let data = answer.data.iter().map(|data| format!(" with {}", data.as_str()));
-        format!("{id}={}{}", answer.values.join("+"), words.chain(data).chain(notes).collect::<String>())
+        let declined = answer.declined.iter().map(|declined| declined.as_str().to_owned());
+        format!("{id}={}{}", answer.values.join("+"), declined.chain(words).chain(data).chain(notes).collect::<String>())
     };
     answers.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -28,15 +28,14 @@ pub fn decide(ask: &Ask, decision: &str, reason: Option<&str>) -> Reply {
 
 /// One yes-or-no question, as a program asks it.
 pub fn questions() -> Body {
-    let question = Question::new(QuestionId::new("go_on"), "Shall I go on?", Input::Confirm);
-    Body::Questions { questions: vec![question] }
+    Body::questions(vec![Question::new(QuestionId::new("go_on"), "Shall I go on?", Input::Confirm)])
 }
 
 /// What is asked, in a few words.
 pub fn asked(ask: &Ask) -> String {
     match (&ask.origin, &ask.body) {
         (Origin::InDoubt { tool, .. }, _) => format!("did {tool} happen?"),
-        (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions }) => questions[0].question.clone(),
+        (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions, .. }) => questions[0].question.clone(),
         (Origin::ToolCall { .. } | Origin::Program, Body::Approval { approval }) => format!("may {} run?", approval.call.identity().tool),
         (Origin::ToolCall { .. } | Origin::Program, Body::Review { .. }) => "is this text good?".into(),
     }
@@ -45,6 +44,7 @@ pub fn asked(ask: &Ask) -> String {
 /// What was accepted, in a few words.
 pub fn said(outcome: &Outcome) -> String {
     match outcome {
+        Outcome::Response { response } => response.clone(),
         Outcome::Answers { answers } => answers.values().flat_map(|answer| answer.values.clone()).collect::<Vec<_>>().join(", "),
         Outcome::Approve { .. } => "approve".into(),
         Outcome::Reject { .. } => "reject".into(),
@@ -60,7 +60,7 @@ impl World {
             let Some(ask) = self.pending().await.into_iter().next() else { return };
             let reply = match (&ask.origin, &ask.body) {
                 (Origin::InDoubt { .. }, _) => choose("what_now", if self.shop.sales().is_empty() { "run_again" } else { "happened" }),
-                (_, Body::Questions { questions }) => choose(questions[0].id.as_str(), &questions[0].options[0].value),
+                (_, Body::Questions { questions, .. }) => choose(questions[0].id.as_str(), &questions[0].options[0].value),
                 (_, Body::Approval { .. } | Body::Review { .. }) => decide(&ask, decision, Some("too dear")),
             };
             self.zoe_replies(&ask, reply).await.expect("a good reply is taken");

@@ -39,6 +39,9 @@ pub(crate) struct AskBody {
     context: Option<Box<RawValue>>,
     /// The asker's own words, as Markdown.
     message: Option<String>,
+    /// For the kind `questions`: whether a person may respond with something else instead of answering.
+    #[serde(default)]
+    allow_response: bool,
 }
 
 /// Text that cannot be an id is the id of nothing: it is refused where an unknown one is.
@@ -124,13 +127,20 @@ impl AskBody {
                 (true, true) | (false, false) => {}
             }
         }
+        if self.allow_response && self.kind != Kind::Questions {
+            let message = "Only questions can be responded to with something else; leave it out.";
+            problems.push(Fault::new("/allow_response", "not_for_this_kind", message));
+        }
         if !problems.is_empty() {
             return Err(problems);
         }
         let body = match (self.kind, self.questions, self.approval, self.review) {
             (Kind::Approval, _, Some(approval), _) => approval.freeze(&mut problems),
             (Kind::Review, _, _, Some(review)) => Body::Review { markdown: review.markdown },
-            (_, questions, _, _) => Body::Questions { questions: question::take(questions.unwrap_or_default(), &mut problems) },
+            (_, questions, _, _) => {
+                let questions = question::take(questions.unwrap_or_default(), &mut problems);
+                Body::Questions { questions, allow_response: self.allow_response }
+            }
         };
         let policy = self.policy.take(&mut problems);
         let context = self.context.as_deref().and_then(exact);

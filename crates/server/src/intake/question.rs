@@ -3,12 +3,16 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::format::Format;
 use waypost_core::ids::QuestionId;
+use waypost_core::preset::Preset;
+use waypost_core::preview::Preview;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::question::{Choice, FreeText, Input, Preview, Question, name_question};
+use waypost_core::question::{Choice, FreeText, Input, Question, name_question};
 use waypost_core::rules::Rules;
+use waypost_core::when::When;
 
-use super::{exact, refuse, unsupported};
+use super::{exact, unsupported};
 
 /// Inputs that the design knows and this version does not.
 const LATER: [&str; 2] = ["secret", "file"];
@@ -38,14 +42,19 @@ pub(super) struct QuestionBody {
     free_text: FreeText,
     /// Shown in an empty text field.
     placeholder: Option<String>,
-    /// What stands in the form before anybody touched it: a text, or the data of a `form`.
+    /// What stands in the form before anybody touched it: a text, a list of options' values, or the data of a `form`.
     #[schema(value_type = Option<serde_json::Value>)]
     default: Option<Box<RawValue>>,
     /// Whether the ask can be answered without it; `true` where absent.
     required: Option<bool>,
-    /// Not supported by this version.
-    #[schema(value_type = Option<Object>)]
-    when: Option<Box<RawValue>>,
+    /// Under which condition it is asked; always where absent.
+    when: Option<When>,
+    /// Whether "none of these" is an answer.
+    #[serde(default)]
+    allow_none: bool,
+    /// Whether "I don't know" is an answer.
+    #[serde(default)]
+    allow_unknown: bool,
     /// What a written answer or a selection must look like.
     rules: Option<RulesBody>,
     /// For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand.
@@ -90,9 +99,9 @@ struct RulesBody {
     /// The greatest number, or the last date or moment: a number, or a text in the form of the input.
     #[schema(value_type = Option<serde_json::Value>)]
     max: Option<Box<RawValue>>,
-    /// Not supported by this version.
-    #[schema(value_type = Option<Object>)]
-    format: Option<Box<RawValue>>,
+    /// A form that many askers want: `email` or `uri` for a text, `integer` for a number.
+    #[schema(value_type = Option<Format>)]
+    format: Option<String>,
 }
 
 /// The questions as core knows them; what cannot be taken over is added to `faults`.
@@ -112,9 +121,11 @@ pub(super) fn take(sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Ques
 
 impl QuestionBody {
     fn take(self, id: QuestionId, at: &str, faults: &mut Vec<Fault>) -> Question {
-        refuse(faults, self.when.is_some(), format!("{at}/when"), "A question that depends on another");
         let input = input(self.input.as_deref(), !self.options.is_empty(), &format!("{at}/input"), faults);
         Question {
+            when: self.when,
+            allow_none: self.allow_none,
+            allow_unknown: self.allow_unknown,
             header: self.header,
             options: self.options.into_iter().map(OptionBody::take).collect(),
             multi_select: self.multi_select,
@@ -155,17 +166,17 @@ fn input(named: Option<&str>, has_options: bool, at: &str, faults: &mut Vec<Faul
     }
 }
 
-/// A text, or the exact data of a form.
-fn default(sent: Option<Box<RawValue>>, input: Input, at: &str, faults: &mut Vec<Fault>) -> Option<String> {
+/// A text, several values, or the exact data of a form.
+fn default(sent: Option<Box<RawValue>>, input: Input, at: &str, faults: &mut Vec<Fault>) -> Option<Preset> {
     let sent = sent?;
     if input == Input::Form {
-        return Some(sent.get().to_owned());
+        return Some(Preset::One(sent.get().to_owned()));
     }
-    let text = serde_json::from_str(sent.get()).ok();
-    if text.is_none() {
-        faults.push(Fault::new(at, "wrong_type", "Give a text; only a form has data."));
+    let preset = serde_json::from_str(sent.get()).ok();
+    if preset.is_none() {
+        faults.push(Fault::new(at, "wrong_type", "Give a text, or a list of the values of options; only a form has data."));
     }
-    text
+    preset
 }
 
 impl OptionBody {
@@ -177,7 +188,6 @@ impl OptionBody {
 
 impl RulesBody {
     fn take(self, at: &str, faults: &mut Vec<Fault>) -> Rules {
-        refuse(faults, self.format.is_some(), format!("{at}/format"), "The rule `format`");
         Rules {
             pattern: self.pattern,
             min_length: self.min_length,
@@ -186,8 +196,21 @@ impl RulesBody {
             max_selections: self.max_selections,
             min: bound(self.min, &format!("{at}/min"), faults),
             max: bound(self.max, &format!("{at}/max"), faults),
+            format: self.format.and_then(|named| format(&named, &format!("{at}/format"), faults)),
         }
     }
+}
+
+fn format(named: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Format> {
+    let message = match named {
+        "email" => return Some(Format::Email),
+        "uri" => return Some(Format::Uri),
+        "integer" => return Some(Format::Integer),
+        "date" | "date-time" => "A date is an input of its own: leave this out, and set `input` to `date` or `datetime`.",
+        _ => "The format is `email`, `uri` or `integer`; for any other form use `pattern`.",
+    };
+    faults.push(Fault::new(at, "unknown_format", message));
+    None
 }
 
 /// The text of a bound: of a number every digit that was sent, where a parsed one would be rounded.

@@ -15,12 +15,14 @@ use waypost_engine::{Which, from_lines};
 
 use super::{exact, unsupported};
 
-/// Answers to questions, or a decision about a call or a text.
+/// Answers to questions, something else instead, or a decision about a call or a text.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReplyBody {
     /// By question id, or by question text.
     answers: Option<BTreeMap<String, Given>>,
+    /// Something else instead of answers, where the ask allows it.
+    response: Option<String>,
     /// `approve` or `reject`.
     decision: Option<String>,
     /// The revision that was on the screen.
@@ -67,6 +69,7 @@ impl ReplyBody {
         }
         Ok(Reply {
             answers: self.answers,
+            response: self.response,
             decision: self.decision,
             revision: self.revision,
             digest: self.digest,
@@ -118,7 +121,7 @@ impl PlainBody {
 
     pub(crate) fn reply(self, ask: &Ask) -> Result<Reply, Vec<Fault>> {
         let answers = match (&ask.body, &self.answer) {
-            (Body::Questions { questions }, Some(lines)) => Some(from_lines(questions, lines, "/answer")?),
+            (Body::Questions { questions, .. }, Some(lines)) => Some(from_lines(questions, lines, "/answer")?),
             // What lies behind a decision cannot be shown in a line, so lines never decide.
             (Body::Approval { .. } | Body::Review { .. }, Some(_)) => None,
             (_, None) => self.answers,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::declined::Declined;
 use waypost_core::reply::{Answer, Answers};
 
 use super::raw;
@@ -25,6 +26,9 @@ pub struct AnswerView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub data: Option<Box<RawValue>>,
+    /// What the person said instead of a value; then there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declined: Option<Declined>,
 }
 
 impl AnswerView {
@@ -40,6 +44,7 @@ impl AnswerView {
             free_text: answer.free_text.clone(),
             notes: answer.notes.clone(),
             data: answer.data.as_ref().and_then(raw),
+            declined: answer.declined,
         }
     }
 }

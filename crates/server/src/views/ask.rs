@@ -44,6 +44,8 @@ pub struct AskView {
     pub message_html: Option<String>,
     /// The questions, for the kind `questions`.
     pub questions: Vec<QuestionView>,
+    /// Whether a person may respond with something else instead of answering.
+    pub allow_response: bool,
     /// The frozen call, for the kind `approval`.
     pub approval: Option<ApprovalView>,
     /// The text, for the kind `review`.
@@ -69,6 +71,8 @@ pub struct AskView {
     pub asked_at: Timestamp,
     /// What was accepted, by question.
     pub answers: Option<BTreeMap<String, AnswerView>>,
+    /// What a person responded instead of answering.
+    pub response: Option<String>,
     /// What was decided.
     pub decision: Option<DecisionView>,
     /// On the whole.
@@ -145,6 +149,7 @@ impl AskView {
             message: ask.message.clone(),
             message_html: ask.message.as_deref().map(markdown::html),
             questions,
+            allow_response: allows_response(&ask.body),
             approval,
             review,
             policy: PolicyView::new(&ask.policy),
@@ -156,6 +161,7 @@ impl AskView {
             context: ask.context.as_ref().filter(|_| ask.asked_by == *viewer).and_then(raw),
             asked_at: ask.asked_at,
             answers: end.answers,
+            response: end.response,
             decision: end.decision,
             comment: end.comment,
             answered_by: end.answered.clone().map(|provenance| provenance.by),
@@ -169,9 +175,16 @@ impl AskView {
 
 fn parts(ask: &Ask) -> (&'static str, Vec<QuestionView>, Option<ApprovalView>, Option<ReviewView>) {
     match &ask.body {
-        Body::Questions { questions } => ("questions", questions.iter().map(QuestionView::new).collect(), None, None),
+        Body::Questions { questions, .. } => ("questions", questions.iter().map(QuestionView::new).collect(), None, None),
         Body::Approval { approval } => ("approval", Vec::new(), Some(ApprovalView::new(approval, ask.permit())), None),
         Body::Review { markdown } => ("review", Vec::new(), None, Some(ReviewView::new(markdown))),
+    }
+}
+
+fn allows_response(body: &Body) -> bool {
+    match body {
+        Body::Questions { allow_response, .. } => *allow_response,
+        Body::Approval { .. } | Body::Review { .. } => false,
     }
 }
 
@@ -200,6 +213,7 @@ struct End {
     by: Option<Principal>,
     answered: Option<Provenance>,
     answers: Option<BTreeMap<String, AnswerView>>,
+    response: Option<String>,
     decision: Option<DecisionView>,
     comment: Option<String>,
 }
@@ -209,14 +223,17 @@ impl End {
         match state {
             State::Pending => Self::default(),
             State::Answered(settled) => {
-                let (answers, decision) = match &settled.outcome {
-                    Outcome::Answers { answers } => (Some(AnswerView::all(answers)), None),
-                    Outcome::Approve { digest } => (None, Some(DecisionView::new("approve", digest, None))),
-                    Outcome::Reject { digest, reason } => (None, Some(DecisionView::new("reject", digest, reason.clone()))),
-                };
                 let by = Some(settled.provenance.by.clone());
                 let answered = Some(settled.provenance.clone());
-                Self { at: Some(settled.at), by, answered, answers, decision, comment: settled.comment.clone() }
+                let end = Self { at: Some(settled.at), by, answered, comment: settled.comment.clone(), ..Self::default() };
+                match &settled.outcome {
+                    Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..end },
+                    Outcome::Response { response } => Self { response: Some(response.clone()), ..end },
+                    Outcome::Approve { digest } => Self { decision: Some(DecisionView::new("approve", digest, None)), ..end },
+                    Outcome::Reject { digest, reason } => {
+                        Self { decision: Some(DecisionView::new("reject", digest, reason.clone())), ..end }
+                    }
+                }
             }
             State::Cancelled { by, at, comment } => {
                 Self { at: Some(*at), by: Some(by.clone()), comment: comment.clone(), ..Self::default() }

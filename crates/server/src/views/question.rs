@@ -4,8 +4,11 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ids::QuestionId;
-use waypost_core::question::{Choice, FreeText, Input, Preview, PreviewKind, Question};
+use waypost_core::preset::Preset;
+use waypost_core::preview::{Preview, PreviewKind};
+use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::rules::Rules;
+use waypost_core::when::When;
 
 use super::raw;
 use crate::markdown;
@@ -31,12 +34,15 @@ pub struct QuestionView {
     /// Shown in an empty text field.
     pub placeholder: Option<String>,
     /// What stands in the form before anybody touched it; of a `form` its data, as JSON text.
-    pub default: Option<String>,
+    pub default: Option<Preset>,
     /// Whether the ask can be answered without it.
     pub required: bool,
-    /// On what other answer it depends. Always `null` in this version.
-    #[schema(value_type = Option<Object>)]
-    pub when: (),
+    /// Under which condition it is asked; always where `null`.
+    pub when: Option<When>,
+    /// Whether "none of these" is an answer.
+    pub allow_none: bool,
+    /// Whether "I don't know" is an answer.
+    pub allow_unknown: bool,
     /// What a written answer must look like.
     pub rules: Option<Rules>,
     /// For the input `form`: the JSON Schema of its data.
@@ -66,10 +72,10 @@ pub struct PreviewView {
     /// How it is drawn.
     #[serde(rename = "type")]
     pub kind: PreviewKind,
-    /// Its text.
+    /// Its text; of an `image` the whole picture as a data URL.
     pub body: String,
-    /// The same, made safe to insert into a page.
-    pub html: String,
+    /// The same, made safe to insert into a page; `null` for an `image`.
+    pub html: Option<String>,
 }
 
 impl QuestionView {
@@ -87,7 +93,9 @@ impl QuestionView {
             placeholder: question.placeholder.clone(),
             default: question.default.clone(),
             required: question.required,
-            when: (),
+            when: question.when.clone(),
+            allow_none: question.allow_none,
+            allow_unknown: question.allow_unknown,
             rules: (!question.rules.is_empty()).then(|| question.rules.clone()),
             schema: question.schema.as_ref().and_then(raw),
         }
@@ -109,9 +117,10 @@ impl OptionView {
 impl PreviewView {
     fn new(preview: &Preview) -> Self {
         let html = match preview.kind {
-            PreviewKind::Markdown => markdown::html(&preview.body),
-            PreviewKind::Code => markdown::code(&preview.body),
-            PreviewKind::Diff => markdown::diff(&preview.body),
+            PreviewKind::Markdown => Some(markdown::html(&preview.body)),
+            PreviewKind::Code => Some(markdown::code(&preview.body)),
+            PreviewKind::Diff => Some(markdown::diff(&preview.body)),
+            PreviewKind::Image => None,
         };
         Self { kind: preview.kind, body: preview.body.clone(), html }
     }

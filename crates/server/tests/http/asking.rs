@@ -77,10 +77,8 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
     let told = program.post("/api/v1/asks", &body).await;
     assert_eq!(told.short(), "422 invalid");
     let expected = [
-        "/questions/0/when unsupported",
         "/questions/0/input unsupported",
         "/questions/1/input unknown_input",
-        "/questions/1/rules/format unsupported",
         "/questions/1/rules/min wrong_type",
         "/policy/max_retries unsupported",
         "/policy/wait unsupported",
@@ -89,8 +87,11 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/policy/remind_at/0 not_a_time",
         "/questions/0/question required",
         "/questions/1/options/1/value duplicate",
+        "/questions/1/rules/pattern not_written",
+        "/questions/1/rules/format not_written",
         "/questions/1/rules/pattern pattern",
         "/questions/1/rules/max not_measured",
+        "/questions/0/when/question unknown_question",
         "/policy/who/quorum not_for_this_kind",
     ];
     assert_eq!(told.faults(), expected);

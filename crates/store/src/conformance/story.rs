@@ -95,7 +95,7 @@ pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Ti
     let draft = Draft {
         id: next(AskId::from_bits),
         message: Some("I need to know where.".into()),
-        body: Body::Questions { questions: vec![question()] },
+        body: Body::questions(vec![question()]),
         policy: Policy { expires_at, ..Policy::default() },
         context: None,
     };

@@ -36,7 +36,7 @@ pub fn agent() -> ToolAgent {
 /// The same question as a program asks it.
 pub fn question() -> Body {
     // The text above is a sound call: the agent makes it in every cycle.
-    Body::Questions { questions: AskUser::default().questions(QUESTION).unwrap_or_default() }
+    Body::questions(AskUser::default().questions(QUESTION).unwrap_or_default())
 }
 
 /// A person's answer to it.

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use clap::Args;
 use serde_json::json;
 use waypost_core::ask::Status;
+use waypost_core::declined::Declined;
 use waypost_core::ids::{AskId, BadId};
 use waypost_core::json::Json;
+use waypost_core::question::Input;
 use waypost_core::reply::Given;
 
 use super::context::{Context, Output};
@@ -37,6 +39,12 @@ pub struct Answer {
     /// The data of a form: QUESTION=JSON, or just JSON where there is one question
     #[arg(long = "data", value_name = "Q=JSON", requires = "ask")]
     data: Vec<String>,
+    /// Say `none_of_these` or `dont_know` instead of an answer, where that is offered
+    #[arg(long = "declined", value_name = "Q=WORD", requires = "ask")]
+    declined: Vec<String>,
+    /// Respond with this instead of answering, where that is offered
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "data", "declined", "approve", "reject", "cancel"])]
+    response: Option<String>,
     /// Approve exactly what --digest-words name
     #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "data", "reject"])]
     approve: bool,
@@ -117,11 +125,16 @@ impl Answer {
     fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
+            _ if self.response.is_some() => Some(Reply { response: self.response.clone(), ..Reply::default() }),
             (_, true) => Some(sending::decision(ask, Verdict::Reject, self.reason.clone())),
-            _ if self.values.is_empty() && self.texts.is_empty() && self.data.is_empty() => None,
+            _ if self.says_nothing() => None,
             _ => Some(Reply { answers: Some(self.answers(ask)?), ..Reply::default() }),
         };
         Ok(reply.map(|reply| Reply { comment: self.comment.clone(), ..reply }))
+    }
+
+    fn says_nothing(&self) -> bool {
+        [&self.values, &self.texts, &self.data, &self.declined].into_iter().all(Vec::is_empty)
     }
 
     /// A script approves only what it can name, so that nothing is approved unseen.
@@ -137,6 +150,7 @@ impl Answer {
         let mut answers: BTreeMap<String, Given> = BTreeMap::new();
         for typed in &self.values {
             let (question, value) = split(typed, ask)?;
+            let value = as_meant(value, &question, ask);
             answers.entry(question).or_default().values.push(value);
         }
         for typed in &self.texts {
@@ -145,14 +159,35 @@ impl Answer {
         }
         for typed in &self.data {
             let (question, text) = split(typed, ask)?;
-            let data = Json::new(text).map_err(|bad| {
-                let cure = "Write one JSON object, such as '{\"replicas\": 3}'.";
-                Failure::usage(format!("the data of {question:?} cannot be read: {bad}"), cure)
-            })?;
-            answers.entry(question).or_default().data = Some(data);
+            answers.entry(question.clone()).or_default().data = Some(data(text, &question)?);
+        }
+        for typed in &self.declined {
+            let (question, word) = split(typed, ask)?;
+            answers.entry(question).or_default().declined = Some(declined(&word)?);
         }
         Ok(answers)
     }
+}
+
+/// A yes is a yes however it is written.
+fn as_meant(value: String, question: &str, ask: &wire::Ask) -> String {
+    let named = |known: &&wire::Question| known.id.as_str() == question || known.question == question;
+    match ask.questions.iter().find(named).map(|question| question.input) {
+        Some(Input::Confirm) => value.trim().to_lowercase(),
+        Some(_) | None => value,
+    }
+}
+
+fn data(text: String, question: &str) -> Result<Json, Failure> {
+    Json::new(text).map_err(|bad| {
+        let cure = "Write one JSON object, such as '{\"replicas\": 3}'.";
+        Failure::usage(format!("the data of {question:?} cannot be read: {bad}"), cure)
+    })
+}
+
+fn declined(word: &str) -> Result<Declined, Failure> {
+    let known = [Declined::NoneOfThese, Declined::DontKnow].into_iter().find(|declined| declined.as_str() == word);
+    known.ok_or_else(|| Failure::usage(format!("{word:?} says nothing"), "Write QUESTION=none_of_these or QUESTION=dont_know."))
 }
 
 /// `QUESTION=VALUE`, or just a value where there is one question.

@@ -7,9 +7,12 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use waypost_core::ask::Status;
+use waypost_core::declined::Declined;
 use waypost_core::ids::AskId;
+use waypost_core::json::Json;
 use waypost_core::policy::GRACE;
 use waypost_core::question::Input;
+use waypost_core::reply::Given;
 use waypost_core::time::Timestamp;
 use waypost_store::{Clock as _, SystemClock};
 
@@ -24,7 +27,8 @@ use crate::settings::Terminal;
 /// Ask people a question and print their answer, one line per value.
 ///
 /// The answer may come from this terminal, from the inbox of a running server, or from anywhere
-/// else; whoever is first. A `no` to --confirm leaves with status 1, so that `&&` means yes.
+/// else; whoever is first. Whatever is said to --confirm but a yes leaves with status 1, so that `&&`
+/// means yes.
 #[derive(Args)]
 pub struct Ask {
     /// What to ask
@@ -42,6 +46,15 @@ pub struct Ask {
     /// Ask for a yes or a no
     #[arg(long)]
     confirm: bool,
+    /// Take "none of these" for an answer
+    #[arg(long, requires = "options")]
+    allow_none: bool,
+    /// Take "I don't know" for an answer
+    #[arg(long)]
+    allow_unknown: bool,
+    /// Let people respond with something else instead of answering
+    #[arg(long)]
+    allow_response: bool,
     /// A short heading for the question
     #[arg(long, value_name = "TEXT")]
     header: Option<String>,
@@ -54,7 +67,7 @@ pub struct Ask {
     #[command(flatten)]
     patience: Patience,
     /// Wait for an ask that was made before
-    #[arg(long, value_name = "ASK", conflicts_with_all = ["question", "options", "confirm", "header", "message", "context", "no_wait"])]
+    #[arg(long, value_name = "ASK", conflicts_with_all = ["question", "options", "confirm", "allow_unknown", "allow_response", "header", "message", "context", "no_wait"])]
     id: Option<AskId>,
 }
 
@@ -98,6 +111,7 @@ struct Body<'a> {
     kind: &'static str,
     message: Option<&'a str>,
     questions: [serde_json::Value; 1],
+    allow_response: bool,
     policy: serde_json::Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     context: Option<&'a RawValue>,
@@ -131,6 +145,8 @@ impl Ask {
             (false, false) => "select",
         };
         let mut question = json!({ "question": self.question, "input": input, "multi_select": self.multi });
+        question["allow_none"] = self.allow_none.into();
+        question["allow_unknown"] = self.allow_unknown.into();
         if let Some(header) = &self.header {
             question["header"] = header.as_str().into();
         }
@@ -144,6 +160,7 @@ impl Ask {
             kind: "questions",
             message: self.message.as_deref(),
             questions: [question],
+            allow_response: self.allow_response,
             policy: self.patience.policy(),
             context: self.context.as_ref().map(|context| &*context.0),
         }
@@ -245,16 +262,24 @@ fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
 fn values(ask: &wire::Ask) -> String {
     let answers = ask.answers.as_ref();
     let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
-    let lines = given.flat_map(|answer| {
-        let words = answer.values.iter().chain(&answer.free_text).cloned();
-        words.chain(answer.data.as_ref().map(|data| data.as_str().to_owned()))
+    let said = given.flat_map(|answer| {
+        let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
+        words.chain(answer.data.as_ref().map(Json::as_str)).chain(answer.declined.map(Declined::as_str))
     });
-    lines.collect::<Vec<_>>().join("\n")
+    said.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
+/// Whether a yes was wanted and something else was said: a script that goes on then would go on
+/// against the person's word.
 fn said_no(ask: &wire::Ask) -> bool {
-    let confirms = ask.questions.iter().filter(|question| question.input == Input::Confirm);
-    confirms.filter_map(|question| ask.answers.as_ref()?.get(&question.id)).any(|answer| answer.values == ["no"])
+    let mut confirms = ask.questions.iter().filter(|question| question.input == Input::Confirm);
+    match &ask.answers {
+        None => confirms.next().is_some(),
+        Some(answers) => {
+            let said = |answer: &Given| answer.declined.is_some() || answer.values == ["no"];
+            confirms.any(|question| answers.get(&question.id).is_some_and(said))
+        }
+    }
 }
 
 #[cfg(test)]

@@ -8,9 +8,12 @@ use std::collections::BTreeMap;
 use inquire::validator::Validation;
 use inquire::{Confirm, InquireError, MultiSelect, Select, Text};
 use tokio::sync::oneshot;
+use waypost_core::declined::Declined;
 use waypost_core::json::Json;
 use waypost_core::question::{FreeText, Input};
 use waypost_core::reply::Given;
+use waypost_core::rules::Rules;
+use waypost_core::when::When;
 
 use super::decision;
 use super::sending::Reply;
@@ -18,6 +21,7 @@ use crate::client::wire::{Ask, Choice, Question, Verdict};
 use crate::print;
 
 const OWN_WORDS: &str = "Something else …";
+const LEFT_OPEN: &str = "(no answer)";
 
 /// What came of a prompt.
 pub enum Prompted {
@@ -80,10 +84,13 @@ fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
     decide(ask).map(Some)
 }
 
+/// Asks one question after the other; which of them follows from the answers before it.
 fn answer(ask: &Ask) -> Result<Reply, InquireError> {
-    let mut answers = BTreeMap::new();
+    let mut answers: BTreeMap<String, Given> = BTreeMap::new();
     for question in &ask.questions {
-        if let Some(given) = answer_one(question)? {
+        let holds = |when: &When| answers.get(when.question.as_str()).is_some_and(|given| when.holds(&given.values));
+        let asked = question.when.as_ref().is_none_or(holds);
+        if asked && let Some(given) = answer_one(question)? {
             answers.insert(question.id.to_string(), given);
         }
     }
@@ -95,24 +102,33 @@ fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
         (Input::Form, _) => fill_in(question, &label),
-        (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => {
-            Ok(write(question, &label)?.map(|text| Given { values: vec![text], ..Given::default() }))
-        }
-        (Input::Select, _) if question.free_text == FreeText::Only || question.options.is_empty() => own_words(question, &label),
+        (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => written(question, &label),
+        (Input::Select, _) if question.free_text == FreeText::Only || question.options.is_empty() => written(question, &label),
         (Input::Select, false) => choose_one(question, &label),
         (Input::Select, true) => choose_many(question, &label),
     }
 }
 
 fn confirm(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+    if question.allow_unknown {
+        return pick(label, &["Yes", "No"], 0, question, |index| Ok(Some(chosen(if index == 0 { "yes" } else { "no" }))));
+    }
     let yes = Confirm::new(label).with_help_message("y or n").prompt_skippable_if(!question.required)?;
-    Ok(yes.map(|yes| Given { values: vec![if yes { "yes" } else { "no" }.to_owned()], ..Given::default() }))
+    Ok(yes.map(|yes| chosen(if yes { "yes" } else { "no" })))
+}
+
+/// Words, or what may be said instead of them.
+fn written(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+    if question.allow_unknown {
+        return pick(label, &["Write an answer"], 0, question, |_| own_words(question, label));
+    }
+    own_words(question, label)
 }
 
 /// A form is filled in as JSON; the page draws a field for each of its properties.
 fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     let mut text = Text::new(label).with_help_message("a JSON object that fits the schema above; the page has fields for it");
-    text.initial_value = question.default.as_deref();
+    text.initial_value = question.default.as_ref().and_then(|default| default.values().first()).map(String::as_str);
     let read = |typed: &str| match Json::new(typed) {
         Ok(_) => Validation::Valid,
         Err(bad) => Validation::Invalid(format!("This cannot be read: {bad}.").into()),
@@ -128,44 +144,87 @@ fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, Inquire
     if question.free_text == FreeText::Allow {
         lines.push(OWN_WORDS.to_owned());
     }
-    let wanted = |option: &Choice| question.default.as_ref().map_or(option.recommended, |default| *default == option.value);
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let wanted = |option: &Choice| question.default.as_ref().map_or(option.recommended, |default| default.values().contains(&option.value));
     let start = question.options.iter().position(wanted).unwrap_or(0);
-    let chosen = Select::new(label, lines).with_starting_cursor(start).raw_prompt()?;
-    match question.options.get(chosen.index) {
-        Some(option) => Ok(Some(Given { values: vec![option.value.clone()], ..Given::default() })),
+    pick(label, &lines, start, question, |index| match question.options.get(index) {
+        Some(option) => Ok(Some(chosen(&option.value))),
         None => own_words(question, label),
+    })
+}
+
+/// Lets the person pick one of `lines`, or one of the other things that may be said.
+fn pick(
+    label: &str,
+    lines: &[&str],
+    start: usize,
+    question: &Question,
+    take: impl FnOnce(usize) -> Result<Option<Given>, InquireError>,
+) -> Result<Option<Given>, InquireError> {
+    let declined = offered(question);
+    let mut all = lines.to_vec();
+    all.extend(declined.iter().map(|declined| declined.words()));
+    if !question.required {
+        all.push(LEFT_OPEN);
     }
+    let index = Select::new(label, all).with_starting_cursor(start).raw_prompt()?.index;
+    match index.checked_sub(lines.len()) {
+        None => take(index),
+        Some(other) => Ok(declined.get(other).map(|declined| Given { declined: Some(*declined), ..Given::default() })),
+    }
+}
+
+fn offered(question: &Question) -> Vec<Declined> {
+    [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined)).collect()
 }
 
 fn choose_many(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
-    let chosen = MultiSelect::new(label, question.options.iter().map(describe).collect()).raw_prompt()?;
-    let values = chosen.iter().filter_map(|line| question.options.get(line.index)).map(|option| option.value.clone()).collect();
-    let mut given = Given { values, ..Given::default() };
-    if question.free_text == FreeText::Allow {
+    let declined = offered(question);
+    let options = question.options.iter().map(describe);
+    let lines = options.chain(declined.iter().map(|declined| declined.words().to_owned())).collect();
+    let by_default = |option: &Choice| question.default.as_ref().is_some_and(|default| default.values().contains(&option.value));
+    let start: Vec<usize> = question.options.iter().enumerate().filter(|(_, option)| by_default(option)).map(|(n, _)| n).collect();
+    let picked = MultiSelect::new(label, lines).with_default(&start).raw_prompt()?;
+    let values = picked.iter().filter_map(|line| question.options.get(line.index)).map(|option| option.value.clone()).collect();
+    let instead = picked.iter().filter_map(|line| declined.get(line.index.checked_sub(question.options.len())?)).next();
+    let mut given = Given { values, declined: instead.copied(), ..Given::default() };
+    if question.free_text == FreeText::Allow && instead.is_none() {
         given.free_text =
             Text::new("Something else?").with_help_message("Enter for nothing").prompt_skippable()?.filter(|text| !text.is_empty());
     }
-    Ok(Some(given))
+    Ok(Some(given).filter(|given| question.required || !given.is_blank()))
+}
+
+fn chosen(value: &str) -> Given {
+    Given { values: vec![value.to_owned()], ..Given::default() }
 }
 
 fn own_words(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
-    Ok(write(question, label)?.map(|text| Given { free_text: Some(text), ..Given::default() }))
+    let text = write(question, label)?;
+    Ok(text.map(|text| match question.input {
+        Input::Select => Given { free_text: Some(text), ..Given::default() },
+        Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => chosen(&text),
+    }))
 }
 
 fn write(question: &Question, label: &str) -> Result<Option<String>, InquireError> {
     let placeholder = question.placeholder.as_deref().map(|text| print::line(text, 60));
     let mut text = Text::new(label);
     text.placeholder = placeholder.as_deref();
-    text.initial_value = question.default.as_deref();
-    let input = question.input;
-    let text = text.with_validator(move |typed: &str| Ok(form_of(input, typed)));
+    text.initial_value = question.default.as_ref().and_then(|default| default.values().first()).map(String::as_str);
+    let (input, rules) = (question.input, question.rules.clone().unwrap_or_default());
+    let text = text.with_validator(move |typed: &str| Ok(form_of(input, &rules, typed)));
     let written = text.prompt()?;
     Ok(Some(written).filter(|written| question.required || !written.trim().is_empty()))
 }
 
 /// Says at once what the server would say later; nothing typed is for the server to judge.
-fn form_of(input: Input, typed: &str) -> Validation {
-    match input.misfit(typed).filter(|_| !typed.is_empty()) {
+fn form_of(input: Input, rules: &Rules, typed: &str) -> Validation {
+    if typed.trim().is_empty() {
+        return Validation::Valid;
+    }
+    let advice = input.misfit(typed).map(str::to_owned);
+    match advice.or_else(|| rules.check_text(typed, "").into_iter().next().map(|problem| problem.message)) {
         Some(advice) => Validation::Invalid(advice.into()),
         None => Validation::Valid,
     }

@@ -16,6 +16,9 @@ pub struct Reply {
     /// By question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<BTreeMap<String, Given>>,
+    /// Something else instead of answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub response: Option<String>,
     /// `approve` or `reject`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'static str>,

@@ -7,11 +7,16 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
+use waypost_core::declined::Declined;
 use waypost_core::ids::{AskId, CredentialId, QuestionId, SessionId};
+use waypost_core::preset::Preset;
+use waypost_core::preview::Preview;
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input};
 use waypost_core::reply::Given;
+use waypost_core::rules::Rules;
 use waypost_core::session;
+use waypost_core::when::When;
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
@@ -29,6 +34,10 @@ pub struct Ask {
     pub review: Option<Review>,
     pub policy: Policy,
     pub answers: Option<BTreeMap<QuestionId, Given>>,
+    /// What a person responded instead of answering.
+    pub response: Option<String>,
+    #[serde(default)]
+    pub allow_response: bool,
     pub decision: Option<Decision>,
     pub answered_by: Option<Principal>,
     pub provenance: Option<Provenance>,
@@ -77,9 +86,26 @@ pub struct Question {
     pub multi_select: bool,
     pub free_text: FreeText,
     pub placeholder: Option<String>,
-    pub default: Option<String>,
+    pub default: Option<Preset>,
     pub required: bool,
     pub schema: Option<Box<RawValue>>,
+    pub when: Option<When>,
+    #[serde(default)]
+    pub allow_none: bool,
+    #[serde(default)]
+    pub allow_unknown: bool,
+    #[serde(default)]
+    pub rules: Option<Rules>,
+}
+
+impl Question {
+    /// Whether this may be said instead of an answer.
+    pub fn offers(&self, declined: Declined) -> bool {
+        match declined {
+            Declined::NoneOfThese => self.allow_none,
+            Declined::DontKnow => self.allow_unknown,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -87,6 +113,7 @@ pub struct Choice {
     pub label: String,
     pub value: String,
     pub description: Option<String>,
+    pub preview: Option<Preview>,
     #[serde(default)]
     pub recommended: bool,
 }

@@ -3,6 +3,9 @@
 //! What is decided is drawn from what the server froze; the asker's own words stand apart, behind
 //! a bar, and say that nobody checked them.
 
+use waypost_core::declined::Declined;
+use waypost_core::format::Format;
+use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::question::{FreeText, Input};
 
 use super::{block, line};
@@ -45,6 +48,9 @@ pub fn draw_ask(ask: &Ask) -> String {
     for (n, question) in ask.questions.iter().enumerate() {
         drawn.push_str(&draw_question(n + 1, question));
     }
+    if ask.allow_response {
+        drawn.push_str("Instead of answering you may respond with something else: --response TEXT\n");
+    }
     if let Some(approval) = &ask.approval {
         drawn.push_str(&draw_approval(approval));
     }
@@ -66,6 +72,14 @@ fn draw_question(number: usize, question: &Question) -> String {
         let label = if option.label == option.value { String::new() } else { format!("  {}", line(&option.label, 80)) };
         drawn.push_str(&format!("     {}{label}{recommended}\n", line(&option.value, 80)));
         drawn.push_str(&block(option.description.as_deref().unwrap_or_default(), "       | "));
+        drawn.push_str(&option.preview.as_ref().map(draw_preview).unwrap_or_default());
+    }
+    for declined in [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined)) {
+        drawn.push_str(&format!("     {}: --declined {}={}\n", declined.words(), line(question.id.as_str(), 64), declined.as_str()));
+    }
+    if let Some(when) = &question.when {
+        let values: Vec<_> = when.values.iter().map(|value| line(value, 80)).collect();
+        drawn.push_str(&format!("     asked only if {} is {}\n", line(when.question.as_str(), 64), values.join(" or ")));
     }
     drawn
 }
@@ -74,6 +88,14 @@ fn draw_question(number: usize, question: &Question) -> String {
 fn pretty(json: &str) -> String {
     let value: Option<serde_json::Value> = serde_json::from_str(json).ok();
     value.and_then(|value| serde_json::to_string_pretty(&value).ok()).unwrap_or_else(|| json.to_owned())
+}
+
+/// A terminal shows what is text; a picture is looked at on the page.
+fn draw_preview(preview: &Preview) -> String {
+    match preview.kind {
+        PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff => block(&preview.body, "       : "),
+        PreviewKind::Image => "       : (a picture, shown in the inbox)\n".to_owned(),
+    }
 }
 
 fn how(question: &Question) -> String {
@@ -93,8 +115,14 @@ fn how(question: &Question) -> String {
         (Input::Select, FreeText::Forbid)
         | (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm | Input::Form, _) => "",
     };
+    let form = match question.rules.as_ref().and_then(|rules| rules.format) {
+        Some(Format::Email) => ", an email address",
+        Some(Format::Uri) => ", an address such as https://example.com",
+        Some(Format::Integer) => ", a whole one",
+        None => "",
+    };
     let optional = if question.required { "" } else { ", optional" };
-    format!("{base}{words}{optional}")
+    format!("{base}{words}{form}{optional}")
 }
 
 fn draw_approval(approval: &Approval) -> String {

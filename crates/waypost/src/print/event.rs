@@ -56,10 +56,13 @@ fn answered(ask: &Value) -> String {
         let reason = ask["decision"]["reason"].as_str().map(|reason| format!(" ({reason})")).unwrap_or_default();
         return format!("{decision}{reason}");
     }
+    if let Some(response) = ask["response"].as_str() {
+        return format!("responded: {response}");
+    }
     let Some(answers) = ask["answers"].as_object() else { return String::new() };
     let given = answers.iter().map(|(question, answer)| {
         let values = list(&answer["values"]);
-        let words = answer["free_text"].as_str().unwrap_or_default();
+        let words = answer["free_text"].as_str().or(answer["declined"].as_str()).unwrap_or_default();
         format!("{question}={values}{words}")
     });
     given.collect::<Vec<_>>().join(" ")

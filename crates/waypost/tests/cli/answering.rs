@@ -87,3 +87,40 @@ fn several_questions_are_told_apart() {
     );
     assert_eq!(answered["provenance"]["channel"], "local-cli");
 }
+
+#[test]
+fn what_may_be_said_instead_of_an_answer_is_shown_and_taken() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = ask(&world, &["Which one?", "--option", "a", "--option", "b", "--allow-none", "--allow-unknown", "--allow-response"]);
+    let shown = world.run(&["answer", &id]).out;
+    let offers = shown.lines().skip(4).collect::<Vec<_>>();
+    assert_eq!(
+        offers,
+        [
+            "     b",
+            "     None of these: --declined which_one=none_of_these",
+            "     I don't know: --declined which_one=dont_know",
+            "Instead of answering you may respond with something else: --response TEXT",
+        ]
+    );
+    assert_eq!(world.run(&["answer", &id, "--declined", "perhaps"]).status, 2);
+    assert_eq!(world.run(&["answer", &id, "--declined", "dont_know"]).status, 0);
+    let ended = world.run(&["ask", "--id", &id]);
+    assert_eq!((ended.status, ended.out.trim()), (0, "dont_know"));
+}
+
+#[test]
+fn a_yes_is_a_yes_however_it_is_written_and_whatever_else_is_said_is_none() {
+    let world = World::new();
+    let _server = world.serve();
+    let said = [["--value", "Yes"], ["--value", "NO"], ["--declined", "dont_know"], ["--response", "Not like this."]];
+    let told = said.map(|said| {
+        let id = ask(&world, &["Sure?", "--confirm", "--allow-unknown", "--allow-response"]);
+        assert_eq!(world.run(&["answer", &id, said[0], said[1]]).status, 0);
+        let ended = world.run(&["ask", "--id", &id]);
+        (ended.status, ended.out.trim().to_owned())
+    });
+    let expected = [(0, "yes"), (1, "no"), (1, "dont_know"), (1, "Not like this.")];
+    assert_eq!(told, expected.map(|(status, out)| (status, out.to_owned())));
+}

@@ -72,7 +72,7 @@ impl Agent for Speaker {
                 Some(Cue::Ask(question)) => {
                     let call =
                         ToolCall { call_id: CallId::new("call_1"), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
-                    let body = Body::Questions { questions: vec![*question] };
+                    let body = Body::questions(vec![*question]);
                     let draft = Draft { id: turn.ask_id().await?, message: None, body, policy: Policy::default(), context: None };
                     return Ok(turn.speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard }).await?);
                 }

@@ -1,0 +1,71 @@
+//! Answers that say that there is none: "none of these" and "I don't know", where the asker offers
+//! them. They are answers: they settle a required question.
+
+use serde::{Deserialize, Serialize};
+
+use crate::problem::Problem;
+use crate::question::{Input, Question};
+use crate::reply::{Answer, Given};
+
+/// What a person said instead of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Declined {
+    /// No option fits.
+    NoneOfThese,
+    /// The person cannot say.
+    DontKnow,
+}
+
+impl Declined {
+    /// The word itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NoneOfThese => "none_of_these",
+            Self::DontKnow => "dont_know",
+        }
+    }
+
+    /// As the person said it.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::NoneOfThese => "None of these",
+            Self::DontKnow => "I don't know",
+        }
+    }
+}
+
+impl Question {
+    /// Whether this may be said instead of a value.
+    #[must_use]
+    pub fn offers(&self, declined: Declined) -> bool {
+        match declined {
+            Declined::NoneOfThese => self.allow_none,
+            Declined::DontKnow => self.allow_unknown,
+        }
+    }
+
+    /// What is wrong with offering what the question offers; `at` is the pointer to it.
+    pub(crate) fn offer_problem(&self, at: &str) -> Option<Problem> {
+        let has_options = match self.input {
+            Input::Select => !self.options.is_empty(),
+            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => false,
+        };
+        let message = "`none of these` needs options to be none of; leave it out, or use `allow_unknown`.";
+        (self.allow_none && !has_options).then(|| Problem::new(format!("{at}/allow_none"), "not_a_select", message))
+    }
+
+    /// The answer of somebody who said `declined` instead of a value.
+    pub(crate) fn decline(&self, declined: Declined, given: &Given, at: &str) -> Result<Answer, Vec<Problem>> {
+        let refuse = |code, message: &str| Err(vec![Problem::new(format!("{at}/declined"), code, message)]);
+        if !self.offers(declined) {
+            return refuse("not_offered", &format!("This question does not offer {:?}; answer it.", declined.words()));
+        }
+        if !given.is_left_open() {
+            return refuse("not_with_answer", &format!("Either answer, or say {:?}; not both.", declined.words()));
+        }
+        Ok(Answer { values: Vec::new(), free_text: None, notes: given.notes(), data: None, declined: Some(declined) })
+    }
+}

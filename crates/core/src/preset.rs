@@ -1,0 +1,87 @@
+//! The asker's default: what stands in the form before anybody touched it, and what counts where
+//! the policy says `on_expiry: default`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::json::{BadJson, Json};
+use crate::problem::Problem;
+use crate::question::{FreeText, Input, Question};
+use crate::reply::{Answers, Given};
+
+/// The default of a question: one value, or several where several may be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(untagged, expecting = "expected a text, or a list of texts")]
+pub enum Preset {
+    /// One value, or the text.
+    One(String),
+    /// The values of several options.
+    Several(Vec<String>),
+}
+
+impl Preset {
+    /// Every value of it.
+    #[must_use]
+    pub fn values(&self) -> &[String] {
+        match self {
+            Self::One(value) => std::slice::from_ref(value),
+            Self::Several(values) => values,
+        }
+    }
+}
+
+impl From<&str> for Preset {
+    fn from(value: &str) -> Self {
+        Self::One(value.to_owned())
+    }
+}
+
+impl Question {
+    /// The default as if somebody had sent it; `None` where there is none.
+    ///
+    /// # Errors
+    /// When the default of a form is no JSON.
+    pub fn given_by_default(&self) -> Result<Option<Given>, BadJson> {
+        let Some(default) = &self.default else { return Ok(None) };
+        let values = default.values().to_vec();
+        Ok(Some(match (self.input, self.free_text) {
+            (Input::Form, _) => Given { data: Some(Json::new(values.join("\n"))?), ..Given::default() },
+            (Input::Select, FreeText::Only) => Given { free_text: Some(values.join("\n")), ..Given::default() },
+            (Input::Select | Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime, _) => {
+                Given { values, ..Given::default() }
+            }
+        }))
+    }
+
+    /// Everything wrong with its default; `at` is the pointer to the question.
+    pub(crate) fn default_problems(&self, at: &str) -> Vec<Problem> {
+        let place = format!("{at}/default");
+        let given = match self.given_by_default() {
+            Ok(None) => return Vec::new(),
+            Ok(Some(given)) => given,
+            Err(bad) => return vec![Problem::new(place, "json", format!("The default of a form is its data: {bad}."))],
+        };
+        let several = matches!(self.default, Some(Preset::Several(_)));
+        let problems = self.accept(&given, "").err().unwrap_or_default();
+        let within = |pointer: &str| match pointer.strip_prefix("/values") {
+            Some(nth) if several => format!("{place}{nth}"),
+            Some(_) | None => place.clone(),
+        };
+        problems.into_iter().map(|problem| Problem { pointer: within(&problem.pointer), ..problem }).collect()
+    }
+}
+
+/// What the questions' own defaults answer: every question that is asked when the ones before it
+/// are answered by theirs. A default that does not fit was refused when the ask was made.
+#[must_use]
+pub fn defaults(questions: &[Question]) -> Answers {
+    let mut answers = Answers::new();
+    for question in questions {
+        if question.is_asked(&answers)
+            && let Ok(Some(given)) = question.given_by_default()
+            && let Ok(Some(answer)) = question.accept(&given, "")
+        {
+            answers.insert(question.id.clone(), answer);
+        }
+    }
+    answers
+}

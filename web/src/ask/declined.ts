@@ -1,0 +1,68 @@
+/** "None of these" and "I don't know", where the asker offers them, and something else instead of answering. */
+
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import type { Declined, Question } from '../wire'
+import { decline, field, writes } from './draft'
+import type { WaypostAsk } from './waypost-ask'
+
+/** What may be said instead of an answer, in the words of whoever says it. */
+export function declinedWords(declined: Declined): string {
+  return declined === 'none_of_these' ? 'None of these' : 'I don’t know'
+}
+
+/** A choice like the others where there are others, and a box to tick beside a field. */
+export function declinedOptions(host: WaypostAsk, question: Question, id: string): unknown {
+  const { declined } = field(host.draft, question.id)
+  const alone = writes(question) || question.multi_select
+  const option = (word: Declined) => html`
+    <label class="ask-option-button ask-declined ${declined === word ? 'selected' : ''}">
+      <input
+        type=${alone ? 'checkbox' : 'radio'}
+        name=${alone ? `${id}-${word}` : id}
+        value=${word}
+        .checked=${live(declined === word)}
+        @change=${(event: Event) => (host.draft = decline(host.draft, question, word, (event.target as HTMLInputElement).checked))}
+      />
+      <span class="ask-option-words"><span class="ask-option-label">${declinedWords(word)}</span></span>
+    </label>
+  `
+  return html`${question.allow_none ? option('none_of_these') : nothing} ${question.allow_unknown ? option('dont_know') : nothing}`
+}
+
+export function responseButton(host: WaypostAsk): unknown {
+  if (!host.ask?.allow_response) return nothing
+  return html`<button
+    type="button"
+    class="ask-quiet-button ask-respond-button"
+    ?disabled=${host.busy}
+    @click=${() => host.go('responding', '.ask-response')}
+  >
+    Respond with something else…
+  </button>`
+}
+
+/** Takes the place of Submit Answer; what was filled in above stays, and is not sent. */
+export function responseStep(host: WaypostAsk): unknown {
+  const id = host.idFor('response')
+  return html`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
+      <div class="ask-comment">
+        <label for=${id}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
+        <textarea
+          id=${id}
+          class="ask-text ask-response"
+          rows="3"
+          dir="auto"
+          ?disabled=${host.busy}
+          .value=${live(host.draft.response)}
+          @input=${(event: Event) => (host.draft = { ...host.draft, response: (event.target as HTMLTextAreaElement).value })}
+        ></textarea>
+      </div>
+      <button type="button" class="ask-plain-button" @click=${() => host.go('choosing', '.ask-respond-button')}>Back to the questions</button>
+      <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
+        <span aria-hidden="true">[</span> ${host.busy ? 'Sending…' : 'Send Response'} <span aria-hidden="true">]</span>
+      </button>
+    </div>
+  `
+}

@@ -1,0 +1,71 @@
+/** The rules of a question: in words before anybody answers, and checked before anything is sent. The server checks all of them again. Pure. */
+
+import type { Question, Reply } from '../wire'
+import { rangeWords } from './typed'
+
+/** What an answer must be, in words; empty where anything goes. */
+export function ruleWords(question: Question): string {
+  const words = question.multi_select ? [selectionWords(question)] : [rangeWords(question), formatWords(question), lengthWords(question)]
+  return words.filter(Boolean).join(' ')
+}
+
+/** What is wrong with a filled-in answer, in the server's own words; `null` where nothing can be said here. */
+export function misfit(question: Question, given: Reply): string | null {
+  const { min_length, max_length, min_selections, max_selections } = numbers(question)
+  const count = given.values.length + (given.free_text ? 1 : 0)
+  if (question.multi_select) {
+    if (count < min_selections) return `Choose at least ${min_selections}.`
+    return count > max_selections ? `Choose at most ${max_selections}.` : null
+  }
+  const text = given.free_text ?? (question.input === 'text' ? given.values[0] : undefined)
+  if (text === undefined) return null
+  const length = [...text].length
+  if (length < min_length) return `Write at least ${min_length} characters.`
+  return length > max_length ? `Write at most ${max_length} characters; these are ${length}.` : null
+}
+
+function selectionWords(question: Question): string {
+  const { min_selections: min, max_selections: max } = numbers(question)
+  if (min > 0 && min === max) return `Choose ${min}.`
+  if (min > 1 && max < Infinity) return `Choose ${min} to ${max}.`
+  if (min > 1) return `Choose at least ${min}.`
+  return max < Infinity ? `Choose at most ${max}.` : 'Choose any that apply.'
+}
+
+function lengthWords(question: Question): string {
+  const { min_length: min, max_length: max } = numbers(question)
+  if (min > 1 && max < Infinity) return `From ${min} to ${max} characters.`
+  if (min > 1) return `At least ${min} characters.`
+  return max < Infinity ? `At most ${max} characters.` : ''
+}
+
+function formatWords({ rules }: Question): string {
+  switch (rules?.['format']) {
+    case 'email':
+      return 'An email address.'
+    case 'uri':
+      return 'An address such as https://example.com.'
+    case 'integer':
+      return 'A whole number.'
+    default:
+      return ''
+  }
+}
+
+/** The keyboard that a telephone shows for it. */
+export function keyboardFor({ input, rules }: Question): 'email' | 'url' | 'numeric' | 'decimal' | 'text' {
+  if (rules?.['format'] === 'email') return 'email'
+  if (rules?.['format'] === 'uri') return 'url'
+  if (rules?.['format'] === 'integer') return 'numeric'
+  return input === 'number' ? 'decimal' : 'text'
+}
+
+function numbers({ rules }: Question): Record<'min_length' | 'max_length' | 'min_selections' | 'max_selections', number> {
+  const number = (name: string, otherwise: number) => (typeof rules?.[name] === 'number' ? rules[name] : otherwise)
+  return {
+    min_length: number('min_length', 0),
+    max_length: number('max_length', Infinity),
+    min_selections: number('min_selections', 0),
+    max_selections: number('max_selections', Infinity),
+  }
+}
