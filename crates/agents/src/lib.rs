@@ -8,6 +8,6 @@ pub mod model;
 pub mod tool;
 pub mod tool_agent;
 
-pub use asking::{AskClarification, AskForApproval, AskUser};
+pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
 pub use tool::{Effect, FnTool, Needs, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::ToolAgent;

@@ -99,6 +99,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
         context: None,
         asked_at: Timestamp::default(),
         reminded: 0,
+        thread: waypost_core::comment::Thread::default(),
         state: State::Pending,
         requester: None,
         votes: Vec::new(),

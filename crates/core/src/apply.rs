@@ -2,7 +2,8 @@
 
 use crate::approval::{CallOutcome, Permit, ToolCall, Use};
 use crate::ask::{Ask, Origin, Outcome, Settlement, State};
-use crate::event::{Entry, Event, Role};
+use crate::comment::Comment;
+use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
 use crate::{doubt, time::Timestamp};
@@ -31,6 +32,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         retry_at: None,
         delays: 0,
         addressed: 0,
+        rested: 0,
     })
 }
 
@@ -46,9 +48,16 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
             None
         }
         Event::QuestionPending { ask } => Some(open(session, ask)),
-        Event::QuestionRevised { ask, revision, approval } => change(session, *ask, |ask| ask.revise(*revision, approval)),
+        Event::QuestionRevised { ask, revision, amended, message } => {
+            change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
+        }
         Event::QuestionVoted { ask, comment, provenance, .. } => change(session, *ask, |ask| ask.vote(provenance, comment.as_ref(), at)),
         Event::QuestionDelegated { ask, to, note } => change(session, *ask, |ask| ask.hand_on(&entry.actor, to, note.as_ref(), at)),
+        Event::QuestionTightened { ask, policy } => change(session, *ask, |ask| ask.policy = policy.clone()),
+        Event::QuestionCommented { ask, text, heard } => {
+            let comment = Comment { seq: entry.seq, by: entry.actor.clone(), at, text: text.clone() };
+            remark(session, *ask, comment, *heard)
+        }
         Event::QuestionAnswered { ask, outcome, comment, provenance, permit } => {
             let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
             settle(session, *ask, State::Answered(Box::new(Settlement { outcome, comment, provenance, at, permit })))
@@ -57,7 +66,9 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
             let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
             settle(session, *ask, state)
         }
-        Event::QuestionWithdrawn { ask } => settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at }),
+        Event::QuestionWithdrawn { ask, superseded_by } => {
+            settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at, superseded_by: *superseded_by })
+        }
         Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
@@ -71,6 +82,9 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::RunSuspended { .. } => {
             session.status = Status::WaitingForInput;
+            if session.calls.is_empty() {
+                session.rested = session.seq;
+            }
             None
         }
         Event::RunResumed => {
@@ -163,6 +177,14 @@ fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Op
     Some(ask)
 }
 
+/// A person's comment is work for the agent; its own shows that it got on.
+fn remark(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq>) -> Option<Ask> {
+    if !comment.by.kind.may_answer() {
+        got_on(session);
+    }
+    change(session, ask, |ask| ask.thread.add(comment, heard))
+}
+
 fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
     change(session, ask, |ask| {
         if let State::Answered(settlement) = &mut ask.state
@@ -173,10 +195,14 @@ fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
     })
 }
 
-/// Settles an ask and moves the call it is about: to its result, or to its licence.
+/// Settles an ask and moves the call it is about: to its result, or to its licence. Where the call
+/// had its result before, the agent is addressed instead.
 fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
     let settled = change(session, id, |ask| ask.state = state)?;
-    if let Some(call) = settled.origin.call_id() {
+    got_on(session);
+    if settled.comes_as_message() {
+        session.addressed = session.seq;
+    } else if let Some(call) = settled.origin.call_id() {
         match after(session, &settled, call) {
             Some(progress) => advance(session, Some(call), progress),
             None => session.calls.retain(|outstanding| outstanding.call.call_id != *call),

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::approval::{Approval, Digest, Permit, Use};
+use crate::comment::Thread;
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
 use crate::place::{Delegation, Vote};
-use crate::policy::Policy;
+use crate::policy::{Policy, Wait};
 use crate::principal::{Principal, Provenance};
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -45,6 +46,9 @@ pub struct Ask {
     /// How many of its reminders are done with.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub reminded: usize,
+    /// What was said under it.
+    #[serde(default, skip_serializing_if = "Thread::is_empty")]
+    pub thread: Thread,
     /// Where it stands.
     pub state: State,
     /// The approvals it has so far, where it takes several; one of each person.
@@ -116,6 +120,38 @@ pub enum Body {
     },
 }
 
+/// What an ask is about after a change; its kind never changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Amended {
+    /// Other questions.
+    Questions(Vec<Question>),
+    /// Another frozen call.
+    Approval(Box<Approval>),
+    /// Another text.
+    Review(String),
+}
+
+impl From<Amended> for Body {
+    fn from(amended: Amended) -> Self {
+        match amended {
+            Amended::Questions(questions) => Self::Questions { questions },
+            Amended::Approval(approval) => Self::Approval { approval },
+            Amended::Review(markdown) => Self::Review { markdown },
+        }
+    }
+}
+
+impl From<Body> for Amended {
+    fn from(body: Body) -> Self {
+        match body {
+            Body::Questions { questions } => Self::Questions(questions),
+            Body::Approval { approval } => Self::Approval(approval),
+            Body::Review { markdown } => Self::Review(markdown),
+        }
+    }
+}
+
 impl Body {
     /// Questions, to be answered and nothing else.
     #[must_use]
@@ -158,6 +194,9 @@ pub enum State {
         by: Principal,
         /// When.
         at: Timestamp,
+        /// The ask that takes its place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        superseded_by: Option<AskId>,
     },
     /// Nobody answered by its deadline.
     Expired {
@@ -230,6 +269,15 @@ impl Ask {
         self.is_pending() || self.permit().is_some_and(|permit| !matches!(permit.used, Use::Reported { .. }))
     }
 
+    /// Whether how it ends reaches the agent as a message, because its call has its result already.
+    #[must_use]
+    pub fn comes_as_message(&self) -> bool {
+        match (self.policy.wait, &self.origin) {
+            (Wait::Async, Origin::ToolCall { .. }) => true,
+            (Wait::Async, Origin::Program | Origin::InDoubt { .. }) | (Wait::Block, _) => false,
+        }
+    }
+
     /// How it was answered.
     #[must_use]
     pub fn settlement(&self) -> Option<&Settlement> {
@@ -276,7 +324,7 @@ impl Ask {
             State::Pending => Ok(()),
             State::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
             State::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
-            State::Withdrawn { by, at } => Err(Refusal::Withdrawn { by: by.clone(), at: *at }),
+            State::Withdrawn { by, at, .. } => Err(Refusal::Withdrawn { by: by.clone(), at: *at }),
             State::Expired { at } => Err(Refusal::Expired { at: *at }),
             State::Skipped { at } => Err(Refusal::Skipped { at: *at }),
         }

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, CallOutcome, Digest, Permit, ToolCall};
-use crate::ask::{Ask, Outcome};
+use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
+use crate::ask::{Amended, Ask, Outcome};
 use crate::ids::{AgentName, AskId, CallId, PermitId, ToolName};
 use crate::json::Json;
+use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::session::{Driver, Resume};
 use crate::time::Timestamp;
@@ -95,7 +96,28 @@ pub enum Event {
         /// Its new revision.
         revision: u32,
         /// What is asked now.
-        approval: Box<Approval>,
+        #[serde(flatten)]
+        amended: Amended,
+        /// The asker's words from here on, where those changed too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        message: Option<String>,
+    },
+    /// A person made an ask's policy stricter.
+    QuestionTightened {
+        /// Which.
+        ask: AskId,
+        /// The policy from here on.
+        policy: Policy,
+    },
+    /// Somebody said something under a pending ask, without deciding it.
+    QuestionCommented {
+        /// Which.
+        ask: AskId,
+        /// What they said.
+        text: String,
+        /// The last entry that an agent's model had read when it said this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        heard: Option<Seq>,
     },
     /// An ask was answered.
     QuestionAnswered {
@@ -146,6 +168,9 @@ pub enum Event {
     QuestionWithdrawn {
         /// Which.
         ask: AskId,
+        /// The ask that takes its place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        superseded_by: Option<AskId>,
     },
     /// Nobody answered by the deadline.
     QuestionExpired {
@@ -237,6 +262,8 @@ impl Event {
             Self::ToolCompleted { .. } => "tool_completed",
             Self::QuestionPending { .. } => "question_pending",
             Self::QuestionRevised { .. } => "question_revised",
+            Self::QuestionTightened { .. } => "question_tightened",
+            Self::QuestionCommented { .. } => "question_commented",
             Self::QuestionAnswered { .. } => "question_answered",
             Self::QuestionVoted { .. } => "question_voted",
             Self::QuestionDelegated { .. } => "question_delegated",
@@ -263,11 +290,13 @@ impl Event {
             Self::QuestionPending { ask } => Some(ask.id),
             Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
             Self::QuestionRevised { ask, .. }
+            | Self::QuestionTightened { ask, .. }
+            | Self::QuestionCommented { ask, .. }
             | Self::QuestionAnswered { ask, .. }
             | Self::QuestionVoted { ask, .. }
             | Self::QuestionDelegated { ask, .. }
             | Self::QuestionCancelled { ask, .. }
-            | Self::QuestionWithdrawn { ask }
+            | Self::QuestionWithdrawn { ask, .. }
             | Self::QuestionExpired { ask }
             | Self::QuestionReminded { ask, .. }
             | Self::PermitClaimed { ask, .. }

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::Approval;
-use crate::ask::{Ask, Body};
+use crate::ask::{Amended, Ask, Body};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
@@ -107,9 +106,10 @@ impl Ask {
     }
 
     /// What was approved so far was another revision.
-    pub(crate) fn revise(&mut self, revision: u32, approval: &Approval) {
+    pub(crate) fn revise(&mut self, revision: u32, amended: Amended, message: Option<String>) {
         self.revision = revision;
-        self.body = Body::Approval { approval: Box::new(approval.clone()) };
+        self.body = amended.into();
+        self.message = message.or_else(|| self.message.take());
         self.votes.clear();
     }
 

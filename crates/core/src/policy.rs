@@ -46,6 +46,8 @@ pub enum Wait {
     /// It does nothing until the answer is there.
     #[default]
     Block,
+    /// It goes on, and gets the answer as a message when there is one.
+    Async,
 }
 
 /// What happens when nobody answered by the deadline.

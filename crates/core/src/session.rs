@@ -56,6 +56,13 @@ pub struct Session {
     /// The last entry in which the agent was spoken to; 0 while nobody has.
     #[serde(default)]
     pub addressed: Seq,
+    /// The last entry in which the agent had nothing left to say; 0 while there was none.
+    #[serde(default, skip_serializing_if = "is_start")]
+    pub rested: Seq,
+}
+
+fn is_start(seq: &Seq) -> bool {
+    *seq == 0
 }
 
 fn is_zero(n: &u32) -> bool {
@@ -162,6 +169,17 @@ pub enum Progress {
     },
 }
 
+/// What a worker can do in a session without a person, the most pressing first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    /// Decide about tool calls, and run what may run.
+    Calls,
+    /// Let the model speak.
+    Speak,
+    /// Let the model reply to what a person said under this ask.
+    Reply(AskId),
+}
+
 impl Progress {
     /// How often the call was started.
     #[must_use]
@@ -200,15 +218,31 @@ impl Session {
     /// outside program drives never has work for a worker.
     #[must_use]
     pub fn has_work(&self) -> bool {
+        self.work().is_some()
+    }
+
+    /// What that would be.
+    #[must_use]
+    pub fn work(&self) -> Option<Work> {
         match self.driver {
-            Driver::Agent => {
-                let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
-                    Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
-                    Progress::Asked { .. } => false,
-                });
-                movable || (self.addressed > 0 && self.calls.is_empty() && self.pending().next().is_none())
-            }
-            Driver::Program => false,
+            Driver::Agent => {}
+            Driver::Program => return None,
         }
+        let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
+            Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
+            Progress::Asked { .. } => false,
+        });
+        if movable {
+            return Some(Work::Calls);
+        }
+        if self.calls.is_empty() && self.addressed > self.rested {
+            return Some(Work::Speak);
+        }
+        self.unanswered().next().map(|ask| Work::Reply(ask.id))
+    }
+
+    /// The pending asks under which a person has said something that the asker has not replied to.
+    pub fn unanswered(&self) -> impl Iterator<Item = &Ask> {
+        self.pending().filter(|ask| ask.thread.is_unanswered())
     }
 }

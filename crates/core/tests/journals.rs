@@ -117,6 +117,8 @@ fn place(event: &Event) -> usize {
         Event::QuestionReminded { .. } => 19,
         Event::QuestionVoted { .. } => 20,
         Event::QuestionDelegated { .. } => 21,
+        Event::QuestionTightened { .. } => 22,
+        Event::QuestionCommented { .. } => 23,
     }
 }
 

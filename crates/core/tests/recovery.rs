@@ -72,7 +72,7 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
     for ask in session.asks.values() {
         must(ask.is_open(), || format!("{} is kept and nothing can happen to it", ask.id))?;
         must(world.asks.get(&ask.id) == Some(ask), || format!("{} stands otherwise in the inbox", ask.id))?;
-        if let Some(call) = ask.origin.call_id().filter(|_| ask.is_pending()) {
+        if let Some(call) = ask.origin.call_id().filter(|_| ask.is_pending() && !ask.comes_as_message()) {
             let progress = session.call(call).map(|outstanding| &outstanding.progress);
             let waits = matches!(progress, Some(Progress::Asked { ask: asked, .. }) if *asked == ask.id);
             must(waits, || format!("{call} does not wait for {}, which is about it", ask.id))?;
@@ -135,7 +135,7 @@ fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
                 *ends.entry(*ask).or_default() += 1;
                 *licences.entry(*ask).or_default() += i32::from(permit.is_some());
             }
-            Event::QuestionCancelled { ask, .. } | Event::QuestionWithdrawn { ask } | Event::QuestionExpired { ask } => {
+            Event::QuestionCancelled { ask, .. } | Event::QuestionWithdrawn { ask, .. } | Event::QuestionExpired { ask } => {
                 *ends.entry(*ask).or_default() += 1;
             }
             Event::PermitClaimed { ask, .. } | Event::ToolStarted { ask: Some(ask), .. } => *licences.entry(*ask).or_default() -= 1,

@@ -18,6 +18,7 @@ use waypost_store::{AskFilter, Page};
 
 use crate::access::Caller;
 use crate::change::{Change, Changed, Hand};
+use crate::changing::{is_cancelled, is_withdrawn};
 use crate::error::Error;
 use crate::fitting;
 use crate::once::{Once, recall};
@@ -294,7 +295,7 @@ fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
 }
 
 /// What was decided, unless there were `problems` before; then they are told with those found since.
-fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<Vec<Event>, Refusal> {
     match decided {
         Ok(_) if !problems.is_empty() => Err(Refusal::Invalid(problems.to_vec())),
         Err(Refusal::Invalid(more)) => Err(Refusal::Invalid([problems, &more].concat())),
@@ -306,7 +307,9 @@ fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<
 fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
     let heard = match deed {
         Deed::Reply { reply, .. } => found.ask.has_heard(reply, &caller.principal),
-        Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw => false,
+        Deed::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
+        Deed::Withdraw => is_withdrawn(&found.ask, &caller.principal, None),
+        Deed::Delegate { .. } => false,
     };
     if !heard {
         found.ask.still_pending()?;
@@ -314,7 +317,7 @@ fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, E
     Ok(found)
 }
 
-fn shown(changed: Changed) -> Result<Shown, Error> {
+pub(crate) fn shown(changed: Changed) -> Result<Shown, Error> {
     let Changed { session, asks, roster, .. } = changed;
     let ask = asks.into_iter().next().ok_or(Error::Contended)?;
     Ok(Shown { ask, session, replayed: false, roster })

@@ -15,6 +15,7 @@ pub mod schema;
 
 mod asks;
 mod change;
+mod changing;
 mod dispatcher;
 mod fitting;
 mod people;
@@ -29,6 +30,7 @@ pub use access::{Access, Caller};
 pub use agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};
+pub use changing::RevisionRequest;
 pub use channel::{Channel, Channels, Undelivered};
 pub use dispatcher::Dispatcher;
 pub use error::Error;

@@ -2,12 +2,14 @@
 //! does not do yet is refused by name, never passed over in silence.
 
 mod ask;
+mod changing;
 mod policy;
 mod question;
 mod reply;
 mod session;
 
 pub(crate) use ask::AskBody;
+pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
 pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 

@@ -4,6 +4,7 @@ mod admin;
 mod agents;
 mod asks;
 mod assets;
+mod changing;
 mod docs;
 mod events;
 mod handing;
@@ -35,7 +36,10 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(asks::read))
         .routes(routes!(asks::answer))
         .routes(routes!(asks::cancel))
-        .routes(routes!(asks::withdraw))
+        .routes(routes!(changing::withdraw))
+        .routes(routes!(changing::revise))
+        .routes(routes!(changing::tighten))
+        .routes(routes!(changing::comment))
         .routes(routes!(handing::delegate))
         .routes(routes!(handing::opened))
         .routes(routes!(asks::claim))

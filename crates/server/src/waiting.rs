@@ -1,4 +1,4 @@
-//! Waiting for an ask to settle, on behalf of a client that cannot keep a stream open.
+//! Waiting for news of an ask, on behalf of a client that cannot keep a stream open.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use utoipa::IntoParams;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::{Caller, Error, Shown, Signal};
+use waypost_engine::{Caller, Shown, Signal};
 
 use crate::problem::Problem;
 use crate::server::App;
@@ -23,13 +23,16 @@ const POLL: Duration = Duration::from_secs(1);
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Patience {
-    /// Such as `30s`, at most `60s`; the answer comes at once when the ask settles.
+    /// Such as `30s`, at most `60s`; the answer comes at once when the ask settles or is commented.
     wait: Option<String>,
+    /// How many comments the caller knows, as in `comment_count`: others are news at once. Where
+    /// absent, those there are at the beginning.
+    comments: Option<u32>,
 }
 
 impl Patience {
     /// The time itself; more than the most counts as the most.
-    pub(crate) fn time(&self) -> Result<Duration, Problem> {
+    fn time(&self) -> Result<Duration, Problem> {
         let Some(text) = self.wait.as_deref() else { return Ok(Duration::ZERO) };
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
         let unit = match &text[digits.len()..] {
@@ -43,15 +46,18 @@ impl Patience {
     }
 }
 
-/// The ask, as soon as it is settled or the time is over.
-pub(crate) async fn until_settled(app: &App, caller: &Caller, ask: AskId, time: Duration) -> Result<Shown, Error> {
+/// The ask, as soon as it is settled, something is said under it or the time is over.
+pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience: &Patience) -> Result<Shown, Problem> {
+    let time = patience.time()?;
+    let mut known = patience.comments;
     // The hints are joined before the ask is read, so that none falls in between.
     let mut signals = app.waypost.feed().watch();
     let mut end = std::pin::pin!(sleep(time));
     let mut over = time.is_zero();
     loop {
         let shown = app.waypost.ask_by_id(caller, ask).await?;
-        if over || !shown.ask.is_pending() {
+        let comments = shown.ask.thread.count();
+        if over || !shown.ask.is_pending() || *known.get_or_insert(comments) != comments {
             return Ok(shown);
         }
         tokio::select! {

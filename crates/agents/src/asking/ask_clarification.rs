@@ -10,7 +10,7 @@ use waypost_core::problem::Problem;
 use waypost_core::question::{Choice, FreeText, Input, Question, name_question};
 use waypost_core::result::ASK_CLARIFICATION;
 
-use super::{Asking, read, told};
+use super::{Asking, AskingPolicy, read, told};
 use crate::model::ToolSpec;
 
 const DESCRIPTION: &str = "Ask the people you work for one question and wait for their answer, which arrives as this call's \
@@ -26,6 +26,8 @@ static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_f
 pub struct AskClarification {
     /// What the model is told about the tool instead of the usual words.
     pub prompt_override: Option<String>,
+    /// How long people have, who may answer, and whether the agent goes on meanwhile.
+    pub policy: AskingPolicy,
 }
 
 /// What a model sends.
@@ -73,6 +75,10 @@ impl Asking for AskClarification {
         problems.sort_by(|a, b| a.pointer.cmp(&b.pointer));
         problems.dedup_by(|next, last| next.pointer == last.pointer);
         if problems.is_empty() { Ok(Body::questions(vec![question])) } else { Err(told(&problems)) }
+    }
+
+    fn policy(&self) -> &AskingPolicy {
+        &self.policy
     }
 }
 

@@ -9,7 +9,7 @@ use waypost_core::ids::ToolName;
 use waypost_core::problem::Problem;
 use waypost_core::result::ASK_FOR_APPROVAL;
 
-use super::{Asking, read, told};
+use super::{Asking, AskingPolicy, read, told};
 use crate::model::ToolSpec;
 
 const DESCRIPTION: &str = "Show the people you work for a text, such as a plan, a summary or a draft, and wait until they approve \
@@ -24,6 +24,8 @@ static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_f
 pub struct AskForApproval {
     /// What the model is told about the tool instead of the usual words.
     pub prompt_override: Option<String>,
+    /// How long people have, who may answer, and whether the agent goes on meanwhile.
+    pub policy: AskingPolicy,
 }
 
 /// What a model sends.
@@ -49,5 +51,9 @@ impl Asking for AskForApproval {
             return Err(told(&[Problem::new("/concept", "required", "Give the text to approve.")]));
         }
         Ok(Body::Review { markdown: concept })
+    }
+
+    fn policy(&self) -> &AskingPolicy {
+        &self.policy
     }
 }

@@ -10,7 +10,7 @@ use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::problem::Problem;
 use waypost_core::question::{self, Choice, FreeText, Input, Question, name_question};
 
-use super::{Asking, read, told};
+use super::{Asking, AskingPolicy, read, told};
 use crate::model::ToolSpec;
 
 /// The tool's name.
@@ -34,11 +34,13 @@ pub struct AskUser {
     pub allow_response: bool,
     /// What the model is told about the tool instead of the usual words.
     pub prompt_override: Option<String>,
+    /// How long people have, who may answer, and whether the agent goes on meanwhile.
+    pub policy: AskingPolicy,
 }
 
 impl Default for AskUser {
     fn default() -> Self {
-        Self { allow_free_text: true, allow_response: true, prompt_override: None }
+        Self { allow_free_text: true, allow_response: true, prompt_override: None, policy: AskingPolicy::default() }
     }
 }
 
@@ -103,6 +105,10 @@ impl Asking for AskUser {
 
     fn body(&self, arguments: &str) -> Result<Body, String> {
         Ok(Body::Questions { questions: self.questions(arguments)?, allow_response: self.allow_response })
+    }
+
+    fn policy(&self) -> &AskingPolicy {
+        &self.policy
     }
 }
 

@@ -4,6 +4,7 @@
 mod ask_clarification;
 mod ask_for_approval;
 pub mod ask_user;
+mod policy;
 
 use serde::de::DeserializeOwned;
 use waypost_core::ask::Body;
@@ -14,6 +15,7 @@ use crate::model::ToolSpec;
 pub use ask_clarification::AskClarification;
 pub use ask_for_approval::AskForApproval;
 pub use ask_user::AskUser;
+pub use policy::AskingPolicy;
 
 /// A tool whose call is a request to people, and whose result is their answer.
 pub(crate) trait Asking: Send + Sync {
@@ -25,6 +27,9 @@ pub(crate) trait Asking: Send + Sync {
     /// # Errors
     /// What to mend, for the model.
     fn body(&self, arguments: &str) -> Result<Body, String>;
+
+    /// The policy of everything that is asked with it. It is the author's: no argument reaches it.
+    fn policy(&self) -> &AskingPolicy;
 }
 
 /// Reads a model's arguments, as strictly as its schema says.

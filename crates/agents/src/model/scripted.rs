@@ -53,10 +53,18 @@ pub struct ScriptedModel {
 
 impl ScriptedModel {
     /// Says the first line to a conversation in which the model has not spoken yet, the second
-    /// where it has spoken once, and so on. After the last line it fails: the script is over.
+    /// where it has spoken once, and so on. After the last line it fails: the script is over. To
+    /// people who want to know more before they decide it says that it is a script.
     #[must_use]
     pub fn new(lines: Vec<Line>) -> Self {
+        Self::new_with_asides(lines, Line::says("I follow a script, and it says no more about this."))
+    }
+
+    /// The same, but `aside` is what it says to people who want to know more before they decide.
+    #[must_use]
+    pub fn new_with_asides(lines: Vec<Line>, aside: Line) -> Self {
         Self::following(move |prompt| match lines.get(spoken(prompt)) {
+            _ if is_aside(prompt) => (aside.0)(prompt),
             Some(Line(line)) => line(prompt),
             None => Err(wrong("script_over", &format!("the script has only {} lines", lines.len()))),
         })
@@ -100,6 +108,13 @@ impl Model for ScriptedModel {
 
 fn spoken(prompt: &Prompt) -> usize {
     prompt.messages.iter().filter(|message| matches!(message, Message::Assistant { .. })).count()
+}
+
+/// Whether people want to know more, as `late::wanting_more` says it.
+fn is_aside(prompt: &Prompt) -> bool {
+    let Some(Message::User { text }) = prompt.messages.last() else { return false };
+    let told = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
+    prompt.tools.is_empty() && told["status"] == "pending" && told["said_under_it"].is_array()
 }
 
 fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: Stop) -> Completion {

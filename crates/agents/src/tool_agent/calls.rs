@@ -11,12 +11,14 @@ use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
 use waypost_core::prompt::fill;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError, schema};
 
 use super::ToolAgent;
+use crate::asking::AskingPolicy;
 use crate::tool::{Effect, Tool, ToolFailure, ToolSheet};
 
 impl ToolAgent {
@@ -24,7 +26,7 @@ impl ToolAgent {
     pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
         if let Some(asking) = self.asking.get(&call.tool) {
             return Ok(match asking.body(&call.arguments) {
-                Ok(body) => Plan::Ask(Box::new(draft(turn.ask_id().await?, None, body))),
+                Ok(body) => asked(asking.policy(), turn.ask_id().await?, body, &turn.session().owner, turn.now().await?),
                 Err(told) => Plan::Answer { outcome: CallOutcome::Failed, output: told },
             });
         }
@@ -175,6 +177,16 @@ fn approval(sheet: &ToolSheet, call: FrozenCall) -> Body {
 
 fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
     Draft { id, message, body, policy: Policy::default(), context: None }
+}
+
+/// People are asked under the policy of the agent's author. What cannot be asked under it goes back to
+/// the model.
+fn asked(policy: &AskingPolicy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
+    let policy = policy.at(now);
+    match policy.problems(&body, requester, now, "").first() {
+        None => Plan::Ask(Box::new(Draft { policy, ..draft(id, None, body) })),
+        Some(problem) => mend(&format!("This cannot be asked here: {}", problem.message)),
+    }
 }
 
 fn mend(what: &str) -> Plan {

@@ -2,6 +2,7 @@
 //! tool calls, until the model is done.
 
 mod calls;
+mod reply;
 mod transcript;
 
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use async_trait::async_trait;
 use waypost_core::approval::ToolCall;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, ToolName};
+use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, ToolCard, Turn, TurnError};
 
 use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
@@ -119,7 +121,12 @@ impl Agent for ToolAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        if turn.session().calls.is_empty() { self.speak(turn).await } else { self.advance(turn).await }
+        match turn.session().work() {
+            Some(Work::Calls) => self.advance(turn).await,
+            Some(Work::Speak) => self.speak(turn).await,
+            Some(Work::Reply(ask)) => self.reply(ask, turn).await,
+            None => Ok(()),
+        }
     }
 }
 

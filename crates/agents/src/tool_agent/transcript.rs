@@ -1,8 +1,10 @@
 //! The journal, told as the conversation that a model understands.
 
+use std::collections::BTreeSet;
+
 use waypost_core::event::{Event, Role};
 use waypost_core::ids::CallId;
-use waypost_core::result;
+use waypost_core::{late, result};
 use waypost_engine::Told;
 
 use crate::model::{Message, ToolRequest};
@@ -26,11 +28,15 @@ pub fn messages(history: &[Told]) -> Vec<Message> {
                 messages.push(Message::Assistant { text: text.clone(), calls });
             }
             Event::ToolCompleted { call_id, output, .. } => close(&mut messages, &mut open, call_id, output.clone()),
-            _ => {
-                let settled = told.ask.as_ref().and_then(|ask| Some((ask.origin.call_id()?, result::of_settled(ask)?)));
+            event => {
+                let waited_for = told.ask.as_ref().filter(|ask| !ask.comes_as_message());
+                let settled = waited_for.and_then(|ask| Some((ask.origin.call_id()?, result::of_settled(ask)?)));
                 if let Some((call_id, content)) = settled {
                     close(&mut messages, &mut open, call_id, content);
                 }
+                let ended = told.ask.as_ref().filter(|_| settles(event));
+                let said = ended.into_iter().flat_map(|ask| [late::message(ask), late::said_meanwhile(ask)]);
+                meanwhile.extend(said.flatten().map(|text| Message::User { text }));
             }
         }
         if open.is_empty() {
@@ -38,6 +44,54 @@ pub fn messages(history: &[Told]) -> Vec<Message> {
         }
     }
     messages
+}
+
+/// The same while calls still wait for people: each is told to wait, so that the conversation can be
+/// gone on with.
+pub fn messages_so_far(history: &[Told]) -> Vec<Message> {
+    let mut messages = messages(history);
+    let result = |message: &Message| match message {
+        Message::ToolResult { call_id, .. } => Some(call_id.clone()),
+        Message::User { .. } | Message::Assistant { .. } => None,
+    };
+    let told: BTreeSet<_> = messages.iter().filter_map(result).collect();
+    let calls = messages.iter().flat_map(|message| match message {
+        Message::Assistant { calls, .. } => calls.as_slice(),
+        Message::User { .. } | Message::ToolResult { .. } => &[],
+    });
+    let waiting: Vec<_> = calls.map(|call| call.call_id.clone()).filter(|call| !told.contains(call)).collect();
+    messages.extend(waiting.into_iter().map(|call_id| Message::ToolResult { call_id, content: late::still_waiting() }));
+    messages
+}
+
+/// Whether an ask ends with this.
+fn settles(event: &Event) -> bool {
+    match event {
+        Event::QuestionAnswered { .. }
+        | Event::QuestionCancelled { .. }
+        | Event::QuestionWithdrawn { .. }
+        | Event::QuestionExpired { .. } => true,
+        Event::SessionCreated { .. }
+        | Event::Message { .. }
+        | Event::ToolStarted { .. }
+        | Event::ToolCompleted { .. }
+        | Event::QuestionPending { .. }
+        | Event::QuestionRevised { .. }
+        | Event::QuestionReminded { .. }
+        | Event::QuestionVoted { .. }
+        | Event::QuestionDelegated { .. }
+        | Event::QuestionTightened { .. }
+        | Event::QuestionCommented { .. }
+        | Event::PermitClaimed { .. }
+        | Event::PermitRefused { .. }
+        | Event::PermitUsed { .. }
+        | Event::RunSuspended { .. }
+        | Event::RunResumed
+        | Event::RunDelayed { .. }
+        | Event::RunCompleted { .. }
+        | Event::RunFailed { .. }
+        | Event::RunCancelled { .. } => false,
+    }
 }
 
 /// Adds the result of a call, the first one only.

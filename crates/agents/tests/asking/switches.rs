@@ -30,8 +30,8 @@ fn l5_each_asking_tool_is_there_only_where_it_was_switched_on() {
 fn l5_the_author_may_tell_the_model_of_a_tool_in_other_words() {
     let words = || Some("Ask Zoë.".to_owned());
     let agent = bare()
-        .ask_clarification(AskClarification { prompt_override: words() })
-        .ask_for_approval(AskForApproval { prompt_override: words() });
+        .ask_clarification(AskClarification { prompt_override: words(), ..AskClarification::default() })
+        .ask_for_approval(AskForApproval { prompt_override: words(), ..AskForApproval::default() });
     let described: Vec<_> = agent.card().tools.into_iter().map(|tool| tool.description).collect();
     assert_eq!(described, ["Ask Zoë.", "Ask Zoë."]);
 }

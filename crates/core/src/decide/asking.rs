@@ -2,6 +2,7 @@
 
 use super::{Draft, first_line};
 use crate::ask::{Ask, Body, Origin, State};
+use crate::comment::Thread;
 use crate::event::{Event, Role};
 use crate::ids::AskId;
 use crate::place::Comer;
@@ -10,7 +11,7 @@ use crate::problem::Problem;
 use crate::question;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
-use crate::session::{Driver, Session, Status};
+use crate::session::{Driver, Session, Status, Work};
 use crate::time::Timestamp;
 use crate::who::Roster;
 
@@ -56,6 +57,7 @@ impl Session {
             context,
             asked_at: now,
             reminded: 0,
+            thread: Thread::default(),
             state: State::Pending,
             votes: Vec::new(),
             delegations: Vec::new(),
@@ -79,7 +81,7 @@ impl Session {
             return Err(Refusal::NotEligible);
         }
         ask.still_pending()?;
-        Ok(vec![Event::QuestionWithdrawn { ask: id }])
+        Ok(vec![Event::QuestionWithdrawn { ask: id, superseded_by: None }])
     }
 
     pub(super) fn say(&self, text: String) -> Result<Vec<Event>, Refusal> {
@@ -123,7 +125,10 @@ impl Session {
         if self.status.is_over() {
             return Err(Refusal::MovedOn("it has ended"));
         }
-        let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionWithdrawn { ask: ask.id }).collect();
+        if let Some(Work::Reply(_)) = self.work() {
+            return Ok(self.leave_unanswered(&message));
+        }
+        let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionWithdrawn { ask: ask.id, superseded_by: None }).collect();
         events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });
         Ok(events)
     }
@@ -140,7 +145,14 @@ fn not_a_program(by: &Principal) -> Result<(), Refusal> {
 
 /// Everything wrong with an ask as it was sent.
 fn problems(draft: &Draft, requester: &Principal, now: Timestamp) -> Vec<Problem> {
-    let mut problems = match &draft.body {
+    let mut problems = of_contents(&draft.body, draft.message.as_deref());
+    problems.extend(draft.policy.problems(&draft.body, requester, now, "/policy"));
+    problems
+}
+
+/// Everything wrong with what is asked, and with the words beside it.
+pub(super) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
+    let mut problems = match body {
         Body::Questions { questions, .. } => question::problems(questions, "/questions"),
         Body::Approval { approval } => {
             let identity = approval.call.identity();
@@ -158,9 +170,8 @@ fn problems(draft: &Draft, requester: &Principal, now: Timestamp) -> Vec<Problem
         }
         Body::Review { .. } => Vec::new(),
     };
-    if draft.message.as_ref().is_some_and(|message| message.len() > MAX_MESSAGE) {
+    if message.is_some_and(|message| message.len() > MAX_MESSAGE) {
         problems.push(Problem::new("/message", "too_long", "A message has at most 64 KiB."));
     }
-    problems.extend(draft.policy.problems(&draft.body, requester, now, "/policy"));
     problems
 }

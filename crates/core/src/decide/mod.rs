@@ -3,6 +3,7 @@
 
 mod asking;
 mod attest;
+mod changing;
 mod delegate;
 mod permit;
 mod reply;
@@ -25,6 +26,7 @@ use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::session::{Driver, Resume, Session, Status};
+use crate::tighten::Tighter;
 use crate::time::Timestamp;
 use crate::who::Roster;
 
@@ -46,6 +48,14 @@ pub enum Command {
     WithdrawAsk { ask: AskId },
     /// Time has passed: do what is owed by now.
     Tick,
+    /// The asker takes an ask back, and another one takes its place.
+    SupersedeAsk { ask: AskId, successor: Successor },
+    /// The asker changes what is asked.
+    ReviseAsk(Box<Revising>),
+    /// A person makes an ask's policy stricter.
+    TightenAsk { ask: AskId, tighter: Box<Tighter>, roster: Roster },
+    /// Somebody says something under an ask; an agent's model says what it had read.
+    Comment { ask: AskId, text: String, heard: Option<Seq> },
     /// An outside program wants the permit of an approved call.
     Claim(Box<Claim>),
     /// Somebody tried to claim a permit for another call; the record says so.
@@ -85,6 +95,26 @@ pub struct Draft {
     pub policy: Policy,
     /// The developer's own state.
     pub context: Option<Json>,
+}
+
+/// The ask that is to take another's place.
+#[derive(Debug, Clone)]
+pub struct Successor {
+    /// Its id.
+    pub id: AskId,
+    /// Who asked it; `None` where there is no such ask.
+    pub asked_by: Option<Principal>,
+}
+
+/// A change of what is asked.
+#[derive(Debug, Clone)]
+pub struct Revising {
+    /// Which ask.
+    pub ask: AskId,
+    /// What is asked from here on.
+    pub body: Body,
+    /// The asker's words from here on; where absent, they stay.
+    pub message: Option<String>,
 }
 
 /// A reply on its way to an ask.
@@ -207,6 +237,10 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Delegate(handing) => session.delegate(*handing, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
         Command::Tick => Ok(session.tick(now)),
+        Command::SupersedeAsk { ask, successor } => session.supersede_ask(ask, &successor, by),
+        Command::ReviseAsk(revising) => session.revise_ask(*revising, by),
+        Command::TightenAsk { ask, tighter, roster } => session.tighten_ask(ask, &tighter, &roster, by, now),
+        Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),
         Command::Claim(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
         Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Replying, attest, response};
 use crate::approval::{Approval, Digest, Permit, Use};
-use crate::ask::{Ask, Body, Origin, Outcome};
+use crate::ask::{Amended, Ask, Body, Origin, Outcome};
 use crate::doubt::{self, Verdict};
 use crate::event::Event;
 use crate::json::Json;
@@ -127,7 +127,8 @@ fn revise(ask: &Ask, approval: &Approval, arguments: &Json, problems: Vec<Proble
     }
     // The prompt was filled in with the earlier arguments and would now say something else.
     let approval = Approval { call: approval.call.with_arguments(arguments.clone()), prompt: None, ..approval.clone() };
-    Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, approval: Box::new(approval) }])
+    let amended = Amended::Approval(Box::new(approval));
+    Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None }])
 }
 
 /// The digest that was on the screen, when it is the current one.

@@ -31,7 +31,7 @@ impl Session {
         if fails {
             let gone: Vec<AskId> = settled.iter().filter_map(Event::ask).collect();
             let left = self.pending().filter(|ask| !gone.contains(&ask.id));
-            settled.extend(left.map(|ask| Event::QuestionWithdrawn { ask: ask.id }));
+            settled.extend(left.map(|ask| Event::QuestionWithdrawn { ask: ask.id, superseded_by: None }));
             settled.push(Event::RunFailed { code: "ask_expired".into(), message: "Nobody answered in time.".into() });
             return settled;
         }

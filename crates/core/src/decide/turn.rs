@@ -9,7 +9,8 @@ use crate::ask::{Body, Origin};
 use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
 use crate::ids::{AskId, CallId};
-use crate::policy::Policy;
+use crate::late;
+use crate::policy::{Policy, Wait};
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
@@ -37,9 +38,16 @@ impl Session {
             events.extend(self.carry_out(&Outstanding { call, progress: Progress::Requested }, plan, by, now)?);
         }
         if done {
-            events.push(Event::RunCompleted { summary });
+            events.push(self.rest(summary));
         }
         Ok(events)
+    }
+
+    /// The end of what the model had to say. Where people are still to answer something that it asked
+    /// beside its work, that end is a wait.
+    fn rest(&self, summary: String) -> Event {
+        let waiting_for: Vec<_> = self.pending().map(|ask| ask.id).collect();
+        if waiting_for.is_empty() { Event::RunCompleted { summary } } else { Event::RunSuspended { waiting_for } }
     }
 
     /// Decides about calls that were only requested, and again about calls whose licence no longer
@@ -60,18 +68,23 @@ impl Session {
         Ok(events)
     }
 
-    fn carry_out(&self, outstanding: &Outstanding, plan: Plan, by: &Principal, now: Timestamp) -> Result<Option<Event>, Refusal> {
+    fn carry_out(&self, outstanding: &Outstanding, plan: Plan, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let call = &outstanding.call;
+        let completed =
+            |outcome, output| Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, ask: None };
         match plan {
-            Plan::Run => Ok(None),
+            Plan::Run => Ok(Vec::new()),
             Plan::Ask(draft) => {
                 asks_about(&draft, call)?;
                 let origin = Origin::ToolCall { call_id: call.call_id.clone(), tool: call.tool.clone() };
-                self.ask(*draft, origin, by, now).map(Some)
+                let (id, wait) = (draft.id, draft.policy.wait);
+                let asked = self.ask(*draft, origin, by, now)?;
+                Ok(match wait {
+                    Wait::Block => vec![asked],
+                    Wait::Async => vec![asked, completed(CallOutcome::Succeeded, late::asked(id))],
+                })
             }
-            Plan::Answer { outcome, output } => {
-                Ok(Some(Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, ask: None }))
-            }
+            Plan::Answer { outcome, output } => Ok(vec![completed(outcome, output)]),
         }
     }
 
@@ -182,6 +195,11 @@ fn asks_about(draft: &Draft, call: &ToolCall) -> Result<(), Refusal> {
         Body::Approval { approval } if approval.call.identity().tool != call.tool.as_str() => {
             let message = format!("The call is of the tool {:?}; people would be shown another.", call.tool.as_str());
             Err(Refusal::Invalid(vec![Problem::new("/approval/tool", "another_tool", message)]))
+        }
+        // The result of the call cannot be there before the call has run.
+        Body::Approval { .. } if draft.policy.wait == Wait::Async => {
+            let message = "A tool call waits for its own approval: use `block`. Other calls of the turn go on meanwhile.";
+            Err(Refusal::Invalid(vec![Problem::new("/policy/wait", "not_for_this_kind", message)]))
         }
         Body::Approval { .. } | Body::Questions { .. } | Body::Review { .. } => Ok(()),
     }

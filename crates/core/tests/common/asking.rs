@@ -5,7 +5,7 @@ use waypost_core::ask::Body;
 use waypost_core::decide::{Draft, Plan};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::question::{Choice, Input, Question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
@@ -56,6 +56,11 @@ pub fn until(draft: Draft, expires_at: Timestamp, on_expiry: OnExpiry) -> Draft 
 /// The same, with reminders.
 pub fn reminded_at<const N: usize>(moments: [Timestamp; N], draft: Draft) -> Draft {
     Draft { policy: Policy { remind_at: moments.into(), ..draft.policy }, ..draft }
+}
+
+/// The same, and the agent goes on meanwhile.
+pub fn beside(draft: Draft) -> Draft {
+    Draft { policy: Policy { wait: Wait::Async, ..draft.policy }, ..draft }
 }
 
 pub fn asking(draft: Draft) -> Plan {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::{Body, Origin};
-use waypost_core::decide::{Claim, Command, Draft, Plan, Speech};
+use waypost_core::decide::{Claim, Command, Draft, Plan, Revising, Speech};
 use waypost_core::event::Event;
 use waypost_core::ids::CallId;
 use waypost_core::policy::OnExpiry;
@@ -12,8 +12,9 @@ use waypost_core::question::Question;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::Driver;
+use waypost_core::tighten::Tighter;
 
-use super::asking::{answers, approval, asking, call, json, questions, reminded_at, review, text, until, value};
+use super::asking::{answers, approval, asking, beside, call, json, questions, reminded_at, review, text, until, value};
 use super::{World, ask_id, bob, cli, deployer, permit_id, zoe};
 
 /// One attempt. Small numbers choose among the asks and calls there are, and one that is not.
@@ -29,6 +30,9 @@ pub enum Step {
     Reply { ask: usize, by: usize, how: usize },
     Dismiss { ask: usize, by: usize },
     Withdraw { ask: usize },
+    Comment { ask: usize, by: usize },
+    Revise { ask: usize },
+    Tighten { ask: usize, by: usize },
     Claim { ask: usize, right: bool },
     Report { ask: usize, permit: u128 },
     Expire,
@@ -45,6 +49,7 @@ pub enum Wish {
     Run,
     Mend,
     Questions(Deadline),
+    Beside(Deadline),
     Approval(Deadline),
     Review(Deadline),
 }
@@ -69,6 +74,9 @@ fn step() -> impl Strategy<Value = Step> {
         40 => (few(), 0..8_usize, prop_oneof![2 => Just(0_usize), 1 => 0..7_usize]).prop_map(|(ask, by, how)| Step::Reply { ask, by, how }),
         1 => (few(), few()).prop_map(|(ask, by)| Step::Dismiss { ask, by }),
         1 => few().prop_map(|ask| Step::Withdraw { ask }),
+        6 => (few(), 0..8_usize).prop_map(|(ask, by)| Step::Comment { ask, by }),
+        2 => few().prop_map(|ask| Step::Revise { ask }),
+        2 => (few(), 0..8_usize).prop_map(|(ask, by)| Step::Tighten { ask, by }),
         16 => (few(), prop::bool::weighted(0.8)).prop_map(|(ask, right)| Step::Claim { ask, right }),
         12 => (few(), 0..4_u128).prop_map(|(ask, permit)| Step::Report { ask, permit }),
         10 => Just(Step::Expire),
@@ -86,6 +94,7 @@ fn wish() -> impl Strategy<Value = Wish> {
         2 => Just(Wish::Run),
         1 => Just(Wish::Mend),
         3 => deadline().prop_map(Wish::Questions),
+        2 => deadline().prop_map(Wish::Beside),
         5 => deadline().prop_map(Wish::Approval),
         1 => deadline().prop_map(Wish::Review),
     ]
@@ -123,6 +132,21 @@ impl World {
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
             Step::Dismiss { ask, by } => self.dismisses(&somebody(*by), self.nth_ask(*ask)),
             Step::Withdraw { ask } => self.does(&self.worker(), Command::WithdrawAsk { ask: ask_id(self.nth_ask(*ask)) }),
+            Step::Comment { ask, by } => {
+                let (ask, by) = (ask_id(self.nth_ask(*ask)), somebody(*by));
+                let heard = (by == deployer()).then_some(self.session.seq);
+                self.does(&by, Command::Comment { ask, text: format!("At {}?", self.session.seq), heard })
+            }
+            Step::Revise { ask } => {
+                let body = questions(1, [Question { required: false, ..text("where") }, text("why")]).body;
+                self.does(&self.worker(), Command::ReviseAsk(Box::new(Revising { ask: ask_id(self.nth_ask(*ask)), body, message: None })))
+            }
+            Step::Tighten { ask, by } => {
+                let expires_at = Some(self.now.plus(std::time::Duration::from_secs(30)));
+                let tighter = Box::new(Tighter { expires_at, ..Tighter::default() });
+                let (ask, roster) = (ask_id(self.nth_ask(*ask)), self.roster.clone());
+                self.does(&somebody(*by), Command::TightenAsk { ask, tighter, roster })
+            }
             Step::Claim { ask, right } => self.claims_perhaps(self.nth_ask(*ask), *right),
             Step::Report { ask, permit } => {
                 let ask = self.nth_ask(*ask);
@@ -162,6 +186,7 @@ impl World {
             Wish::Run => Plan::Run,
             Wish::Mend => Plan::Answer { outcome: CallOutcome::Failed, output: "mend it".into() },
             Wish::Questions(deadline) => asking(self.with(questions(ask, [optional]), *deadline)),
+            Wish::Beside(deadline) => asking(self.with(beside(questions(ask, [optional])), *deadline)),
             Wish::Approval(deadline) => asking(self.with(approval(ask, "deploy", r#"{"n":1}"#), *deadline)),
             Wish::Review(deadline) => asking(self.with(review(ask, "# Plan"), *deadline)),
         }

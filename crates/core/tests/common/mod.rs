@@ -12,7 +12,7 @@ use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
 use waypost_core::decide::{Claim, Command, Handing, Plan, Replying, Speech, Start, decide, start};
-use waypost_core::event::Entry;
+use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
@@ -140,6 +140,11 @@ impl World {
         let calls = calls.into_iter().map(|(id, tool, arguments, plan)| (asking::call(id, tool, arguments), plan)).collect();
         let speech = Speech { text: text.into(), calls, heard: self.session.seq };
         self.does(&deployer(), Command::Speak(Box::new(speech)))
+    }
+
+    /// The model says something, having heard no more than the first `heard` entries.
+    pub fn model_says_deaf(&mut self, text: &str, heard: Seq) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::Speak(Box::new(Speech { text: text.into(), calls: Vec::new(), heard })))
     }
 
     /// The model calls `deploy` as `c1` and people are asked about it as ask 1.

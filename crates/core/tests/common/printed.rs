@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use waypost_core::approval::{CallOutcome, Permit, Use};
-use waypost_core::ask::{Ask, Body, Outcome, State};
+use waypost_core::ask::{Amended, Ask, Body, Outcome, State};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{AskId, PermitId};
+use waypost_core::policy::Policy;
 use waypost_core::principal::Provenance;
 use waypost_core::reply::Answers;
 use waypost_core::session::{Progress, Session};
@@ -88,9 +89,15 @@ fn line(event: &Event) -> String {
         }
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => format!("{kind} {call_id} {}{}", ended(*outcome, output), on(*ask)),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
-        Event::QuestionRevised { ask, revision, approval } => {
-            format!("{kind} {} to {revision}: {}", number(*ask), approval.call.arguments().as_str())
+        Event::QuestionRevised { ask, revision, amended, message } => {
+            let now = match amended {
+                Amended::Approval(approval) => approval.call.arguments().as_str().to_owned(),
+                Amended::Questions(_) | Amended::Review(_) => body(&amended.clone().into()),
+            };
+            format!("{kind} {} to {revision}: {now}{}", number(*ask), said(message.as_ref()))
         }
+        Event::QuestionTightened { ask, policy } => format!("{kind} {}: {}", number(*ask), strictness(policy)),
+        Event::QuestionCommented { ask, text, .. } => format!("{kind} {}: {text}", number(*ask)),
         Event::QuestionAnswered { ask, outcome, comment, permit, provenance } => {
             let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance));
             format!("{kind} {}: {decided}{by}{}{}", number(*ask), said(comment.as_ref()), minted(permit.as_ref()))
@@ -100,7 +107,11 @@ fn line(event: &Event) -> String {
         }
         Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
-        Event::QuestionWithdrawn { ask } | Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
+        Event::QuestionWithdrawn { ask, superseded_by } => {
+            let by = superseded_by.map(|by| format!(", replaced by {}", number(by)));
+            format!("{kind} {}{}", number(*ask), by.unwrap_or_default())
+        }
+        Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
         Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
         Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
@@ -122,6 +133,11 @@ fn instead(provenance: &Provenance) -> String {
 
 fn together(provenance: &Provenance) -> String {
     provenance.with.iter().map(|person| format!(" with {}", person.name)).collect()
+}
+
+fn strictness(policy: &Policy) -> String {
+    let until = policy.expires_at.map_or("for ever".to_owned(), |at| format!("until {}", seconds(at)));
+    format!("{until}, then {:?}, only {:?}, not {:?}", policy.on_expiry, policy.who.people, policy.who.not)
 }
 
 fn body(body: &Body) -> String {

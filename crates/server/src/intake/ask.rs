@@ -66,7 +66,7 @@ enum Kind {
 /// A tool call that must not run without a person's leave.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ApprovalBody {
+pub(super) struct ApprovalBody {
     /// The tool's name.
     tool: String,
     /// The arguments, a JSON object. They are frozen as the exact bytes that were sent.
@@ -99,7 +99,7 @@ struct ApprovalBody {
 /// A text to be approved or rejected.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ReviewBody {
+pub(super) struct ReviewBody {
     /// As Markdown.
     markdown: String,
 }
@@ -136,7 +136,7 @@ impl AskBody {
         }
         let body = match (self.kind, self.questions, self.approval, self.review) {
             (Kind::Approval, _, Some(approval), _) => approval.freeze(&mut problems),
-            (Kind::Review, _, _, Some(review)) => Body::Review { markdown: review.markdown },
+            (Kind::Review, _, _, Some(review)) => review.body(),
             (_, questions, _, _) => {
                 let questions = question::take(questions.unwrap_or_default(), &mut problems);
                 Body::Questions { questions, allow_response: self.allow_response }
@@ -149,7 +149,7 @@ impl AskBody {
 }
 
 impl ApprovalBody {
-    fn freeze(self, problems: &mut Vec<Fault>) -> Body {
+    pub(super) fn freeze(self, problems: &mut Vec<Fault>) -> Body {
         refuse(problems, self.form.is_some(), "/approval/form".into(), "A form beside an approval");
         let identity = Identity {
             tool: self.tool,
@@ -169,6 +169,12 @@ impl ApprovalBody {
                 ..Approval::new(FrozenCall::new(identity, arguments))
             }),
         }
+    }
+}
+
+impl ReviewBody {
+    pub(super) fn body(self) -> Body {
+        Body::Review { markdown: self.markdown }
     }
 }
 

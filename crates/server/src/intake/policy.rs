@@ -17,7 +17,7 @@ const DEFAULT_RETRIES: u32 = 2;
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PolicyBody {
-    /// `block`.
+    /// `block`, or `async` where whoever asks goes on meanwhile; `block` where absent.
     #[schema(value_type = Option<Wait>)]
     wait: Option<String>,
     /// When it stops waiting; never where absent.
@@ -78,14 +78,16 @@ impl WhoBody {
 
 fn wait(named: Option<&str>, faults: &mut Vec<Fault>) -> Wait {
     match named {
-        None | Some("block") => {}
-        Some("async") => faults.push(unsupported("/policy/wait", "Going on before the answer (`async`)")),
-        Some(_) => faults.push(Fault::new("/policy/wait", "unknown_value", "It is `block`.")),
+        None | Some("block") => Wait::Block,
+        Some("async") => Wait::Async,
+        Some(_) => {
+            faults.push(Fault::new("/policy/wait", "unknown_value", "It is `block` or `async`."));
+            Wait::Block
+        }
     }
-    Wait::Block
 }
 
-fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpiry {
+pub(super) fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpiry {
     match named {
         None | Some("fail") => OnExpiry::Fail,
         Some("default") => OnExpiry::Default,
@@ -108,7 +110,7 @@ fn reminders(texts: &[String], faults: &mut Vec<Fault>) -> Vec<Timestamp> {
     numbered.filter_map(|(n, text)| moment(text, &format!("/policy/remind_at/{n}"), faults)).collect()
 }
 
-fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
+pub(super) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
     let moment = text.parse().ok();
     if moment.is_none() {
         faults.push(Fault::new(at, "not_a_time", "Write a time like 2026-11-21T10:30:00Z."));

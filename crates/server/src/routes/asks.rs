@@ -14,12 +14,12 @@ use waypost_engine::{AskFilter, Licence};
 
 use super::told::{Told, outcome};
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson};
-use crate::intake::{AskBody, CancelBody, ClaimBody, NoBody, ReplyBody, ResultBody};
+use crate::intake::{AskBody, CancelBody, ClaimBody, ReplyBody, ResultBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 use crate::views::{AskView, Page};
-use crate::waiting::{Patience, until_settled};
+use crate::waiting::{Patience, until_news};
 
 /// Asks people, from any program in any language.
 #[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
@@ -85,7 +85,7 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
     Ok(Json(Page { items, next_cursor }))
 }
 
-/// One ask; with `wait`, as soon as it is settled or the time is over.
+/// One ask; with `wait`, as soon as it is settled, something is said under it or the time is over.
 #[utoipa::path(get, path = "/api/v1/asks/{id}", operation_id = "read_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask as it stands", body = AskView)))]
 pub(super) async fn read(
     State(app): State<App>,
@@ -93,7 +93,7 @@ pub(super) async fn read(
     IdPath(ask): IdPath<AskId>,
     Query(patience): Query<Patience>,
 ) -> Result<Told, Problem> {
-    let shown = until_settled(&app, &asker.caller, ask, patience.time()?).await?;
+    let shown = until_news(&app, &asker.caller, ask, &patience).await?;
     Ok(Told::new(&shown, &asker.caller))
 }
 
@@ -122,20 +122,6 @@ pub(super) async fn cancel(
 ) -> Result<Told, Problem> {
     let body = body.read(Ok, app.waypost.could_reply(&asker.caller, ask)).await?;
     let done = app.waypost.cancel_ask(&asker.caller, ask, body.comment, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
-}
-
-/// Takes an ask back; for the program that asked.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", operation_id = "withdraw_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
-pub(super) async fn withdraw(
-    State(app): State<App>,
-    asker: Asker,
-    IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
-    body: StrictJson<NoBody>,
-) -> Result<Told, Problem> {
-    body.read(NoBody::nothing, app.waypost.could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.withdraw_ask(&asker.caller, ask, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 

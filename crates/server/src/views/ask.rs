@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::Digest;
 use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
+use waypost_core::comment::Comment;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::place::{Comer, Delegation};
 use waypost_core::policy::{OnExpiry, Policy, Wait};
@@ -89,6 +90,14 @@ pub struct AskView {
     pub settled_at: Option<Timestamp>,
     /// From what the answer came, from whom, over which channel.
     pub provenance: Option<Provenance>,
+    /// What was said under it without deciding it, oldest first; the newest 50.
+    pub comments: Vec<Comment>,
+    /// How many comments there ever were.
+    pub comment_count: u32,
+    /// The ask that took its place, where it was withdrawn for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub superseded_by: Option<AskId>,
 }
 
 /// One text under review.
@@ -169,6 +178,9 @@ impl AskView {
             settled_by: end.by,
             settled_at: end.at,
             provenance: end.answered,
+            comments: ask.thread.comments().to_vec(),
+            comment_count: ask.thread.count(),
+            superseded_by: end.superseded_by,
         }
     }
 }
@@ -216,6 +228,7 @@ struct End {
     response: Option<String>,
     decision: Option<DecisionView>,
     comment: Option<String>,
+    superseded_by: Option<AskId>,
 }
 
 impl End {
@@ -238,7 +251,9 @@ impl End {
             State::Cancelled { by, at, comment } => {
                 Self { at: Some(*at), by: Some(by.clone()), comment: comment.clone(), ..Self::default() }
             }
-            State::Withdrawn { by, at } => Self { at: Some(*at), by: Some(by.clone()), ..Self::default() },
+            State::Withdrawn { by, at, superseded_by } => {
+                Self { at: Some(*at), by: Some(by.clone()), superseded_by: *superseded_by, ..Self::default() }
+            }
             State::Expired { at } | State::Skipped { at } => Self { at: Some(*at), ..Self::default() },
         }
     }

@@ -63,7 +63,7 @@ impl Storyteller {
         let mut told = Vec::with_capacity(entries.len());
         for entry in entries {
             if let Some(ask) = changed(&entry.event) {
-                self.recall(ask, entry.at).await?;
+                self.recall(ask, &entry).await?;
             }
             let touched = apply(&mut self.then, &entry);
             let roster = self.waypost.roster(&self.caller, &touched).await?;
@@ -74,12 +74,13 @@ impl Storyteller {
     }
 
     /// An ask that was made before this part of the story begins.
-    async fn recall(&mut self, ask: AskId, then: Timestamp) -> Result<(), Error> {
+    async fn recall(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
         if !self.then.asks.contains_key(&ask) {
             let mut found = self.waypost.ask_by_id(&self.caller, ask).await?.ask;
             // What others have done about it since is told when its turn comes.
-            found.votes.retain(|vote| vote.at < then);
-            found.delegations.retain(|handed| handed.at < then);
+            found.votes.retain(|vote| vote.at < then.at);
+            found.delegations.retain(|handed| handed.at < then.at);
+            found.thread = found.thread.before(then.seq);
             self.then.asks.insert(ask, Ask { state: State::Pending, ..found });
         }
         Ok(())
@@ -93,25 +94,30 @@ impl Storyteller {
             session_id: self.then.id,
             ask_id: entry.event.ask(),
             actor: entry.actor.clone(),
-            data: Self::data(&entry.event, ask),
+            data: Self::data(entry, ask),
         }
     }
 
-    fn data(event: &Event, ask: Option<AskView>) -> Option<Box<RawValue>> {
-        let data = match event {
+    fn data(entry: &Entry, ask: Option<AskView>) -> Option<Box<RawValue>> {
+        let by = &entry.actor;
+        let data = match &entry.event {
             Event::SessionCreated { agent, title, resume, metadata, .. } => {
                 let metadata = metadata.as_ref().and_then(raw);
                 return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata }).ok();
             }
             Event::QuestionPending { .. }
             | Event::QuestionRevised { .. }
+            | Event::QuestionTightened { .. }
             | Event::QuestionAnswered { .. }
             | Event::QuestionVoted { .. }
             | Event::QuestionDelegated { .. }
             | Event::QuestionCancelled { .. }
             | Event::QuestionWithdrawn { .. }
             | Event::QuestionExpired { .. } => {
-                return to_raw_value(&About { ask }).ok();
+                return to_raw_value(&About { ask, said: None }).ok();
+            }
+            Event::QuestionCommented { text, .. } => {
+                return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
             Event::Message { role, text, tool_calls } => {
                 let calls: Vec<_> = tool_calls.iter().map(call).collect();
@@ -149,8 +155,17 @@ struct Beginning<'a> {
 }
 
 #[derive(Serialize)]
-struct About {
+struct About<'a> {
     ask: Option<AskView>,
+    #[serde(flatten)]
+    said: Option<Said<'a>>,
+}
+
+/// What was said under the ask.
+#[derive(Serialize)]
+struct Said<'a> {
+    text: &'a str,
+    by: &'a Principal,
 }
 
 fn call(call: &ToolCall) -> serde_json::Value {
@@ -161,11 +176,13 @@ fn call(call: &ToolCall) -> serde_json::Value {
 fn changed(event: &Event) -> Option<AskId> {
     match event {
         Event::QuestionRevised { ask, .. }
+        | Event::QuestionTightened { ask, .. }
+        | Event::QuestionCommented { ask, .. }
         | Event::QuestionAnswered { ask, .. }
         | Event::QuestionVoted { ask, .. }
         | Event::QuestionDelegated { ask, .. }
         | Event::QuestionCancelled { ask, .. }
-        | Event::QuestionWithdrawn { ask }
+        | Event::QuestionWithdrawn { ask, .. }
         | Event::QuestionExpired { ask }
         | Event::QuestionReminded { ask, .. } => Some(*ask),
         Event::QuestionPending { .. }

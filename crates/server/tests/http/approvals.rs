@@ -157,9 +157,9 @@ async fn a096_a_schema_that_reaches_out_is_refused_with_everything_else() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
     let body =
-        r#"{"kind":"approval","approval":{"tool":"","arguments":{},"schema":{"$ref":"http://127.0.0.1:1/x"}},"policy":{"wait":"async"}}"#;
+        r#"{"kind":"approval","approval":{"tool":"","arguments":{},"schema":{"$ref":"http://127.0.0.1:1/x"}},"policy":{"wait":"never"}}"#;
     let told = program.send_json("/api/v1/asks", body).await;
-    assert_eq!(told.faults(), ["/policy/wait unsupported", "/approval/schema schema", "/approval/tool tool"]);
+    assert_eq!(told.faults(), ["/policy/wait unknown_value", "/approval/schema schema", "/approval/tool tool"]);
 }
 
 #[tokio::test]

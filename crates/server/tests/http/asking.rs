@@ -58,6 +58,7 @@ async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
         "answered_at": null, "settled_by": null, "settled_at": null, "provenance": null,
         "view_digest": asked["view_digest"], "quorum": null, "votes": [], "delegations": [],
         "you": {"answer": false, "reject": false, "reason": "principal_type", "voted": false, "in_place_of": null},
+        "comments": [], "comment_count": 0,
     });
     assert_eq!(asked, whole);
     let person = world.browser("zoe").await;
@@ -72,7 +73,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
     let body = json!({"kind": "questions", "questions": [
         {"question": " ", "input": "secret", "when": {"question": "x", "in": ["y"]}},
         {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": [1], "max": 1, "format": "email", "pattern": "(?=x)"}},
-    ], "policy": {"wait": "async", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 5, "remind_at": ["x"],
+    ], "policy": {"wait": "never", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 5, "remind_at": ["x"],
         "who": {"roles": ["release"], "quorum": 2}}});
     let told = program.post("/api/v1/asks", &body).await;
     assert_eq!(told.short(), "422 invalid");
@@ -81,7 +82,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/1/input unknown_input",
         "/questions/1/rules/min wrong_type",
         "/policy/max_retries unsupported",
-        "/policy/wait unsupported",
+        "/policy/wait unknown_value",
         "/policy/expires_at not_a_time",
         "/policy/on_expiry unsupported",
         "/policy/remind_at/0 not_a_time",

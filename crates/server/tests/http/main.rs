@@ -9,6 +9,7 @@ mod asking;
 mod asking_page;
 mod bodies;
 mod browser;
+mod changing;
 mod described;
 mod doors;
 mod forms;

@@ -1,0 +1,24 @@
+//! The policy of what a model asks.
+
+use std::time::Duration;
+
+use waypost_core::policy::Policy;
+use waypost_core::time::Timestamp;
+
+/// The policy under which a model asks people, set by whoever switched its tool on. A model's
+/// arguments cannot touch it, so it cannot be loosened.
+#[derive(Debug, Clone, Default)]
+pub struct AskingPolicy {
+    /// How long people have; for ever where absent.
+    pub within: Option<Duration>,
+    /// Everything else. A deadline in it is a fixed moment; the earlier one of the two counts.
+    pub policy: Policy,
+}
+
+impl AskingPolicy {
+    /// The policy of something asked at `now`.
+    pub(crate) fn at(&self, now: Timestamp) -> Policy {
+        let deadlines = self.within.map(|within| now.plus(within)).into_iter().chain(self.policy.expires_at);
+        Policy { expires_at: deadlines.min(), ..self.policy.clone() }
+    }
+}

@@ -1,0 +1,134 @@
+//! A policy made stricter by a person while its ask is pending. Nothing here can make one looser.
+
+use std::fmt;
+
+use crate::ask::Body;
+use crate::ids::RoleName;
+use crate::policy::{OnExpiry, Policy};
+use crate::principal::Principal;
+use crate::problem::Problem;
+use crate::time::Timestamp;
+use crate::who::{Excluded, Who};
+
+/// What is to be stricter; what is absent stays.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tighter {
+    /// An earlier deadline.
+    pub expires_at: Option<Timestamp>,
+    /// What happens then.
+    pub on_expiry: Option<OnExpiry>,
+    /// Fewer people.
+    pub people: Option<Vec<String>>,
+    /// Fewer roles.
+    pub roles: Option<Vec<RoleName>>,
+    /// More approvals.
+    pub quorum: Option<u32>,
+    /// Those of `people` whom nobody knows.
+    pub strangers: Vec<String>,
+    /// Who may not answer, besides those who may not already.
+    pub not: Vec<Excluded>,
+}
+
+impl OnExpiry {
+    /// How much silence may bring about: the more, the looser.
+    fn looseness(self) -> u8 {
+        match self {
+            Self::Fail => 0,
+            Self::Reject => 1,
+            Self::Continue => 2,
+            Self::Default => 3,
+        }
+    }
+}
+
+impl Policy {
+    /// This policy made stricter, for an ask of `body` in a session of `requester`, at `now`.
+    ///
+    /// # Errors
+    /// Every field that would be looser, or would leave nobody who can answer.
+    pub fn tightened(&self, with: &Tighter, body: &Body, requester: &Principal, now: Timestamp) -> Result<Self, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let expires_at = self.earlier(with.expires_at, now, &mut problems);
+        let on_expiry = self.stricter(with.on_expiry, body, &mut problems);
+        let who = self.who.fewer(with, requester, &mut problems);
+        if who != self.who {
+            problems.extend(who.problems(body, requester, "/who"));
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        // Nobody is reminded of what has expired.
+        let remind_at = self.remind_at.iter().filter(|moment| expires_at.is_none_or(|deadline| **moment < deadline)).copied().collect();
+        Ok(Self { expires_at, on_expiry, who, remind_at, ..self.clone() })
+    }
+
+    fn earlier(&self, wanted: Option<Timestamp>, now: Timestamp, problems: &mut Vec<Problem>) -> Option<Timestamp> {
+        let Some(wanted) = wanted.filter(|wanted| self.expires_at != Some(*wanted)) else { return self.expires_at };
+        if wanted <= now {
+            problems.push(Problem::new("/expires_at", "in_the_past", "The deadline must lie in the future."));
+        }
+        if let Some(deadline) = self.expires_at.filter(|deadline| wanted > *deadline) {
+            problems.push(Problem::new("/expires_at", "looser", format!("The deadline is {deadline}; it can only come earlier.")));
+        }
+        Some(wanted)
+    }
+
+    fn stricter(&self, wanted: Option<OnExpiry>, body: &Body, problems: &mut Vec<Problem>) -> OnExpiry {
+        let wanted = wanted.unwrap_or(self.on_expiry);
+        if wanted.looseness() > self.on_expiry.looseness() {
+            problems.push(Problem::new("/on_expiry", "looser", "What silence brings about can only become stricter."));
+        }
+        match (wanted, body) {
+            (OnExpiry::Reject, Body::Questions { .. }) => {
+                problems.push(Problem::new("/on_expiry", "not_for_this_kind", "Questions cannot be rejected; use `fail` or `continue`."));
+            }
+            (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. })
+            | (OnExpiry::Fail | OnExpiry::Continue | OnExpiry::Default, _) => {}
+        }
+        wanted
+    }
+}
+
+impl Who {
+    fn fewer(&self, with: &Tighter, requester: &Principal, problems: &mut Vec<Problem>) -> Self {
+        let people = self.left("people", &self.people, with.people.as_deref(), problems);
+        let roles = self.left("roles", &self.roles, with.roles.as_deref(), problems);
+        let quorum = with.quorum.unwrap_or(self.quorum);
+        if quorum < self.quorum {
+            problems.push(Problem::new("/who/quorum", "looser", format!("{} approvals are wanted; it can only become more.", self.quorum)));
+        }
+        if people.is_empty() && roles.is_empty() && !self.is_for_anybody() {
+            problems.push(Problem::new("/who", "looser", "Nobody named means everybody; name those who are left."));
+        }
+        if !with.strangers.is_empty() {
+            let message = format!("Nobody here is called {}.", with.strangers.join(" or "));
+            problems.push(Problem::new("/who/people", "unknown_person", message));
+        }
+        let mut not = self.not.clone();
+        not.extend(with.not.iter().filter(|excluded| !self.not.contains(excluded)));
+        not.dedup();
+        let requester_out = not.contains(&Excluded::Requester) && requester.kind.may_answer();
+        let may = |name: &String| !(requester_out && *name == requester.name);
+        if !people.is_empty() && roles.is_empty() && !people.iter().any(may) {
+            problems.push(Problem::new("/who", "nobody_left", "Nobody would be left who may answer."));
+        }
+        Self { people, roles, quorum, not, veto: self.veto.clone() }
+    }
+
+    /// Of the names there are, those that are wanted; where nobody was named, any are fewer.
+    fn left<T: Clone + PartialEq + fmt::Display>(
+        &self,
+        field: &str,
+        names: &[T],
+        wanted: Option<&[T]>,
+        problems: &mut Vec<Problem>,
+    ) -> Vec<T> {
+        let Some(wanted) = wanted else { return names.to_vec() };
+        let added: Vec<_> = wanted.iter().filter(|name| !self.is_for_anybody() && !names.contains(name)).map(T::to_string).collect();
+        if !added.is_empty() {
+            let message = format!("Only those who may answer already can be left: not {}.", added.join(", "));
+            problems.push(Problem::new(format!("/who/{field}"), "looser", message));
+        }
+        wanted.to_vec()
+    }
+}

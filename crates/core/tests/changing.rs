@@ -1,0 +1,281 @@
+//! What happens to an ask while it is pending: it is made stricter, replaced, revised and talked
+//! about, and none of that settles it.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use common::asking::{answers, approval, asking, problems, questions, review, select, text, until, value};
+use common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::ask::Body;
+use waypost_core::comment::{MAX_COMMENT, MAX_COMMENTS};
+use waypost_core::decide::{Command, Draft, Revising, Successor};
+use waypost_core::ids::RoleName;
+use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::principal::Principal;
+use waypost_core::question::Question;
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::Reply;
+use waypost_core::session::Work;
+use waypost_core::tighten::Tighter;
+use waypost_core::who::{Excluded, Who};
+
+/// A program asks for a region, as ask 1.
+fn program_that_asks() -> World {
+    let mut world = World::of_program();
+    world.does(&cli(), Command::Ask(Box::new(until(questions(1, [select("region", &["eu", "us"])]), at(60), OnExpiry::Continue)))).unwrap();
+    world
+}
+
+/// An agent asks for a region, as ask 1, and waits.
+fn agent_that_asks() -> World {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "ask_user_question", "{}", asking(questions(1, [select("region", &["eu", "us"])])))]).unwrap();
+    world
+}
+
+fn tighten(world: &mut World, by: &Principal, tighter: Tighter) -> Result<(), Refusal> {
+    let roster = world.roster.clone();
+    world.does(by, Command::TightenAsk { ask: ask_id(1), tighter: Box::new(tighter), roster })
+}
+
+fn comment(world: &mut World, by: &Principal, text: &str) -> Result<(), Refusal> {
+    world.does(by, Command::Comment { ask: ask_id(1), text: text.into(), heard: None })
+}
+
+fn revise(world: &mut World, by: &Principal, body: Body, message: Option<&str>) -> Result<(), Refusal> {
+    world.does(by, Command::ReviseAsk(Box::new(Revising { ask: ask_id(1), body, message: message.map(Into::into) })))
+}
+
+fn regions(options: &[&str]) -> Body {
+    Body::Questions { questions: vec![select("region", options)] }
+}
+
+fn people(names: &[&str]) -> Option<Vec<String>> {
+    Some(names.iter().map(|name| (*name).to_owned()).collect())
+}
+
+#[test]
+fn a_policy_is_made_stricter_by_a_person_and_a_second_click_changes_nothing() {
+    let mut world = program_that_asks();
+    let tighter = Tighter {
+        expires_at: Some(at(30)),
+        on_expiry: Some(OnExpiry::Fail),
+        people: people(&["bob", "eve"]),
+        not: vec![Excluded::Requester],
+        ..Tighter::default()
+    };
+    tighten(&mut world, &bob(), tighter.clone()).unwrap();
+    tighten(&mut world, &bob(), tighter).unwrap();
+    tighten(&mut world, &bob(), Tighter { people: people(&["bob"]), ..Tighter::default() }).unwrap();
+    assert_eq!(
+        world.transcript_after(3),
+        "question_tightened 1: until 30s, then Fail, only [\"bob\", \"eve\"], not [Requester], by person:bob
+question_tightened 1: until 30s, then Fail, only [\"bob\"], not [Requester], by person:bob
+= waiting_for_input, ask 1 pending, due at 32s
+"
+    );
+    assert_eq!(world.replies(&zoe(), 1, answers([("region", value("eu"))])), Err(Refusal::NotEligible));
+}
+
+#[test]
+fn nothing_loosens_a_policy_and_each_field_that_would_is_named() {
+    let mut world = World::of_program();
+    let who = Who { people: people(&["bob", "eve"]).unwrap(), ..Who::default() };
+    let Draft { policy, .. } = until(questions(1, [text("x")]), at(60), OnExpiry::Fail);
+    let draft = Draft { policy: Policy { who, ..policy }, ..questions(1, [text("x")]) };
+    world.does(&cli(), Command::Ask(Box::new(draft))).unwrap();
+    let looser = [
+        Tighter { expires_at: Some(at(61)), on_expiry: Some(OnExpiry::Continue), ..Tighter::default() },
+        Tighter { expires_at: Some(at(0)), people: people(&["bob", "zoe"]), ..Tighter::default() },
+        Tighter { people: people(&[]), on_expiry: Some(OnExpiry::Reject), ..Tighter::default() },
+        Tighter {
+            people: people(&["eve"]),
+            strangers: vec!["eve".into()],
+            roles: Some(vec![RoleName::new("ops")]),
+            quorum: Some(0),
+            ..Tighter::default()
+        },
+    ];
+    let told: Vec<_> = looser.into_iter().map(|tighter| problems(tighten(&mut world, &bob(), tighter)).join(", ")).collect();
+    assert_eq!(
+        told,
+        [
+            "/expires_at looser, /on_expiry looser",
+            "/expires_at in_the_past, /who/people looser",
+            "/on_expiry looser, /on_expiry not_for_this_kind, /who looser",
+            "/who/roles looser, /who/quorum looser, /who/people unknown_person, /who/quorum range",
+        ]
+    );
+    assert_eq!(tighten(&mut world, &cli(), Tighter::default()), Err(Refusal::PrincipalType), "no agent touches a policy");
+    assert_eq!(tighten(&mut world, &zoe(), Tighter::default()), Err(Refusal::NotEligible));
+}
+
+#[test]
+fn a_policy_is_not_made_so_strict_that_nobody_is_left() {
+    let mut world = agent_that_asks();
+    let only_the_requester = Tighter { people: people(&["zoe"]), not: vec![Excluded::Requester], ..Tighter::default() };
+    assert_eq!(problems(tighten(&mut world, &bob(), only_the_requester)), ["/who nobody_left"]);
+}
+
+#[test]
+fn what_is_said_under_an_ask_of_a_program_decides_nothing() {
+    let mut world = program_that_asks();
+    comment(&mut world, &bob(), "Why now?").unwrap();
+    comment(&mut world, &bob(), "Why now?").unwrap();
+    comment(&mut world, &cli(), "The lease ends today.").unwrap();
+    assert_eq!(
+        world.transcript_after(3),
+        "question_commented 1: Why now?, by person:bob
+question_commented 1: The lease ends today., by agent:cli
+= waiting_for_input, ask 1 pending, due at 62s
+"
+    );
+    world.replies(&bob(), 1, answers([("region", value("eu"))])).unwrap();
+    assert_eq!(comment(&mut world, &bob(), "Thanks."), Err(Refusal::NotFound), "it is settled, and the store knows how");
+}
+
+#[test]
+fn a_comment_has_words_and_a_bound_and_an_author_who_belongs_here() {
+    let mut world = program_that_asks();
+    assert_eq!(problems(comment(&mut world, &bob(), " \n")), ["/text required"]);
+    assert_eq!(problems(comment(&mut world, &bob(), &"ä".repeat(MAX_COMMENT / 2 + 1))), ["/text too_long"]);
+    assert_eq!(comment(&mut world, &deployer(), "Me too."), Err(Refusal::NotEligible));
+    for n in 0..=MAX_COMMENTS {
+        comment(&mut world, &bob(), &format!("{n}")).unwrap();
+    }
+    let thread = &world.session.asks[&ask_id(1)].thread;
+    let (first, last) = (&thread.comments()[0].text, &thread.comments()[MAX_COMMENTS - 1].text);
+    assert_eq!((first.as_str(), last.as_str(), thread.count()), ("1", "50", 51), "the aggregate keeps the newest");
+}
+
+#[test]
+fn a_persons_comment_is_work_for_the_agent_and_its_reply_lets_it_wait_again() {
+    let mut world = agent_that_asks();
+    comment(&mut world, &bob(), "Which is cheaper?").unwrap();
+    assert_eq!(world.session.work(), Some(Work::Reply(ask_id(1))));
+    let heard = world.session.seq;
+    comment(&mut world, &zoe(), "And which is nearer?").unwrap();
+    world.does(&deployer(), Command::Comment { ask: ask_id(1), text: "eu.".into(), heard: Some(heard) }).unwrap();
+    assert_eq!(world.session.work(), Some(Work::Reply(ask_id(1))), "it had not read the second one");
+    comment(&mut world, &deployer(), "eu as well.").unwrap();
+    world.replies(&bob(), 1, answers([("region", value("eu"))])).unwrap();
+    assert_eq!(
+        world.transcript_after(5),
+        "question_commented 1: Which is cheaper?, by person:bob
+run_resumed, by person:bob
+question_commented 1: And which is nearer?, by person:zoe
+question_commented 1: eu., by agent:deployer
+question_commented 1: eu as well., by agent:deployer
+run_suspended for 1, by agent:deployer
+question_answered 1: region=eu, by person:bob
+run_resumed, by person:bob
+= running, due now
+"
+    );
+}
+
+#[test]
+fn an_agent_that_cannot_reply_says_so_and_the_ask_stays() {
+    let mut world = agent_that_asks();
+    comment(&mut world, &bob(), "Why?").unwrap();
+    world.does(&Principal::system(), Command::Delay { until: at(5), reason: "busy".into() }).unwrap();
+    world.does(&Principal::system(), Command::Fail { code: "gave_up", message: "the model is away".into() }).unwrap();
+    assert_eq!(
+        world.transcript_after(7),
+        "run_delayed until 5s: busy, by system:waypost
+question_commented 1: The asker could not reply: the model is away, by system:waypost
+run_suspended for 1, by system:waypost
+= waiting_for_input, ask 1 pending, c1 asked, due never
+"
+    );
+}
+
+#[test]
+fn an_answer_is_never_held_up_by_a_reply_that_is_to_come() {
+    let mut world = agent_that_asks();
+    comment(&mut world, &bob(), "Why?").unwrap();
+    world.does(&Principal::system(), Command::Delay { until: at(900), reason: "busy".into() }).unwrap();
+    world.replies(&bob(), 1, answers([("region", value("eu"))])).unwrap();
+    assert_eq!(world.transcript_after(8), "question_answered 1: region=eu, by person:bob\n= running, due now\n");
+}
+
+#[test]
+fn an_ask_is_replaced_by_another_of_the_same_asker_and_by_nothing_else() {
+    let mut world = program_that_asks();
+    world.does(&cli(), Command::Ask(Box::new(questions(2, [text("where")])))).unwrap();
+    let successor =
+        |id, asked_by: Option<Principal>| Command::SupersedeAsk { ask: ask_id(1), successor: Successor { id: ask_id(id), asked_by } };
+    assert_eq!(problems(world.does(&cli(), successor(1, Some(cli())))), ["/superseded_by itself"]);
+    assert_eq!(problems(world.does(&cli(), successor(9, None))), ["/superseded_by unknown_ask"]);
+    assert_eq!(problems(world.does(&cli(), successor(2, Some(deployer())))), ["/superseded_by unknown_ask"]);
+    assert_eq!(world.does(&deployer(), successor(2, Some(deployer()))), Err(Refusal::NotEligible));
+    world.does(&cli(), successor(2, Some(cli()))).unwrap();
+    assert_eq!(
+        world.transcript_after(4),
+        "question_withdrawn 1, replaced by 2, by agent:cli\n= waiting_for_input, ask 2 pending, due never\n"
+    );
+}
+
+/// A020
+#[test]
+fn a020_a_revision_voids_what_was_on_the_screen() {
+    let mut world = program_that_asks();
+    revise(&mut world, &cli(), regions(&["eu", "asia"]), Some("us is full.")).unwrap();
+    revise(&mut world, &cli(), regions(&["eu", "asia"]), Some("us is full.")).unwrap();
+    let seen = |revision| Reply { revision: Some(revision), ..answers([("region", value("eu"))]) };
+    assert_eq!(world.replies(&bob(), 1, seen(1)), Err(Refusal::StaleView));
+    world.replies(&bob(), 1, seen(2)).unwrap();
+    assert_eq!(
+        world.transcript_after(3),
+        "question_revised 1 to 2: region \"us is full.\", by agent:cli
+question_answered 1: region=eu, by person:bob
+run_completed Everything that was asked is settled., by person:bob
+= complete, due never
+"
+    );
+}
+
+#[test]
+fn a020_a_revised_call_has_another_digest_and_only_that_one_is_licensed() {
+    let mut world = World::program_that_wants_to_deploy();
+    let seen = world.approves(1);
+    let Draft { body, .. } = approval(1, "deploy", r#"{"to":"staging"}"#);
+    revise(&mut world, &cli(), body, None).unwrap();
+    assert_eq!(world.replies(&bob(), 1, seen), Err(Refusal::StaleView));
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.claims(&cli(), 1).unwrap();
+    let call = &world.asks[&ask_id(1)].approval().unwrap().call;
+    assert_eq!(call.arguments().as_str(), r#"{"to":"staging"}"#);
+}
+
+#[test]
+fn a_revision_keeps_the_kind_and_fits_the_policy_and_is_the_askers_own() {
+    let mut world = World::of_program();
+    let by_default = Question { default: Some("eu".into()), ..select("region", &["eu", "us"]) };
+    world.does(&cli(), Command::Ask(Box::new(until(questions(1, [by_default]), at(60), OnExpiry::Default)))).unwrap();
+    assert_eq!(problems(revise(&mut world, &cli(), review(1, "# Plan").body, None)).first().unwrap(), "/review not_for_this_kind");
+    assert_eq!(problems(revise(&mut world, &cli(), regions(&["eu"]), None)), ["/questions/0/default required"]);
+    assert_eq!(revise(&mut world, &bob(), regions(&["eu"]), None), Err(Refusal::NotEligible));
+
+    let mut called = World::agent_that_wants_to_deploy();
+    let another = approval(1, "deploy", "{}").body;
+    assert_eq!(problems(revise(&mut called, &deployer(), another, None)), ["/approval not_for_this_kind"]);
+    let mut doubted = World::of_agent();
+    doubted.deploys_and_dies();
+    doubted.doubts("c1", 2).unwrap();
+    let other = Command::ReviseAsk(Box::new(Revising { ask: ask_id(2), body: regions(&["eu"]), message: None }));
+    assert_eq!(problems(doubted.does(&deployer(), other)), ["/questions not_for_this_kind"]);
+}
+
+#[test]
+fn an_agent_amends_a_text_that_people_look_at() {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "show", "{}", asking(review(1, "# Plan")))]).unwrap();
+    let seen = world.approves(1);
+    revise(&mut world, &deployer(), review(1, "# Plan, mended").body, None).unwrap();
+    assert_eq!(world.replies(&bob(), 1, seen), Err(Refusal::StaleView));
+    assert_eq!(
+        world.transcript_after(5),
+        "question_revised 1 to 2: # Plan, mended, by agent:deployer\n= waiting_for_input, ask 1 pending, c1 asked, due never\n"
+    );
+}
