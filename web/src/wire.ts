@@ -86,6 +86,13 @@ export interface Reply {
   declined?: Declined
 }
 
+export interface Comment {
+  seq: number
+  by: Actor
+  at: string
+  text: string
+}
+
 export interface AskView {
   id: string
   session_id: string
@@ -112,6 +119,12 @@ export interface AskView {
   settled_by?: Actor | null
   settled_at?: string | null
   answered_at?: string | null
+  /** What was said under it without deciding it, oldest first; the newest 50. */
+  comments?: Comment[]
+  /** How many there ever were. */
+  comment_count?: number
+  /** The ask that took its place. */
+  superseded_by?: string | null
   provenance?: { kind: 'person' | 'rule' | 'default' | 'judge'; by?: unknown; channel?: string | null } | null
 }
 

@@ -130,3 +130,12 @@ export const AGENTS: AgentView[] = [
     { name: 'deploy_application', approval: 'always', effect: 'once' } ] },
   { name: 'research', description: 'Reads, compares and asks which way to go.', tools: [] },
 ]
+
+/** A person wanted to know more, and the agent has replied. */
+export const talkedAbout: Partial<AskView> = {
+  comments: [
+    { seq: 4, by: { kind: 'person', name: 'zoe' }, at: '2026-11-21T10:01:00Z', text: 'Which one do you know best?' },
+    { seq: 6, by: { kind: 'agent', name: 'demo' }, at: '2026-11-21T10:01:20Z', text: 'Svelte. <b>Trust me</b>.' },
+  ],
+  comment_count: 2,
+}

@@ -132,6 +132,7 @@ export class Http {
       world.beforeAnswer()
       return answer(world, world.found(id), body)
     }
+    if (act === 'comment') return refusal(ask) ?? [200, world.comment(id, String(body['text']), { kind: 'person', name: 'local' })]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]
   }

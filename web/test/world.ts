@@ -3,7 +3,7 @@
  * what the agent does next, and people answer through its HTTP routes, which check, refuse and record.
  */
 
-import type { AskView, JournalEvent, SessionView } from '../src/wire'
+import type { Actor, AskView, JournalEvent, SessionView } from '../src/wire'
 import { answered, ask as newAsk } from './fixtures'
 import { Http } from './world-http'
 
@@ -97,6 +97,15 @@ export class World {
   revise(id: string, change: Partial<AskView>): void {
     const old = this.found(id)
     this.put({ ...old, ...change, revision: old.revision + 1 }, 'question_revised')
+  }
+
+  /** Somebody says something under an ask. */
+  comment(id: string, text: string, by: Actor = { kind: 'agent', name: 'demo' }): AskView {
+    const old = this.found(id)
+    const said = { seq: this.record(old.session_id).journal.length + 1, by, at: new Date().toISOString(), text }
+    const view = { ...old, comments: [...(old.comments ?? []), said], comment_count: (old.comment_count ?? 0) + 1 }
+    this.put(view, 'question_commented')
+    return view
   }
 
   found(id: string): AskView {

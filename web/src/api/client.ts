@@ -91,6 +91,7 @@ export const api = {
   pendingAsks: () => all<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
   answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
+  comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
 
   sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),

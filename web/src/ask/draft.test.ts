@@ -5,18 +5,18 @@ import { answerBody, applicable, carryOver, choose, chooseOwn, decline, field, m
 const two = ask()
 
 test('nothing is chosen for anybody, a recommended option least of all', () => {
-  expect(answerBody(two, startDraft(two))).toEqual({ answers: {} })
+  expect(answerBody(two, startDraft(two))).toEqual({ answers: {}, revision: 1 })
   expect(missing(two, startDraft(two)).map(({ pointer }) => pointer)).toEqual(['/answers/framework', '/answers/package_manager'])
 })
 
 test('a single choice replaces the one before, and the person’s own words replace both', () => {
   let draft = choose(startDraft(two), framework, 'react', true)
   draft = choose(draft, framework, 'svelte', true)
-  expect(answerBody(two, draft)).toEqual({ answers: { framework: { values: ['svelte'] } } })
+  expect(answerBody(two, draft)).toEqual({ answers: { framework: { values: ['svelte'] } }, revision: 1 })
   draft = write(draft, framework, 'Solid')
-  expect(answerBody(two, draft)).toEqual({ answers: { framework: { values: [], free_text: 'Solid' } } })
+  expect(answerBody(two, draft)).toEqual({ answers: { framework: { values: [], free_text: 'Solid' } }, revision: 1 })
   draft = choose(draft, framework, 'react', true)
-  expect(answerBody(two, draft)).toEqual({ answers: { framework: { values: ['react'] } } })
+  expect(answerBody(two, draft)).toEqual({ answers: { framework: { values: ['react'] } }, revision: 1 })
 })
 
 test('several choices are sent in the order of the options, with own words beside them', () => {
@@ -24,9 +24,9 @@ test('several choices are sent in the order of the options, with own words besid
   const extras = view.questions[1] ?? framework
   let draft = choose(choose(startDraft(view), extras, 'image', true), extras, 'tests', true)
   draft = write(draft, extras, 'a logo')
-  expect(answerBody(view, draft)).toEqual({ answers: { extras: { values: ['tests', 'image'], free_text: 'a logo' } } })
+  expect(answerBody(view, draft)).toEqual({ answers: { extras: { values: ['tests', 'image'], free_text: 'a logo' } }, revision: 1 })
   draft = choose(chooseOwn(draft, extras, false), extras, 'image', false)
-  expect(answerBody(view, draft)).toEqual({ answers: { extras: { values: ['tests'] } } })
+  expect(answerBody(view, draft)).toEqual({ answers: { extras: { values: ['tests'] } }, revision: 1 })
 })
 
 test('text is sent as it was typed, and blank text is no answer', () => {
@@ -34,7 +34,7 @@ test('text is sent as it was typed, and blank text is no answer', () => {
   const only = question({ id: 'o', question: 'Why?', free_text: 'only' })
   const view = ask({ questions: [text, only] })
   const draft = write(write(startDraft(view), text, ' a b '), only, 'because')
-  expect(answerBody(view, draft)).toEqual({ answers: { t: { values: [' a b '] }, o: { values: [], free_text: 'because' } } })
+  expect(answerBody(view, draft)).toEqual({ answers: { t: { values: [' a b '] }, o: { values: [], free_text: 'because' } }, revision: 1 })
   expect(missing(view, write(draft, text, '  ')).map(({ pointer }) => pointer)).toEqual(['/answers/t'])
 })
 
@@ -46,7 +46,7 @@ test('a question that depends on another is asked, required and sent only when i
   const no = choose(yes, open, 'no', true)
   expect(applicable(view, yes).map(({ id }) => id)).toEqual(['name', 'extras', 'public', 'licence'])
   expect(answerBody(view, yes)).toMatchObject({ answers: { public: { values: ['yes'] }, licence: { values: ['mit'] } } })
-  expect(answerBody(view, no)).toEqual({ answers: { public: { values: ['no'] } } })
+  expect(answerBody(view, no)).toEqual({ answers: { public: { values: ['no'] } }, revision: 1 })
 })
 
 test('conditions are followed along a chain, and what was filled in below is kept for whoever turns back', () => {
@@ -88,13 +88,13 @@ test('several defaults are filled in together', () => {
 test('a newer revision keeps what still fits and drops what does not', () => {
   const draft = { ...choose(choose(startDraft(two), framework, 'react', true), manager, 'npm', true), comment: 'quickly' }
   const revised = ask({ revision: 2, questions: [{ ...framework, options: framework.options.filter(({ value }) => value !== 'react') }, manager] })
-  expect(answerBody(revised, carryOver(draft, revised))).toEqual({ answers: { package_manager: { values: ['npm'] } }, comment: 'quickly' })
+  expect(answerBody(revised, carryOver(draft, revised))).toEqual({ answers: { package_manager: { values: ['npm'] } }, revision: 2, comment: 'quickly' })
 })
 
 test('the asker’s default is filled in for the person to see and change', () => {
   const view = ask({ questions: [{ ...manager, default: 'pnpm' }, question({ id: 't', question: 'Name?', input: 'text', default: 'my-app' })] })
   expect(field(startDraft(view), 'package_manager').values).toEqual(['pnpm'])
-  expect(answerBody(view, startDraft(view))).toEqual({ answers: { package_manager: { values: ['pnpm'] }, t: { values: ['my-app'] } } })
+  expect(answerBody(view, startDraft(view))).toEqual({ answers: { package_manager: { values: ['pnpm'] }, t: { values: ['my-app'] } }, revision: 1 })
 })
 
 test('a problem finds its question even where the id has slashes', () => {

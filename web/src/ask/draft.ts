@@ -150,7 +150,7 @@ export function answerBody(ask: AskView, draft: Draft): AnswerBody {
     if (given) answers[question.id] = notes ? { ...given, notes } : given
   }
   const comment = draft.comment.trim()
-  return comment ? { answers, comment } : { answers }
+  return { answers, revision: ask.revision, ...(comment ? { comment } : {}) }
 }
 
 /** Only what can be said without asking the server; the server checks all of it again. */

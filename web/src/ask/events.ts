@@ -4,8 +4,8 @@ import type { Reply } from '../wire'
 
 /** What is posted to `/asks/{id}/answer`, just as the server takes it. */
 export type AnswerBody =
-  | { answers: Record<string, Reply>; comment?: string }
-  | { response: string }
+  | { answers: Record<string, Reply>; revision: number; comment?: string }
+  | { response: string; revision: number }
   | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string }
 
 export interface AnswerDetail {
@@ -16,6 +16,11 @@ export interface AnswerDetail {
 export interface CancelDetail {
   ask_id: string
   comment?: string
+}
+
+export interface CommentDetail {
+  ask_id: string
+  text: string
 }
 
 /** Sent once for one submission, however often the button is pressed. */
@@ -32,9 +37,17 @@ export class CancelEvent extends CustomEvent<CancelDetail> {
   }
 }
 
+/** Sent when a person says something under the ask without deciding it. */
+export class CommentEvent extends CustomEvent<CommentDetail> {
+  constructor(detail: CommentDetail) {
+    super('waypost-comment', { detail, bubbles: true, composed: true })
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'waypost-answer': AnswerEvent
     'waypost-cancel': CancelEvent
+    'waypost-comment': CommentEvent
   }
 }

@@ -38,6 +38,7 @@ function outcome(ask: AskView): unknown {
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>
+      ${ask.superseded_by ? html`<p class="ask-replaced">Replaced by <a href=${`/asks/${ask.superseded_by}`}>another ask</a>.</p>` : nothing}
       ${ask.response ? quote('Response', ask.response) : nothing} ${ask.decision?.reason ? quote('Reason', ask.decision.reason) : nothing}
     </div>
   `

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, openPage } from '../../test/browser'
-import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, question, review } from '../../test/fixtures'
+import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, question, review, talkedAbout } from '../../test/fixtures'
 import { World } from '../../test/world'
 import type { AskView } from '../wire'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.evaluate(`(async () => {
     await customElements.whenDefined('waypost-ask')
     window.sent = []
-    for (const name of ['waypost-answer', 'waypost-cancel']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
+    for (const name of ['waypost-answer', 'waypost-cancel', 'waypost-comment']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
   })()`)
 })
 afterEach(async () => {
@@ -57,6 +57,8 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['a medium approval', approval()],
   ['a critical approval', approval({}, 'critical')],
   ['a review', review()],
+  ['what was said', ask(talkedAbout)],
+  ['an ask that was replaced', ask({ status: 'withdrawn', superseded_by: 'ask_2', settled_at: '2026-11-21T10:00:00Z' })],
   ['an answer', ask({ ...answered, answers: { framework: { values: ['svelte'] } }, comment: 'Small.' })],
   ['an approved call', approval({ ...answered, decision: { decision: 'approve' } })],
   ['a rejected call', approval({ ...answered, decision: { decision: 'reject', reason: 'Not today.' } })],
@@ -81,7 +83,7 @@ describe('questions', () => {
     await page.getByRole('radio', { name: 'npm', exact: true }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+Enter')
-    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: { framework: { values: ['react'] }, package_manager: { values: ['npm'] } } } }]])
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: { framework: { values: ['react'] }, package_manager: { values: ['npm'] } }, revision: 1 } }]])
   })
 
   test('send one event however often Submit Answer is pressed', async () => {
@@ -92,7 +94,7 @@ describe('questions', () => {
     await button('Submit Answer').dblclick()
     await page.keyboard.press('Enter')
     expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: {
-      answers: { framework: { values: ['svelte'] }, package_manager: { values: ['pnpm'] } }, comment: 'Keep it small.' } }]])
+      answers: { framework: { values: ['svelte'] }, package_manager: { values: ['pnpm'] } }, revision: 1, comment: 'Keep it small.' } }]])
   })
 
   test('can be sent again once the host has said what was wrong', async () => {
@@ -227,7 +229,7 @@ describe('numbers, dates and notes', () => {
     expect(await page.getByText('1 July 2027').innerText()).toMatch(/^Thursday,? 1 July 2027( at|,) 09:15 GMT-04:00\.$/)
     await page.locator('.ask-submit-button').click()
     expect(await sent()).toEqual([{ answers: {
-      users: { values: ['9007199254740993.10'] }, day: { values: ['2026-12-01'] }, start: { values: ['2027-07-01T09:15:00-04:00'] } } }])
+      users: { values: ['9007199254740993.10'] }, day: { values: ['2026-12-01'] }, start: { values: ['2027-07-01T09:15:00-04:00'] } }, revision: 1 }])
   })
 
   test('a default that nobody touched is sent as the asker wrote it', async () => {
@@ -266,7 +268,7 @@ describe('numbers, dates and notes', () => {
     await page.getByLabel('No', { exact: true }).check()
     await page.locator('.ask-submit-button').click()
     expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: {
-      name: { values: ['post'], notes: 'Short, please.' }, extras: { values: [], notes: 'You choose.' }, public: { values: ['no'] } } } }]])
+      name: { values: ['post'], notes: 'Short, please.' }, extras: { values: [], notes: 'You choose.' }, public: { values: ['no'] } }, revision: 1 } }]])
   })
 
   test('are read in words once they are settled', async () => {
@@ -361,5 +363,56 @@ describe('a settled ask', () => {
   test.each(['cancelled', 'withdrawn', 'expired', 'skipped'] as const)('that was %s stays closed even when asked to be interactive', async (status) => {
     await show(ask({ status }), { readonly: false, busy: false })
     expect(await page.locator('waypost-ask :is(button, input, textarea)').count()).toBe(0)
+  })
+})
+
+describe('what is said under an ask', () => {
+  const thread = () => page.locator('.ask-said').allInnerTexts()
+
+  test('never is in the way: the place for it opens on request and decides nothing', async () => {
+    await show(ask())
+    await button('Ask for more').click()
+    await page.getByLabel('Ask for more').fill('  Why not Lit?  ')
+    await button('Send').dblclick()
+    expect(await sent()).toEqual([['waypost-comment', { ask_id: 'ask_1', text: 'Why not Lit?' }]])
+    await page.getByText('Smallest bundle').click()
+    await page.getByText('pnpm').click()
+    await button('Submit Answer').click()
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('appears live, the agent’s words marked as unverified and as text, and what was filled in stays', async () => {
+    await show(ask())
+    await page.getByLabel('Additional comments').fill('Keep it small.')
+    await button('Ask for more').click()
+    await page.getByLabel('Ask for more').fill('Which one do you know best?')
+    await button('Send').click()
+    await show(ask(talkedAbout))
+    const [person, agent] = await thread()
+    expect([person?.split('\n')[0], agent?.includes('says (unverified)'), agent?.includes('<b>Trust me</b>')]).toEqual(['zoe', true, true])
+    expect(await page.getByLabel('Ask for more').inputValue()).toBe('')
+    expect(await page.getByLabel('Additional comments').inputValue()).toBe('Keep it small.')
+  })
+
+  test('is not lost where it was refused', async () => {
+    await show(ask())
+    await button('Ask for more').click()
+    await page.getByLabel('Ask for more').fill('Why?')
+    await button('Send').click()
+    await show(ask(), { notice: { tone: 'warning', title: 'Waypost cannot be reached.' } })
+    expect(await page.getByLabel('Ask for more').inputValue()).toBe('Why?')
+    await button('Send').click()
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('stays to be read when the ask is settled', async () => {
+    await show(ask({ ...talkedAbout, ...answered, answers: {} }))
+    expect(await thread()).toHaveLength(2)
+    expect(await page.locator('waypost-ask :is(button, input, textarea)').count()).toBe(0)
+  })
+
+  test('says what took the place of an ask that was withdrawn', async () => {
+    await show(ask({ status: 'withdrawn', superseded_by: 'ask_2' }))
+    expect(await page.getByRole('link', { name: 'another ask' }).getAttribute('href')).toBe('/asks/ask_2')
   })
 })

@@ -7,11 +7,12 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, carryOver, missing, startDraft, type Draft } from './draft'
-import { AnswerEvent, CancelEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, type AnswerBody } from './events'
 import { head, noticeBox, problemBox, type Notice } from './frame'
 import { halfTyped, questionsForm } from './questions'
 import { reviewForm } from './review'
 import { settled } from './settled'
+import { thread } from './thread'
 
 /** Where a person stands in a decision that takes two steps. */
 export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing'
@@ -28,6 +29,9 @@ export class WaypostAsk extends LitElement {
     peeked: { state: true },
     unfolded: { state: true },
     own: { state: true },
+    wantsMore: { state: true },
+    more: { state: true },
+    asking: { state: true },
   }
 
   /** The ask to show. A newer revision keeps whatever the person had filled in that still fits. */
@@ -49,6 +53,11 @@ export class WaypostAsk extends LitElement {
   /** Problems found before anything was sent. */
   declare own: FieldProblem[]
 
+  /** Whether the place for a comment is open, what stands in it, and whether that is on its way. */
+  declare wantsMore: boolean
+  declare more: string
+  declare asking: boolean
+
   reason = ''
   /** The call as it was in the revision before, so that what changed can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
@@ -67,6 +76,9 @@ export class WaypostAsk extends LitElement {
     this.peeked = {}
     this.unfolded = false
     this.own = []
+    this.wantsMore = false
+    this.more = ''
+    this.asking = false
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -77,9 +89,11 @@ export class WaypostAsk extends LitElement {
     if (changed.has('ask') && this.ask) this.#take(this.ask, changed.get('ask') ?? null)
     if (changed.has('problems') || changed.has('notice') || (changed.get('busy') && !this.busy)) this.#sent = false
     if (changed.has('problems')) this.own = []
+    if (changed.has('problems') || changed.has('notice')) this.asking = false
   }
 
   #take(ask: AskView, old: AskView | null): void {
+    this.#hear(ask, old)
     if (old?.id !== ask.id) {
       this.draft = startDraft(ask)
       this.earlier = null
@@ -94,6 +108,21 @@ export class WaypostAsk extends LitElement {
     this.step = 'choosing'
     this.own = []
     this.#sent = false
+  }
+
+  /** A comment has arrived once it stands under the ask; until then it is not lost. */
+  #hear(ask: AskView, old: AskView | null): void {
+    if (old?.id !== ask.id) {
+      this.wantsMore = false
+      this.more = ''
+      this.asking = false
+      return
+    }
+    const known = new Set(old.comments?.map(({ seq }) => seq))
+    const said = this.more.trim()
+    if (!this.asking || !ask.comments?.some(({ seq, text }) => !known.has(seq) && text === said)) return
+    this.more = ''
+    this.asking = false
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -167,6 +196,18 @@ export class WaypostAsk extends LitElement {
     this.dispatchEvent(new CancelEvent({ ask_id: this.ask.id, ...(comment ? { comment } : {}) }))
   }
 
+  askForMore(): void {
+    this.wantsMore = true
+    this.#focusAfter = '.ask-more-textarea'
+  }
+
+  sayMore(): void {
+    const text = this.more.trim()
+    if (!this.ask || this.asking || !this.open || text === '') return
+    this.asking = true
+    this.dispatchEvent(new CommentEvent({ ask_id: this.ask.id, text }))
+  }
+
   #body(ask: AskView): unknown {
     if (ask.status !== 'pending') return settled(this, ask)
     if (ask.approval) return approvalForm(this, ask, ask.approval)
@@ -184,7 +225,7 @@ export class WaypostAsk extends LitElement {
         aria-labelledby=${this.idFor('title')}
         aria-busy=${this.busy}
       >
-        ${head(this, ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.#body(ask)}
+        ${head(this, ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
       </section>
     `
   }

@@ -2,7 +2,7 @@
 
 import type { ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent } from '../ask/events'
+import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent, CommentEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { ending } from '../ask/words'
 import type { AskView, FieldProblem } from '../wire'
@@ -25,6 +25,7 @@ export class Desk {
   ) {
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
+    host.addEventListener('waypost-comment', this.#comment)
   }
 
   at(id: string): Place {
@@ -33,6 +34,15 @@ export class Desk {
 
   #answer = ({ detail }: AnswerEvent) => void this.#send(detail, () => api.answer(detail.ask_id, detail.body))
   #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
+
+  /** A comment is never in the way of answering, so nothing is busy with it. */
+  #comment = async ({ detail: { ask_id, text } }: CommentEvent) => {
+    try {
+      this.onAsk(await api.comment(ask_id, text))
+    } catch (problem) {
+      await this.#refused(ask_id, problem as Problem)
+    }
+  }
 
   async #send({ ask_id }: AnswerDetail | CancelDetail, act: () => Promise<AskView>): Promise<void> {
     if (this.at(ask_id).busy) return

@@ -83,6 +83,8 @@ function step(now: Conversation, event: JournalEvent): Conversation {
       return toolCompleted(permit(now, event), event)
     case 'question_pending':
     case 'question_revised':
+    case 'question_tightened':
+    case 'question_commented':
       return asked(now, data['ask'] as AskView)
     case 'question_answered':
     case 'question_cancelled':

@@ -3,13 +3,14 @@
 import type { AskView } from '../wire'
 
 /**
- * The newer of two views of one ask. Answers to requests may overtake each other; an ask's revision only grows, and
- * one that is settled never waits again.
+ * The newer of two views of one ask. Answers to requests may overtake each other; an ask's revision only grows, so do
+ * its comments, and one that is settled never waits again.
  */
 export function newer(known: AskView | undefined, found: AskView): AskView {
   if (!known || found.revision > known.revision) return found
   if (found.revision < known.revision) return known
-  return known.status !== 'pending' && found.status === 'pending' ? known : found
+  if ((known.status === 'pending') !== (found.status === 'pending')) return known.status === 'pending' ? found : known
+  return (found.comment_count ?? 0) < (known.comment_count ?? 0) ? known : found
 }
 
 export function waiting(asks: Iterable<AskView>): AskView[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/browser'
-import { answered, approval, DIGEST, question } from '../../../test/fixtures'
+import { answered, approval, ask, DIGEST, question } from '../../../test/fixtures'
 import { story } from '../../../test/story'
 
 const it = story()
@@ -91,4 +91,16 @@ test('leads to its session', async () => {
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('link', { name: 'See the whole session' }).click()
   await page.getByRole('heading', { name: 'Scaffold and deploy' }).waitFor()
+})
+
+test('a person asks for more, the reply appears live, and the answer is still open', async () => {
+  it.world.ask(it.world.session(), ask({ id: 'ask_1' }))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Ask for more' }).click()
+  await page.getByLabel('Ask for more').fill('Which is smaller?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.locator('.ask-said', { hasText: 'Which is smaller?' }).waitFor()
+  it.world.comment('ask_1', 'Svelte.')
+  await page.locator('.ask-said-by-agent', { hasText: 'Svelte.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Submit Answer' }).isEnabled()).toBe(true)
 })
