@@ -135,7 +135,7 @@ pub enum Amended {
 impl From<Amended> for Body {
     fn from(amended: Amended) -> Self {
         match amended {
-            Amended::Questions(questions) => Self::Questions { questions },
+            Amended::Questions(questions) => Self::questions(questions),
             Amended::Approval(approval) => Self::Approval { approval },
             Amended::Review(markdown) => Self::Review { markdown },
         }
@@ -145,7 +145,7 @@ impl From<Amended> for Body {
 impl From<Body> for Amended {
     fn from(body: Body) -> Self {
         match body {
-            Body::Questions { questions } => Self::Questions(questions),
+            Body::Questions { questions, .. } => Self::Questions(questions),
             Body::Approval { approval } => Self::Approval(approval),
             Body::Review { markdown } => Self::Review(markdown),
         }

@@ -64,7 +64,7 @@ fn said(ask: &Ask) -> Vec<Value> {
 
 fn what(body: &Body) -> Value {
     match body {
-        Body::Questions { questions } => questions.iter().map(|question| question.question.as_str()).collect(),
+        Body::Questions { questions, .. } => questions.iter().map(|question| question.question.as_str()).collect(),
         Body::Approval { approval } => json!(approval.call.identity().tool),
         Body::Review { markdown } => json!(markdown),
     }

@@ -108,7 +108,11 @@ impl Ask {
     /// What was approved so far was another revision.
     pub(crate) fn revise(&mut self, revision: u32, amended: Amended, message: Option<String>) {
         self.revision = revision;
-        self.body = amended.into();
+        let before = std::mem::replace(&mut self.body, amended.into());
+        // What else a person may do instead of answering stays what it was.
+        if let (Body::Questions { allow_response, .. }, Body::Questions { allow_response: allowed, .. }) = (&mut self.body, before) {
+            *allow_response = allowed;
+        }
         self.message = message.or_else(|| self.message.take());
         self.votes.clear();
     }

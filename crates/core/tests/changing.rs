@@ -47,7 +47,7 @@ fn revise(world: &mut World, by: &Principal, body: Body, message: Option<&str>) 
 }
 
 fn regions(options: &[&str]) -> Body {
-    Body::Questions { questions: vec![select("region", options)] }
+    Body::questions(vec![select("region", options)])
 }
 
 fn people(names: &[&str]) -> Option<Vec<String>> {

@@ -25,7 +25,7 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return a(t);
-})(e) : e, { is: c, defineProperty: l, getOwnPropertyDescriptor: u, getOwnPropertyNames: d, getOwnPropertySymbols: f, getPrototypeOf: p } = Object, m = globalThis, ee = m.trustedTypes, te = ee ? ee.emptyScript : "", ne = m.reactiveElementPolyfillSupport, h = (e, t) => e, g = {
+})(e) : e, { is: c, defineProperty: l, getOwnPropertyDescriptor: u, getOwnPropertyNames: d, getOwnPropertySymbols: f, getPrototypeOf: p } = Object, m = globalThis, ee = m.trustedTypes, te = ee ? ee.emptyScript : "", ne = m.reactiveElementPolyfillSupport, h = (e, t) => e, re = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
@@ -54,23 +54,23 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, re = (e, t) => !c(e, t), ie = {
+}, ie = (e, t) => !c(e, t), ae = {
 	attribute: !0,
 	type: String,
-	converter: g,
+	converter: re,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: re
+	hasChanged: ie
 };
 Symbol.metadata ??= Symbol("metadata"), m.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var _ = class extends HTMLElement {
+var g = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = ie) {
+	static createProperty(e, t = ae) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && l(this.prototype, e, r);
@@ -96,7 +96,7 @@ var _ = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? ie;
+		return this.elementProperties.get(e) ?? ae;
 	}
 	static _$Ei() {
 		if (this.hasOwnProperty(h("elementProperties"))) return;
@@ -167,14 +167,14 @@ var _ = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? g : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? re : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? g : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? re : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -183,7 +183,7 @@ var _ = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? re)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ie)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -247,88 +247,88 @@ var _ = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-_.elementStyles = [], _.shadowRootOptions = { mode: "open" }, _[h("elementProperties")] = /* @__PURE__ */ new Map(), _[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: _ }), (m.reactiveElementVersions ??= []).push("2.1.2");
+g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ae = globalThis, oe = (e) => e, v = ae.trustedTypes, se = v ? v.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, y = "$lit$", b = `lit$${Math.random().toFixed(9).slice(2)}$`, x = "?" + b, ce = `<${x}>`, S = document, C = () => S.createComment(""), w = (e) => e === null || typeof e != "object" && typeof e != "function", le = Array.isArray, ue = (e) => le(e) || typeof e?.[Symbol.iterator] == "function", de = "[ 	\n\f\r]", T = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, fe = /-->/g, pe = />/g, E = RegExp(`>|${de}(?:([^\\s"'>=/]+)(${de}*=${de}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), me = /'/g, he = /"/g, ge = /^(?:script|style|textarea|title)$/i, D = ((e) => (t, ...n) => ({
+var _ = globalThis, oe = (e) => e, v = _.trustedTypes, se = v ? v.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ce = "$lit$", y = `lit$${Math.random().toFixed(9).slice(2)}$`, le = "?" + y, ue = `<${le}>`, b = document, x = () => b.createComment(""), S = (e) => e === null || typeof e != "object" && typeof e != "function", C = Array.isArray, de = (e) => C(e) || typeof e?.[Symbol.iterator] == "function", fe = "[ 	\n\f\r]", w = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, pe = /-->/g, me = />/g, T = RegExp(`>|${fe}(?:([^\\s"'>=/]+)(${fe}*=${fe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), he = /'/g, ge = /"/g, _e = /^(?:script|style|textarea|title)$/i, E = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), O = Symbol.for("lit-noChange"), k = Symbol.for("lit-nothing"), _e = /* @__PURE__ */ new WeakMap(), A = S.createTreeWalker(S, 129);
-function ve(e, t) {
-	if (!le(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+}))(1), D = Symbol.for("lit-noChange"), O = Symbol.for("lit-nothing"), ve = /* @__PURE__ */ new WeakMap(), k = b.createTreeWalker(b, 129);
+function ye(e, t) {
+	if (!C(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return se === void 0 ? t : se.createHTML(t);
 }
-var ye = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = T;
+var be = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = w;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === T ? c[1] === "!--" ? o = fe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = E) : (ge.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = E) : o = pe : o === E ? c[0] === ">" ? (o = i ?? T, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? E : c[3] === "\"" ? he : me) : o === he || o === me ? o = E : o === fe || o === pe ? o = T : (o = E, i = void 0);
-		let d = o === E && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === T ? n + ce : l >= 0 ? (r.push(s), n.slice(0, l) + y + n.slice(l) + b + d) : n + b + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === w ? c[1] === "!--" ? o = pe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = T) : (_e.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = T) : o = me : o === T ? c[0] === ">" ? (o = i ?? w, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? T : c[3] === "\"" ? ge : he) : o === ge || o === he ? o = T : o === pe || o === me ? o = w : (o = T, i = void 0);
+		let d = o === T && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === w ? n + ue : l >= 0 ? (r.push(s), n.slice(0, l) + ce + n.slice(l) + y + d) : n + y + (l === -2 ? t : d);
 	}
-	return [ve(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, be = class e {
+	return [ye(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, xe = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = ye(t, n);
-		if (this.el = e.createElement(l, r), A.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = be(t, n);
+		if (this.el = e.createElement(l, r), k.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = A.nextNode()) !== null && c.length < s;) {
+		for (; (i = k.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(y)) {
-					let t = u[o++], n = i.getAttribute(e).split(b), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ce)) {
+					let t = u[o++], n = i.getAttribute(e).split(y), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Se : r[1] === "?" ? Ce : r[1] === "@" ? we : N
+						ctor: r[1] === "." ? Ce : r[1] === "?" ? we : r[1] === "@" ? Te : M
 					}), i.removeAttribute(e);
-				} else e.startsWith(b) && (c.push({
+				} else e.startsWith(y) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (ge.test(i.tagName)) {
-					let e = i.textContent.split(b), t = e.length - 1;
+				if (_e.test(i.tagName)) {
+					let e = i.textContent.split(y), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = v ? v.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], C()), A.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], x()), k.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], C());
+						i.append(e[t], x());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === x) c.push({
+				if (i.data === le) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(b, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(y, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += b.length - 1;
+					}), e += y.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = S.createElement("template");
+		let n = b.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function j(e, t, n = e, r) {
-	if (t === O) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = w(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = j(e, i._$AS(e, t.values), i, r)), t;
+function A(e, t, n = e, r) {
+	if (t === D) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = S(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = A(e, i._$AS(e, t.values), i, r)), t;
 }
-var xe = class {
+var Se = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -339,28 +339,28 @@ var xe = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? S).importNode(t, !0);
-		A.currentNode = r;
-		let i = A.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? b).importNode(t, !0);
+		k.currentNode = r;
+		let i = k.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new M(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Te(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new j(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ee(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = A.nextNode(), a++);
+			a !== s?.index && (i = k.nextNode(), a++);
 		}
-		return A.currentNode = S, r;
+		return k.currentNode = b, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, M = class e {
+}, j = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = k, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = O, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var xe = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = j(this, e, t), w(e) ? e === k || e == null || e === "" ? (this._$AH !== k && this._$AR(), this._$AH = k) : e !== this._$AH && e !== O && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ue(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = A(this, e, t), S(e) ? e === O || e == null || e === "" ? (this._$AH !== O && this._$AR(), this._$AH = O) : e !== this._$AH && e !== D && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? de(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,24 +382,24 @@ var xe = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== k && w(this._$AH) ? this._$AA.nextSibling.data = e : this.T(S.createTextNode(e)), this._$AH = e;
+		this._$AH !== O && S(this._$AH) ? this._$AA.nextSibling.data = e : this.T(b.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = be.createElement(ve(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = xe.createElement(ye(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new xe(r, this), n = e.u(this.options);
+			let e = new Se(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = _e.get(e.strings);
-		return t === void 0 && _e.set(e.strings, t = new be(e)), t;
+		let t = ve.get(e.strings);
+		return t === void 0 && ve.set(e.strings, t = new xe(e)), t;
 	}
 	k(t) {
-		le(this._$AH) || (this._$AH = [], this._$AR());
+		C(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(C()), this.O(C()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(x()), this.O(x()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
@@ -411,7 +411,7 @@ var xe = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, N = class {
+}, M = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var xe = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = k, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = k;
+		this.type = 1, this._$AH = O, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = O;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = j(this, e, t, 0), a = !w(e) || e !== this._$AH && e !== O, a && (this._$AH = e);
+		if (i === void 0) e = A(this, e, t, 0), a = !S(e) || e !== this._$AH && e !== D, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = j(this, r[n + o], t, o), s === O && (s = this._$AH[o]), a ||= !w(s) || s !== this._$AH[o], s === k ? e = k : e !== k && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = A(this, r[n + o], t, o), s === D && (s = this._$AH[o]), a ||= !S(s) || s !== this._$AH[o], s === O ? e = O : e !== O && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === k ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === O ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Se = class extends N {
+}, Ce = class extends M {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === k ? void 0 : e;
+		this.element[this.name] = e === O ? void 0 : e;
 	}
-}, Ce = class extends N {
+}, we = class extends M {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== k);
+		this.element.toggleAttribute(this.name, !!e && e !== O);
 	}
-}, we = class extends N {
+}, Te = class extends M {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = j(this, e, t, 0) ?? k) === O) return;
-		let n = this._$AH, r = e === k && n !== k || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== k && (n === k || r);
+		if ((e = A(this, e, t, 0) ?? O) === D) return;
+		let n = this._$AH, r = e === O && n !== O || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== O && (n === O || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Te = class {
+}, Ee = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var xe = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		j(this, e);
+		A(this, e);
 	}
-}, Ee = {
-	M: y,
-	P: b,
-	A: x,
+}, De = {
+	M: ce,
+	P: y,
+	A: le,
 	C: 1,
-	L: ye,
-	R: xe,
-	D: ue,
-	V: j,
-	I: M,
-	H: N,
-	N: Ce,
-	U: we,
-	B: Se,
-	F: Te
-}, De = ae.litHtmlPolyfillSupport;
-De?.(be, M), (ae.litHtmlVersions ??= []).push("3.3.3");
-var Oe = (e, t, n) => {
+	L: be,
+	R: Se,
+	D: de,
+	V: A,
+	I: j,
+	H: M,
+	N: we,
+	U: Te,
+	B: Ce,
+	F: Ee
+}, Oe = _.litHtmlPolyfillSupport;
+Oe?.(xe, j), (_.litHtmlVersions ??= []).push("3.3.3");
+var ke = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new M(t.insertBefore(C(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new j(t.insertBefore(x(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, P = globalThis, F = class extends _ {
+}, N = globalThis, P = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Oe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Oe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ke(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +512,24 @@ var Oe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return O;
+		return D;
 	}
 };
-F._$litElement$ = !0, F.finalized = !0, P.litElementHydrateSupport?.({ LitElement: F });
-var ke = P.litElementPolyfillSupport;
-ke?.({ LitElement: F }), (P.litElementVersions ??= []).push("4.2.2");
+P._$litElement$ = !0, P.finalized = !0, N.litElementHydrateSupport?.({ LitElement: P });
+var Ae = N.litElementPolyfillSupport;
+Ae?.({ LitElement: P }), (N.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var I = {
+var F = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ae = (e) => (...t) => ({
+}, I = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), je = class {
+}), L = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var I = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Me } = Ee, Ne = (e) => e, Pe = (e) => e.strings === void 0, Fe = () => document.createComment(""), L = (e, t, n) => {
+}, { I: je } = De, Me = (e) => e, Ne = (e) => e.strings === void 0, Pe = () => document.createComment(""), R = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Me(r.insertBefore(Fe(), i), r.insertBefore(Fe(), i), e, e.options);
+	if (n === void 0) n = new je(r.insertBefore(Pe(), i), r.insertBefore(Pe(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,39 +555,39 @@ var I = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ne(e).nextSibling;
-				Ne(r).insertBefore(e, i), e = t;
+				let t = Me(e).nextSibling;
+				Me(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, R = (e, t, n = e) => (e._$AI(t, n), e), Ie = {}, Le = (e, t = Ie) => e._$AH = t, Re = (e) => e._$AH, ze = (e) => {
+}, z = (e, t, n = e) => (e._$AI(t, n), e), Fe = {}, Ie = (e, t = Fe) => e._$AH = t, Le = (e) => e._$AH, Re = (e) => {
 	e._$AR(), e._$AA.remove();
-}, z = Ae(class extends je {
+}, B = I(class extends L {
 	constructor(e) {
-		if (super(e), e.type !== I.PROPERTY && e.type !== I.ATTRIBUTE && e.type !== I.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Pe(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== F.PROPERTY && e.type !== F.ATTRIBUTE && e.type !== F.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Ne(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === O || t === k) return t;
+		if (t === D || t === O) return t;
 		let n = e.element, r = e.name;
-		if (e.type === I.PROPERTY) {
-			if (t === n[r]) return O;
-		} else if (e.type === I.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return O;
-		} else if (e.type === I.ATTRIBUTE && n.getAttribute(r) === t + "") return O;
-		return Le(e), t;
+		if (e.type === F.PROPERTY) {
+			if (t === n[r]) return D;
+		} else if (e.type === F.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return D;
+		} else if (e.type === F.ATTRIBUTE && n.getAttribute(r) === t + "") return D;
+		return Ie(e), t;
 	}
-}), Be = class extends je {
+}), ze = class extends L {
 	constructor(e) {
-		if (super(e), this.it = k, e.type !== I.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = O, e.type !== F.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === k || e == null) return this._t = void 0, this.it = e;
-		if (e === O) return e;
+		if (e === O || e == null) return this._t = void 0, this.it = e;
+		if (e === D) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -599,36 +599,36 @@ var I = {
 		};
 	}
 };
-Be.directiveName = "unsafeHTML", Be.resultType = 1;
-var Ve = Ae(Be), He = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function B({ input: e }) {
+ze.directiveName = "unsafeHTML", ze.resultType = 1;
+var Be = I(ze), Ve = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function V({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Ue(e, t) {
-	return e.input === "datetime" ? Ge(t) : t;
+function He(e, t) {
+	return e.input === "datetime" ? We(t) : t;
 }
-function We(e, t) {
+function Ue(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Ue(e, r) === t ? r : e.input === "datetime" ? Ke(n) : n;
+	return typeof r == "string" && He(e, r) === t ? r : e.input === "datetime" ? Ge(n) : n;
 }
-function Ge(e) {
+function We(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${V(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${V(t.getMonth() + 1)}-${V(t.getDate())}T${V(t.getHours())}:${V(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${H(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${H(t.getMonth() + 1)}-${H(t.getDate())}T${H(t.getHours())}:${H(t.getMinutes())}${n}`;
 }
-function Ke(e) {
-	let [, t, n, r = ":00"] = He.exec(e) ?? [], i = new Date(e);
+function Ge(e) {
+	let [, t, n, r = ":00"] = Ve.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${V(Math.floor(o / 60))}:${V(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${H(Math.floor(o / 60))}:${H(o % 60)}`;
 }
-function V(e) {
+function H(e) {
 	return String(e).padStart(2, "0");
 }
-function qe(e, t) {
+function Ke(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -652,11 +652,11 @@ function qe(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Je(e) {
-	let { min: t, max: n } = Ye(e), r = (t) => qe(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function qe(e) {
+	let { min: t, max: n } = Je(e), r = (t) => Ke(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function Ye({ rules: e }) {
+function Je({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -664,9 +664,9 @@ function Ye({ rules: e }) {
 	};
 }
 // src/ask/rules.ts
-function H(e) {
+function Ye(e) {
 	return (e.multi_select ? [Ze(e)] : [
-		Je(e),
+		qe(e),
 		$e(e),
 		Qe(e)
 	]).filter(Boolean).join(" ");
@@ -724,9 +724,9 @@ function nt(e) {
 }
 function rt(e) {
 	let t = e.default == null ? [] : [e.default].flat();
-	if (B(e)) return {
+	if (V(e)) return {
 		...U,
-		text: Ue(e, t[0] ?? "")
+		text: He(e, t[0] ?? "")
 	};
 	if (G(e)) return {
 		...U,
@@ -844,8 +844,8 @@ function pt(e, { values: t, text: n, own: r, declined: i }) {
 		values: [],
 		declined: i
 	};
-	if (B(e)) {
-		let t = We(e, n);
+	if (V(e)) {
+		let t = Ue(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let a = n.trim() === "" ? null : n;
@@ -873,10 +873,11 @@ function ht(e, t) {
 		} : a);
 	}
 	let r = t.comment.trim();
-	return r ? {
+	return {
 		answers: n,
-		comment: r
-	} : { answers: n };
+		revision: e.revision,
+		...r ? { comment: r } : {}
+	};
 }
 function gt(e, t) {
 	return dt(e, t).flatMap((e) => {
@@ -999,18 +1000,18 @@ function Dt(e) {
 var Ot = 4096, kt = 40;
 function At(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return D`
+	return E`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? k : D`<span class="ask-kind">${Ct(t)}</span>`}
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? O : E`<span class="ask-kind">${Ct(t)}</span>`}
         <span class="ask-from">from <bdi>${Y(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? D`<span class="ask-revision">version ${t.revision}</span>` : k}
+        ${t.revision > 1 ? E`<span class="ask-revision">version ${t.revision}</span>` : O}
       </p>
       <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${jt(t)}</bdi></h2>
-      ${r && n ? D`<p class="ask-expiry">
+      ${r && n ? E`<p class="ask-expiry">
             Expires <waypost-when .at=${n}></waypost-when>, ${Dt(t)}.
-          </p>` : k}
+          </p>` : O}
     </header>
   `;
 }
@@ -1020,17 +1021,17 @@ function jt(e) {
 	return e.status === "pending" ? `${t} for you` : t;
 }
 function Mt(e) {
-	return D`<div role="alert" class="ask-notice-place">${e ? D`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? D` <span>${e.text}</span>` : k}
-      </div>` : k}</div>`;
+	return E`<div role="alert" class="ask-notice-place">${e ? E`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? E` <span>${e.text}</span>` : O}
+      </div>` : O}</div>`;
 }
 function Nt(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? k : D`
+	return t.length === 0 ? O : E`
     <div class="ask-problems" role="alert" tabindex="-1">
       <strong>${Pt(t)}</strong>
       <ul>
-        ${t.map((t) => D`<li>${Ft(e, t)}</li>`)}
+        ${t.map((t) => E`<li>${Ft(e, t)}</li>`)}
       </ul>
     </div>
   `;
@@ -1040,29 +1041,29 @@ function Pt(e) {
 }
 function Ft(e, t) {
 	let n = e.ask?.questions.find(({ id: e }) => e === vt(t.pointer));
-	return n ? D`<button type="button" class="ask-link" @click=${() => {
+	return n ? E`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(n.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Y(n.header ?? n.question)}</bdi>: ${Y(t.message)}</button>` : Y(t.message);
 }
 function Z(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return k;
+	if (!n && !r && !t.message_html) return O;
 	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > kt, o = a && !e.unfolded;
-	return D`
+	return E`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? D`<p class="ask-plain"><bdi>${It(n, o)}</bdi></p>` : k}
-        ${t.message_html && !o ? D`<div class="prose">${Ve(t.message_html)}</div>` : r ? D`<p class="ask-plain"><bdi>${It(r, o)}</bdi></p>` : k}
+        ${n ? E`<p class="ask-plain"><bdi>${It(n, o)}</bdi></p>` : O}
+        ${t.message_html && !o ? E`<div class="prose">${Be(t.message_html)}</div>` : r ? E`<p class="ask-plain"><bdi>${It(r, o)}</bdi></p>` : O}
       </div>
-      ${a ? D`<button
+      ${a ? E`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : k}
+          </button>` : O}
     </aside>
   `;
 }
@@ -1070,7 +1071,7 @@ function It(e, t) {
 	return Y(t ? e.slice(0, Ot).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, kt).join("\n").trim() : e);
 }
 function Lt(e) {
-	return D`<button
+	return E`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1080,7 +1081,7 @@ function Lt(e) {
   </button>`;
 }
 function Rt(e) {
-	return D`
+	return E`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1104,7 +1105,7 @@ function zt(e, t) {
 }
 function Bt(e, { risk: t }) {
 	let n = t === "high" || t === "critical";
-	return D`
+	return E`
     <div class="ask-actions ${n ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${n} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
@@ -1116,7 +1117,7 @@ function Bt(e, { risk: t }) {
   `;
 }
 function Vt(e, { what: t }) {
-	return D`
+	return E`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1130,11 +1131,11 @@ function Vt(e, { what: t }) {
 }
 function Ht(e) {
 	let t = e.idFor("reason");
-	return D`
+	return E`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${z(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${B(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1148,39 +1149,39 @@ function Ht(e) {
 }
 // src/ask/approval.ts
 function Ut(e, t, n) {
-	return D`
+	return E`
     ${Wt(e, t, n)} ${Z(e, t)}
     ${e.open ? zt(e, {
 		risk: n.risk ?? null,
 		what: X(n.tool)
-	}) : k}
+	}) : O}
   `;
 }
 function Wt(e, t, n) {
 	let r = e.idFor("call");
-	return D`
+	return E`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
           <span class="visually-hidden">The call: </span><code>${X(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? D`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : k}
-          ${n.category ? D`<span class="ask-category"><bdi>${Y(n.category)}</bdi></span>` : k}
+          ${n.risk ? E`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : O}
+          ${n.category ? E`<span class="ask-category"><bdi>${Y(n.category)}</bdi></span>` : O}
         </p>
       </div>
       <dl class="ask-call-rows">
         ${n.view.map((t) => Gt(e, t))}
-        ${n.view.length === 0 ? D`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : k}
+        ${n.view.length === 0 ? E`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : O}
       </dl>
       <dl class="ask-call-about">
         ${Kt("Asked by", t.agent)} ${Kt("Server", n.server)} ${Kt("Target", n.target)}
-        ${n.digest_words ? D`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : k}
+        ${n.digest_words ? E`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : O}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
         <pre tabindex="0" aria-label="The arguments as exact text"><code>${X(n.arguments_text)}</code></pre>
-        ${n.description ? D`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Y(n.description)}</bdi></p>` : k}
+        ${n.description ? E`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Y(n.description)}</bdi></p>` : O}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
@@ -1188,19 +1189,19 @@ function Wt(e, t, n) {
 }
 function Gt(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return D`
+	return E`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi>${X(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? D`<span class="ask-muted">empty</span>` : D`<bdi class="ask-value" dir="auto">${X(t.text)}</bdi>`}
-        ${t.marks.map((e) => D` <span class="ask-mark">${e}</span>`)}
-        ${r ? D` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : k}
+        ${t.text === "" ? E`<span class="ask-muted">empty</span>` : E`<bdi class="ask-value" dir="auto">${X(t.text)}</bdi>`}
+        ${t.marks.map((e) => E` <span class="ask-mark">${e}</span>`)}
+        ${r ? E` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : O}
       </dd>
     </div>
   `;
 }
 function Kt(e, t) {
-	return t ? D`<div><dt>${e}</dt><dd><bdi>${X(t)}</bdi></dd></div>` : k;
+	return t ? E`<div><dt>${e}</dt><dd><bdi>${X(t)}</bdi></dd></div>` : O;
 }
 // src/ask/events.ts
 var qt = class extends CustomEvent {
@@ -1219,13 +1220,21 @@ var qt = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Yt = (e, t, n) => {
+}, Yt = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-comment", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, Xt = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Xt = Ae(class extends je {
+}, Zt = I(class extends L {
 	constructor(e) {
-		if (super(e), e.type !== I.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== F.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -1241,68 +1250,68 @@ var qt = class extends CustomEvent {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Re(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Le(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = R(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = R(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = R(i[d], a[m]), L(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = R(i[f], a[p]), L(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Yt(o, p, m), u = Yt(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = z(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = z(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = z(i[d], a[m]), R(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = z(i[f], a[p]), R(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Xt(o, p, m), u = Xt(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = L(e, i[d]);
-					R(t, a[p]), c[p] = t;
-				} else c[p] = R(n, a[p]), L(e, i[d], n), i[t] = null;
+					let t = R(e, i[d]);
+					z(t, a[p]), c[p] = t;
+				} else c[p] = z(n, a[p]), R(e, i[d], n), i[t] = null;
 				p++;
-			} else ze(i[f]), f--;
-		} else ze(i[d]), d++;
+			} else Re(i[f]), f--;
+		} else Re(i[d]), d++;
 		for (; p <= m;) {
-			let t = L(e, c[m + 1]);
-			R(t, a[p]), c[p++] = t;
+			let t = R(e, c[m + 1]);
+			z(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && ze(e);
+			e !== null && Re(e);
 		}
-		return this.ut = o, Le(e, c), O;
+		return this.ut = o, Ie(e, c), D;
 	}
 });
 // src/ask/declined.ts
-function Zt(e) {
+function Qt(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function Qt(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => D`
+function $t(e, t, n) {
+	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => E`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${z(r === a)}
+        .checked=${B(r === a)}
         @change=${(n) => e.draft = ct(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${Zt(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${Qt(a)}</span></span>
     </label>
   `;
-	return D`${t.allow_none ? a("none_of_these") : k} ${t.allow_unknown ? a("dont_know") : k}`;
+	return E`${t.allow_none ? a("none_of_these") : O} ${t.allow_unknown ? a("dont_know") : O}`;
 }
-function $t(e) {
-	return e.ask?.allow_response ? D`<button
+function en(e) {
+	return e.ask?.allow_response ? E`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : k;
+  </button>` : O;
 }
-function en(e) {
+function tn(e) {
 	let t = e.idFor("response");
-	return D`
+	return E`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -1312,7 +1321,7 @@ function en(e) {
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${z(e.draft.response)}
+          .value=${B(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
@@ -1327,36 +1336,36 @@ function en(e) {
   `;
 }
 // src/ask/questions.ts
-function tn(e, t) {
+function nn(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return D`
+	return E`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
       ${Z(e, t)}
-      ${Xt(dt(t, e.draft), (e) => e.id, (t) => on(e, t))}
-      ${e.open ? nn(e) : k}
+      ${Zt(dt(t, e.draft), (e) => e.id, (t) => sn(e, t))}
+      ${e.open ? rn(e) : O}
     </form>
   `;
 }
-function nn(e) {
-	return e.step === "responding" ? en(e) : D`${an(e)} ${e.step === "dismissing" ? Rt(e) : rn(e)}`;
-}
 function rn(e) {
-	return D`
+	return e.step === "responding" ? tn(e) : E`${on(e)} ${e.step === "dismissing" ? Rt(e) : an(e)}`;
+}
+function an(e) {
+	return E`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${$t(e)} ${Lt(e)}
+      ${en(e)} ${Lt(e)}
     </div>
   `;
 }
-function an(e) {
+function on(e) {
 	let t = e.idFor("comment");
-	return D`
+	return E`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -1365,7 +1374,7 @@ function an(e) {
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${z(e.draft.comment)}
+        .value=${B(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
 		comment: Q(t)
@@ -1374,56 +1383,56 @@ function an(e) {
     </div>
   `;
 }
-function on(e, t) {
-	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => vt(e) === t.id), i = r ? `${n}-problem` : k;
-	return D`
+function sn(e, t) {
+	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => vt(e) === t.id), i = r ? `${n}-problem` : O;
+	return E`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? D`<span class="ask-header-chip"><bdi>${Y(t.header)}</bdi></span>` : k}
+        ${t.header ? E`<span class="ask-header-chip"><bdi>${Y(t.header)}</bdi></span>` : O}
         <span class="ask-question-text"><bdi>${Y(t.question)}</bdi></span>
-        ${cn(e, t)}
+        ${ln(e, t)}
       </legend>
-      ${r ? D`<p class="ask-problem" id=${`${n}-problem`}>${Y(r.message)}</p>` : k}
-      ${sn(e, t, n)}
-      ${e.open ? pn(e, t, n) : k}
+      ${r ? E`<p class="ask-problem" id=${`${n}-problem`}>${Y(r.message)}</p>` : O}
+      ${cn(e, t, n)}
+      ${e.open ? mn(e, t, n) : O}
     </fieldset>
   `;
 }
-function sn(e, t, n) {
-	return G(t) ? D`
-    ${B(t) ? un(e, t, n) : ln(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? D`<div class="ask-options ask-instead">${Qt(e, t, n)}</div>` : k}
-  ` : mn(e, t, n);
+function cn(e, t, n) {
+	return G(t) ? E`
+    ${V(t) ? dn(e, t, n) : un(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? E`<div class="ask-options ask-instead">${$t(e, t, n)}</div>` : O}
+  ` : hn(e, t, n);
 }
-function cn(e, { required: t }) {
+function ln(e, { required: t }) {
 	let n = e.ask?.questions.some((e) => e.required !== t) ?? !1;
-	return t ? D`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : D`<span class="ask-optional">optional</span>`;
+	return t ? E`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : E`<span class="ask-optional">optional</span>`;
 }
-function ln(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = H(t);
-	return D`<textarea
+function un(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), a = Ye(t);
+	return E`<textarea
       class="ask-text"
       rows=${et(t) === "text" ? 2 : 1}
       dir="auto"
       inputmode=${et(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : k}
+      aria-describedby=${a ? `${n}-hint` : O}
       aria-required=${t.required}
       placeholder=${Y(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${z(r)}
+      .value=${B(r)}
       @input=${(n) => e.draft = lt(e.draft, t, Q(n))}
     ></textarea>
-    ${a ? D`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : k}`;
+    ${a ? E`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : O}`;
 }
-function un(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = Ye(t), s = t.input !== "number", c = (e) => s && e !== null ? Ue(t, e) : k, l = dn(t, r);
-	return D`
+function dn(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = Je(t), s = t.input !== "number", c = (e) => s && e !== null ? He(t, e) : O, l = fn(t, r);
+	return E`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? k : et(t)}
+      inputmode=${s ? O : et(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -1431,28 +1440,28 @@ function un(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : k}
+      aria-describedby=${l ? `${n}-hint` : O}
       aria-required=${t.required}
-      placeholder=${s ? k : Y(t.placeholder ?? "")}
-      .value=${z(r)}
+      placeholder=${s ? O : Y(t.placeholder ?? "")}
+      .value=${B(r)}
       @input=${(n) => e.draft = lt(e.draft, t, Q(n))}
     />
-    ${l ? D`<p class="ask-typed-hint" id=${`${n}-hint`}>${Y(l)}</p>` : k}
+    ${l ? E`<p class="ask-typed-hint" id=${`${n}-hint`}>${Y(l)}</p>` : O}
   `;
 }
-function dn(e, t) {
-	let n = e.input === "datetime" ? We(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [H(e), n ? `${qe(e, n)}.` : r].filter(Boolean).join(" ");
+function fn(e, t) {
+	let n = e.input === "datetime" ? Ue(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [Ye(e), n ? `${Ke(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function fn(e) {
+function pn(e) {
 	return [...e.querySelectorAll(".ask-typed")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: `/answers/${_t(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function pn(e, t, n) {
-	return D`
+function mn(e, t, n) {
+	return E`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Y(t.header ?? t.question)}</span></summary>
       <textarea
@@ -1462,61 +1471,61 @@ function pn(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${z(W(e.draft, t.id).notes)}
+        .value=${B(W(e.draft, t.id).notes)}
         @input=${(n) => e.draft = ut(e.draft, t, Q(n))}
       ></textarea>
     </details>
   `;
 }
-function mn(e, t, n) {
+function hn(e, t, n) {
 	let r = K(t), i = r.some((e) => e.preview);
-	return D`
-    ${t.multi_select ? D`<p class="ask-hint">${H(t)}</p>` : k}
+	return E`
+    ${t.multi_select ? E`<p class="ask-hint">${Ye(t)}</p>` : O}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => hn(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? gn(e, t, n) : k} ${Qt(e, t, n)}
+        ${r.map((r, i) => gn(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? _n(e, t, n) : O} ${$t(e, t, n)}
       </div>
-      ${i ? _n(e, t, r) : k}
+      ${i ? vn(e, t, r) : O}
     </div>
   `;
 }
-function hn(e, t, n, r) {
+function gn(e, t, n, r) {
 	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return D`
+	return E`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${z(i)}
+        .checked=${B(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : k}
-        @change=${(r) => e.draft = ot(e.draft, t, n.value, yn(r))}
+        aria-describedby=${n.description ? `${r}-description` : O}
+        @change=${(r) => e.draft = ot(e.draft, t, n.value, bn(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${Y(n.label)}</bdi>${n.recommended ? D`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : k}</span
+          ><bdi id=${`${r}-label`}>${Y(n.label)}</bdi>${n.recommended ? E`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : O}</span
         >
-        ${n.description ? D`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Y(n.description)}</bdi></span>` : k}
+        ${n.description ? E`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Y(n.description)}</bdi></span>` : O}
       </span>
     </label>
   `;
 }
-function gn(e, t, n) {
+function _n(e, t, n) {
 	let { own: r, text: i } = W(e.draft, t.id);
-	return D`
+	return E`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${z(r)}
-        @change=${(n) => e.draft = st(e.draft, t, yn(n))}
+        .checked=${B(r)}
+        @change=${(n) => e.draft = st(e.draft, t, bn(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -1526,111 +1535,165 @@ function gn(e, t, n) {
           dir="auto"
           aria-label="Something else, in your own words"
           placeholder=${Y(t.placeholder ?? "In your own words")}
-          .value=${z(i)}
+          .value=${B(i)}
           @input=${(n) => e.draft = lt(e.draft, t, Q(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function _n(e, t, n) {
+function vn(e, t, n) {
 	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return D`
+	return E`
     <div class="ask-previews">
-      ${n.map((e) => D`
+      ${n.map((e) => E`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Y(e.label)}</bdi></p>
-            ${e.preview ? vn(e, e.preview) : D`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? yn(e, e.preview) : E`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function vn({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? D`<img class="ask-preview-image" src=${n} alt=${Y(e)} />` : D`<div class="prose ask-preview-${t}">${Ve(r ?? "")}</div>`;
+function yn({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? E`<img class="ask-preview-image" src=${n} alt=${Y(e)} />` : E`<div class="prose ask-preview-${t}">${Be(r ?? "")}</div>`;
 }
 function Q(e) {
 	return e.target.value;
 }
-function yn(e) {
+function bn(e) {
 	return e.target.checked;
 }
 // src/ask/review.ts
-function bn(e, t, n) {
-	return D`
-    ${xn(e, n)} ${Z(e, t)}
+function xn(e, t, n) {
+	return E`
+    ${Sn(e, n)} ${Z(e, t)}
     ${e.open ? zt(e, {
 		risk: null,
 		what: "this text"
-	}) : k}
+	}) : O}
   `;
 }
-function xn(e, t) {
-	return D`
+function Sn(e, t) {
+	return E`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${Ve(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${Be(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Sn(e, t) {
-	return D`
-    ${Cn(t)}
-    ${t.approval || t.review ? D`<details class="ask-record">
+function Cn(e, t) {
+	return E`
+    ${wn(t)}
+    ${t.approval || t.review ? E`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? Wt(e, t, t.approval) : k}
-          ${t.review ? xn(e, t.review) : k} ${Z(e, t)}
-        </details>` : D`<div class="ask-record">${t.questions.map((e) => wn(t, e))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : k}
+          ${t.approval ? Wt(e, t, t.approval) : O}
+          ${t.review ? Sn(e, t.review) : O} ${Z(e, t)}
+        </details>` : E`<div class="ask-record">${t.questions.map((e) => Tn(t, e))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : O}
   `;
 }
-function Cn(e) {
+function wn(e) {
 	let t = wt(e);
-	if (!t) return k;
+	if (!t) return O;
 	let n = Et(e);
-	return D`
+	return E`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? D`<span>by <bdi>${Y(t.who)}</bdi></span>` : k}
-        ${t.at ? D`<waypost-when .at=${t.at}></waypost-when>` : k}
-        ${n ? D`<span class="ask-permit">${n}</span>` : k}
+        ${t.who ? E`<span>by <bdi>${Y(t.who)}</bdi></span>` : O}
+        ${t.at ? E`<waypost-when .at=${t.at}></waypost-when>` : O}
+        ${n ? E`<span class="ask-permit">${n}</span>` : O}
       </p>
-      ${e.response ? $("Response", e.response) : k} ${e.decision?.reason ? $("Reason", e.decision.reason) : k}
-    </div>
-  `;
-}
-function wn(e, t) {
-	let n = e.answers?.[t.id];
-	return D`
-    <div class="ask-question-card is-settled">
-      <p class="ask-question-line">
-        ${t.header ? D`<span class="ask-header-chip"><bdi>${Y(t.header)}</bdi></span>` : k}
-        <span class="ask-question-text"><bdi>${Y(t.question)}</bdi></span>
-      </p>
-      ${n ? Tn(t, n) : e.answers ? D`<p class="ask-muted">${ft(t, e.answers) ? "No answer." : "Not asked."}</p>` : k}
+      ${e.superseded_by ? E`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : O}
+      ${e.response ? $("Response", e.response) : O} ${e.decision?.reason ? $("Reason", e.decision.reason) : O}
     </div>
   `;
 }
 function Tn(e, t) {
-	let n = (t) => B(e) ? qe(e, t) : K(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [Zt(t.declined)] : [];
-	return D`
+	let n = e.answers?.[t.id];
+	return E`
+    <div class="ask-question-card is-settled">
+      <p class="ask-question-line">
+        ${t.header ? E`<span class="ask-header-chip"><bdi>${Y(t.header)}</bdi></span>` : O}
+        <span class="ask-question-text"><bdi>${Y(t.question)}</bdi></span>
+      </p>
+      ${n ? En(t, n) : e.answers ? E`<p class="ask-muted">${ft(t, e.answers) ? "No answer." : "Not asked."}</p>` : O}
+    </div>
+  `;
+}
+function En(e, t) {
+	let n = (t) => V(e) ? Ke(e, t) : K(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [Qt(t.declined)] : [];
+	return E`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...t.values.map(n),
 		...t.free_text ? [t.free_text] : [],
 		...r
-	].map((e) => D`<li class="ask-option-button selected"><bdi>${Y(e)}</bdi></li>`)}
+	].map((e) => E`<li class="ask-option-button selected"><bdi>${Y(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? $("Note", t.notes) : k}
+    ${t.notes ? $("Note", t.notes) : O}
   `;
 }
 function $(e, t) {
-	return D`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Y(t)}</bdi></p>`;
+	return E`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Y(t)}</bdi></p>`;
+}
+// src/ask/thread.ts
+var Dn = 4096;
+function On(e, t) {
+	let n = t.comments ?? [];
+	if (n.length === 0 && !e.open) return O;
+	let r = (t.comment_count ?? n.length) - n.length;
+	return E`
+    <section class="ask-thread" aria-label="Said about this">
+      ${r > 0 ? E`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : O}
+      <ol class="ask-comments" aria-live="polite">${n.map(kn)}</ol>
+      ${e.open ? An(e) : O}
+    </section>
+  `;
+}
+function kn({ by: e, at: t, text: n }) {
+	let r = e.kind === "person";
+	return E`
+    <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
+      <p class="ask-said-by">
+        <strong><bdi>${Y(e.name)}</bdi></strong>
+        ${r ? O : E`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        <waypost-when .at=${t}></waypost-when>
+      </p>
+      <p class="ask-plain"><bdi>${Y(n)}</bdi></p>
+    </li>
+  `;
+}
+function An(e) {
+	if (!e.wantsMore) return E`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Dn;
+	return E`
+    <form class="ask-more" @submit=${(t) => {
+		t.preventDefault(), e.sayMore();
+	}}>
+      <label for=${t}>Ask for more <span class="ask-optional">nothing is decided by it</span></label>
+      <textarea
+        id=${t}
+        class="ask-more-textarea"
+        rows="2"
+        aria-describedby=${e.idFor("more-hint")}
+        .value=${B(n)}
+        @input=${(t) => e.more = t.target.value}
+      ></textarea>
+      <div class="ask-more-actions">
+        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${jn(r, e.asking)}</p>
+      </div>
+    </form>
+  `;
+}
+function jn(e, t) {
+	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/waypost-ask.ts
-var En = class extends F {
+var Mn = class extends P {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -1641,7 +1704,10 @@ var En = class extends F {
 		step: { state: !0 },
 		peeked: { state: !0 },
 		unfolded: { state: !0 },
-		own: { state: !0 }
+		own: { state: !0 },
+		wantsMore: { state: !0 },
+		more: { state: !0 },
+		asking: { state: !0 }
 	};
 	reason = "";
 	earlier = null;
@@ -1652,19 +1718,27 @@ var En = class extends F {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [];
+		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1;
 	}
 	createRenderRoot() {
 		return this;
 	}
 	willUpdate(e) {
-		e.has("ask") && this.ask && this.#n(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []);
+		e.has("ask") && this.ask && this.#n(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#n(e, t) {
-		if (t?.id !== e.id) this.draft = nt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#r(e, t), t?.id !== e.id) this.draft = nt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status) return;
 		else t.revision !== e.revision && (this.draft = it(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
 		this.step = "choosing", this.own = [], this.#e = !1;
+	}
+	#r(e, t) {
+		if (t?.id !== e.id) {
+			this.wantsMore = !1, this.more = "", this.asking = !1;
+			return;
+		}
+		let n = new Set(t.comments?.map(({ seq: e }) => e)), r = this.more.trim();
+		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
 		this.#t ? (this.querySelector(this.#t)?.focus(), this.#t = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
@@ -1686,7 +1760,7 @@ var En = class extends F {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = fn(this), t = gt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
+		let e = pn(this), t = gt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
 		this.own = [...e, ...t], this.own.length === 0 && this.send(ht(this.ask, this.draft));
 	}
 	submitResponse() {
@@ -1723,38 +1797,48 @@ var En = class extends F {
 			...e ? { comment: e } : {}
 		}));
 	}
-	#r(e) {
-		return e.status === "pending" ? e.approval ? Ut(this, e, e.approval) : e.review ? bn(this, e, e.review) : tn(this, e) : Sn(this, e);
+	askForMore() {
+		this.wantsMore = !0, this.#t = ".ask-more-textarea";
+	}
+	sayMore() {
+		let e = this.more.trim();
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Yt({
+			ask_id: this.ask.id,
+			text: e
+		})));
+	}
+	#i(e) {
+		return e.status === "pending" ? e.approval ? Ut(this, e, e.approval) : e.review ? xn(this, e, e.review) : nn(this, e) : Cn(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? D`
+		return e ? E`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
       >
-        ${At(this, e)} ${Mt(this.notice)} ${this.open ? Nt(this) : k} ${this.#r(e)}
+        ${At(this, e)} ${Mt(this.notice)} ${this.open ? Nt(this) : O} ${this.#i(e)} ${On(this, e)}
       </section>
-    ` : k;
+    ` : O;
 	}
-}, Dn = [
+}, Nn = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function On(e, t) {
+function Pn(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = Dn.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = Nn.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var kn = class extends HTMLElement {
+var Fn = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -1777,9 +1861,9 @@ var kn = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = On(e, Date.now());
+		let n = Pn(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", kn), customElements.get("waypost-ask") || customElements.define("waypost-ask", En);
-export { qt as AnswerEvent, Jt as CancelEvent, En as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", Fn), customElements.get("waypost-ask") || customElements.define("waypost-ask", Mn);
+export { qt as AnswerEvent, Jt as CancelEvent, Yt as CommentEvent, Mn as WaypostAsk };

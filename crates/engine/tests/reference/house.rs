@@ -188,7 +188,7 @@ fn body(kind: Kind) -> Body {
         Kind::Questions => {
             let mut question = Question::new(QuestionId::new("go_on"), "Shall I go on?", Input::Confirm);
             question.default = Some("yes".into());
-            Body::Questions { questions: vec![question] }
+            Body::questions(vec![question])
         }
         Kind::Approval => {
             let identity = Identity { tool: "deploy".into(), ..Identity::default() };
@@ -202,7 +202,7 @@ fn body(kind: Kind) -> Body {
 fn says(ask: &Ask, how: How) -> Reply {
     let revision = Some(if how == How::Stale { ask.revision + 1 } else { ask.revision });
     match &ask.body {
-        Body::Questions { questions } => {
+        Body::Questions { questions, .. } => {
             let value = match how {
                 How::Yes | How::Stale => "yes",
                 How::No => "no",
