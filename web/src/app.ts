@@ -5,14 +5,18 @@ import './ask/index'
 import { PageAgents } from './pages/agents/page-agents'
 import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
+import { PageRules } from './pages/rules/page-rules'
 import { PageSession } from './pages/session/page-session'
 import { PageSessions } from './pages/sessions/page-sessions'
 import { WaypostComposer } from './pages/session/waypost-composer'
+import { WaypostSweep } from './pages/session/waypost-sweep'
 import { WaypostApp } from './shell/waypost-app'
 
 customElements.define('waypost-composer', WaypostComposer)
 customElements.define('page-agents', PageAgents)
 customElements.define('page-ask', PageAsk)
+customElements.define('page-rules', PageRules)
+customElements.define('waypost-sweep', WaypostSweep)
 customElements.define('page-inbox', PageInbox)
 customElements.define('page-session', PageSession)
 customElements.define('page-sessions', PageSessions)

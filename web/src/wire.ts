@@ -50,7 +50,7 @@ export interface CallRow {
 }
 
 export interface Permit {
-  state: 'minted' | 'claimed' | 'succeeded' | 'failed' | 'unknown'
+  state: 'minted' | 'claimed' | 'void' | 'succeeded' | 'failed' | 'skipped' | 'unknown'
   expires_at?: string | null
 }
 
@@ -68,6 +68,55 @@ export interface Approval {
   view: CallRow[]
   digest_words?: string
   permit?: Permit | null
+  /** Why leave is asked for this call, in the tool author's words. */
+  reason?: string | null
+  /** What the arguments name, by its contents. */
+  pins?: { pointer: string; digest: string }[]
+  /** What may change between the decision and the run. */
+  not_pinned?: string[]
+  /** Whether a standing rule can be made of an approval. */
+  rememberable?: boolean
+}
+
+export type Reach = 'session' | 'agent' | 'everywhere'
+
+/** What one argument must be: one of the tests is given. */
+export interface Condition {
+  pointer: string
+  equals?: unknown
+  one_of?: unknown[]
+  prefix?: string
+  at_most?: number | string
+  any?: true
+}
+
+/** The standing rule to make of an approval. */
+export interface Remember {
+  scope: Reach
+  arguments: Condition[]
+  until: string
+}
+
+/** What people said may go on without asking them again. */
+export interface RuleView {
+  id: string
+  ask_id: string
+  /** What it covers, in a sentence. */
+  says: string
+  scope: Reach
+  tool: string
+  risk: Risk
+  made_by: Actor
+  made_at: string
+  until: string
+  ended: { by: Actor; at: string } | null
+}
+
+/** A rule that past decisions bear out; it is not in force. */
+export interface Suggestion {
+  arguments: Condition[]
+  covered: number
+  near_misses: { ask_id: string; why: 'rejected' | 'outside'; pointer: string | null }[]
 }
 
 export interface Review {
@@ -112,7 +161,7 @@ export interface AskView {
   answers?: Record<string, Reply> | null
   /** What was said instead of answering. */
   response?: string | null
-  decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null } | null
+  decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null; rule?: string | null } | null
   comment?: string | null
   answered_by?: Actor | null
   /** Who ended it, also where that was no answer. */
@@ -125,7 +174,7 @@ export interface AskView {
   comment_count?: number
   /** The ask that took its place. */
   superseded_by?: string | null
-  provenance?: { kind: 'person' | 'rule' | 'default' | 'judge'; by?: unknown; channel?: string | null } | null
+  provenance?: { kind: 'person' | 'rule' | 'default' | 'judge'; by?: Actor; channel?: string | null; rule?: string | null } | null
 }
 
 export interface SessionView {
@@ -152,6 +201,8 @@ export interface AgentView {
   name: string
   description?: string | null
   tools: AgentTool[]
+  /** For which calls it asks people first. */
+  approvals?: 'as_declared' | 'off' | 'high_only' | 'all'
 }
 
 /** One entry of a session's journal. Types that this app does not know pass through it untouched. */

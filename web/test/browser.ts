@@ -34,13 +34,13 @@ export function watch(page: Page, errors: string[]): void {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** No violations of any rule axe knows. The script goes in past the page's policy, as a person's tools do. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No violations of any rule axe knows, on the page or within one part of it. The script goes in past the page's policy, as a person's tools do. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
-    const { violations } = await axe.run()
+  const found = await page.evaluate(async (within) => {
+    const { axe } = window as unknown as { axe: { run: (within: string) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
+    const { violations } = await axe.run(within)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join('\n')}`)
-  })
+  }, within)
   expect(found).toEqual([])
 }

@@ -121,7 +121,9 @@ export class Http {
     if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0' }]
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
+    if (kind === 'rules') return this.#rules(method, id)
     if (kind !== 'asks') return notFound
+    if (id === 'decide') return [200, { results: (body['decisions'] as Swept[]).map((each) => decided(world, each)) }]
     if (!id) {
       const pending = [...world.asks.values()].filter((ask) => ask.status === 'pending')
       return [200, { items: pending.reverse(), next_cursor: null }]
@@ -135,6 +137,16 @@ export class Http {
     if (act === 'comment') return refusal(ask) ?? [200, world.comment(id, String(body['text']), { kind: 'person', name: 'local' })]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]
+  }
+
+  #rules(method: string, id: string): Reply {
+    const { rules, suggestions } = this.world
+    if (id === 'suggestions') return [200, { items: suggestions, next_cursor: null }]
+    if (!id) return [200, { items: rules, next_cursor: null }]
+    const rule = rules.find((each) => each.id === id)
+    if (!rule || method !== 'DELETE') return notFound
+    this.world.rules = rules.filter((each) => each !== rule)
+    return [200, rule]
   }
 
   #sessions(method: string, id: string, act: string, url: URL, body: Record<string, unknown>): Reply {
@@ -174,6 +186,18 @@ function refusal(ask: AskView): Reply | null {
   if (ask.status === 'pending') return null
   if (ask.status !== 'answered') return problem(410, ask.status, `This ask is ${ask.status}`, { at: ask.settled_at })
   return problem(409, 'already_answered', 'Already answered', { answered_by: ask.answered_by, answered_at: ask.answered_at, ask })
+}
+
+interface Swept {
+  ask_id: string
+  decision: string
+  revision: number
+  digest: string
+}
+
+function decided(world: World, { ask_id, ...body }: Swept): unknown {
+  const [status, told] = answer(world, world.found(ask_id), body)
+  return { ask_id, status, ask: status === 200 ? told : null, problem: status === 200 ? null : told }
 }
 
 function answer(world: World, ask: AskView, body: Record<string, unknown>): Reply {

@@ -3,7 +3,7 @@
  * what the agent does next, and people answer through its HTTP routes, which check, refuse and record.
  */
 
-import type { Actor, AskView, JournalEvent, SessionView } from '../src/wire'
+import type { Actor, AskView, JournalEvent, RuleView, SessionView, Suggestion } from '../src/wire'
 import { answered, ask as newAsk } from './fixtures'
 import { Http } from './world-http'
 
@@ -23,6 +23,8 @@ export class World {
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
+  rules: RuleView[] = []
+  suggestions: Suggestion[] = []
   /** What the agent does when its session has been answered, started or written to. */
   onTurn: (session: string) => void = () => {}
   /** What happens just before an answer arrives: somebody else is faster, say. */

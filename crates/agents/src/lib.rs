@@ -3,11 +3,13 @@
 //! An agent holds no state between turns and writes only through the engine: what it must know
 //! is in the journal, so the next turn may be taken by another process than the last.
 
+pub mod approvals;
 pub mod asking;
 pub mod model;
 pub mod tool;
 pub mod tool_agent;
 
+pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
-pub use tool::{Effect, FnTool, Needs, Tool, ToolFailure, ToolSheet};
+pub use tool::{Effect, FnTool, Needs, Reason, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::ToolAgent;

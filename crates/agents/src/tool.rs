@@ -77,6 +77,41 @@ pub struct ToolSheet {
     pub prompt: Option<String>,
     /// Whether people may change the arguments.
     pub allow_modify_args: bool,
+    /// Why people are asked, for them.
+    pub reason: Option<Reason>,
+    /// Whether people may make a standing rule of an approval.
+    pub rememberable: bool,
+    /// Whether people are asked again about the very call that they rejected.
+    pub retry_after_rejection: bool,
+    /// What a call acts on, resolved; approved with it, and looked up again before it runs.
+    pub target: Option<Resolve>,
+    /// JSON pointers to the arguments that name files; approved with their contents.
+    pub file_refs: Vec<String>,
+    /// What else may change between the decision and the run, such as `env:PATH`; shown to people.
+    pub not_pinned: Vec<String>,
+}
+
+/// What a call with these arguments acts on.
+pub type Resolve = Arc<dyn Fn(&Value) -> Result<String, String> + Send + Sync>;
+
+/// Why people are asked about a call.
+#[derive(Clone)]
+pub enum Reason {
+    /// The same for every call.
+    Text(String),
+    /// Made from the arguments.
+    Of(Arc<dyn Fn(&Value) -> String + Send + Sync>),
+}
+
+impl Reason {
+    /// The reason for a call with these arguments.
+    #[must_use]
+    pub fn for_call(&self, arguments: &Value) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Of(reason) => reason(arguments),
+        }
+    }
 }
 
 impl ToolSheet {
@@ -92,6 +127,12 @@ impl ToolSheet {
             category: None,
             prompt: None,
             allow_modify_args: false,
+            reason: None,
+            rememberable: true,
+            retry_after_rejection: false,
+            target: None,
+            file_refs: Vec::new(),
+            not_pinned: Vec::new(),
         }
     }
 }
@@ -142,14 +183,20 @@ impl Needs {
         Self::When(Arc::new(predicate))
     }
 
-    /// Whether people must be asked about these arguments.
+    /// Whether people must be asked about these arguments; `None` where the predicate failed.
+    #[must_use]
+    pub fn of(&self, arguments: &Value) -> Option<bool> {
+        match self {
+            Self::Never => Some(false),
+            Self::Always => Some(true),
+            Self::When(predicate) => predicate(arguments).ok(),
+        }
+    }
+
+    /// The same, where a predicate that failed means: ask.
     #[must_use]
     pub fn approval_of(&self, arguments: &Value) -> bool {
-        match self {
-            Self::Never => false,
-            Self::Always => true,
-            Self::When(predicate) => predicate(arguments).unwrap_or(true),
-        }
+        self.of(arguments).unwrap_or(true)
     }
 
     /// The word for it.

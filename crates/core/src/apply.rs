@@ -5,6 +5,7 @@ use crate::ask::{Ask, Origin, Outcome, Settlement, State};
 use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AskId, CallId, SessionId};
+use crate::rejection::Rejections;
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
 use crate::{doubt, time::Timestamp};
 
@@ -33,6 +34,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         delays: 0,
         addressed: 0,
         rested: 0,
+        rejections: Rejections::default(),
     })
 }
 
@@ -72,6 +74,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
+        Event::PermitVoided { ask, change } => use_permit(session, *ask, Use::Void { change: *change, at }),
         Event::PermitUsed { ask, outcome, output } => {
             use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
         }
@@ -106,7 +109,11 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) {
     got_on(session);
     match role {
-        Role::User => session.addressed = session.seq,
+        Role::User => {
+            session.addressed = session.seq;
+            // Whoever speaks to the agent may want it to try again.
+            session.rejections = Rejections::default();
+        }
         Role::Assistant => {}
     }
     session.calls.extend(tool_calls.iter().map(|call| Outstanding { call: call.clone(), progress: Progress::Requested }));
@@ -133,9 +140,19 @@ fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progre
 
 fn complete(session: &mut Session, call: &CallId, result: CallOutcome, output: &str, ask: Option<AskId>, at: Timestamp) -> Option<Ask> {
     got_on(session);
+    note_refused(session, call, result);
     void(session, Some(call));
     session.calls.retain(|outstanding| outstanding.call.call_id != *call);
     use_permit(session, ask?, Use::Reported { result, output: output.to_owned(), at })
+}
+
+/// A call that people had rejected before and that was not put to them again.
+fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
+    let Some(outstanding) = session.call(call).filter(|_| result == CallOutcome::Skipped) else { return };
+    if outstanding.progress.attempts() == 0 {
+        let tool = outstanding.call.tool.clone();
+        session.rejections.repeat(&tool);
+    }
 }
 
 /// The work got on, so what failed before no longer holds it up.
@@ -200,6 +217,8 @@ fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
 fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
     let settled = change(session, id, |ask| ask.state = state)?;
     got_on(session);
+    let written = settled.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| outstanding.call.arguments.clone());
+    session.rejections.settled(&settled, written);
     if settled.comes_as_message() {
         session.addressed = session.seq;
     } else if let Some(call) = settled.origin.call_id() {

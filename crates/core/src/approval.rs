@@ -5,6 +5,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::ids::{CallId, PermitId, ToolName};
 use crate::json::Json;
+use crate::pin::{Change, Pin};
 use crate::principal::Principal;
 use crate::rows::{self, Row};
 use crate::time::Timestamp;
@@ -40,6 +41,12 @@ impl Digest {
     #[must_use]
     pub fn of_review(markdown: &str) -> Self {
         Self::of_fields(&[b"waypost-review-1", markdown.as_bytes()])
+    }
+
+    /// The digest of a tool's definition.
+    #[must_use]
+    pub fn of_definition(definition: &str) -> Self {
+        Self::of_fields(&[b"waypost-definition-1", definition.as_bytes()])
     }
 
     /// Wraps what somebody says they saw; it is only ever compared.
@@ -88,6 +95,9 @@ pub struct Identity {
     /// What it acts on, resolved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
+    /// What its arguments name, by its contents.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<Pin>,
 }
 
 impl Identity {
@@ -108,6 +118,15 @@ impl Identity {
         }
         definition.push('}');
         Some(definition)
+    }
+
+    /// The target as the digest covers it: with the pinned contents, where there are any.
+    #[must_use]
+    pub fn pinned_target(&self) -> Option<String> {
+        if self.pins.is_empty() {
+            return self.target.clone();
+        }
+        Some(serde_json::json!({"target": self.target, "pins": self.pins}).to_string())
     }
 }
 
@@ -148,7 +167,7 @@ impl FrozenCall {
             &identity.tool,
             identity.server.as_deref().unwrap_or_default(),
             identity.definition().as_deref(),
-            identity.target.as_deref().unwrap_or_default(),
+            identity.pinned_target().as_deref().unwrap_or_default(),
             arguments.as_str(),
         );
         Self { identity, arguments, digest }
@@ -218,13 +237,31 @@ pub struct Approval {
     /// Whether a person may change the arguments.
     #[serde(default)]
     pub allow_modify_args: bool,
+    /// Why leave is asked for this call, in the tool author's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Whether no standing rule may be made about it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ask_every_time: bool,
+    /// What may change between the decision and the run, beside what is pinned.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_pinned: Vec<String>,
 }
 
 impl Approval {
     /// Asks leave for `call`, at medium risk and with nothing to change. Change what differs.
     #[must_use]
     pub fn new(call: FrozenCall) -> Self {
-        Self { call, prompt: None, risk: Risk::default(), category: None, allow_modify_args: false }
+        Self {
+            call,
+            prompt: None,
+            risk: Risk::default(),
+            category: None,
+            allow_modify_args: false,
+            reason: None,
+            ask_every_time: false,
+            not_pinned: Vec::new(),
+        }
     }
 }
 
@@ -252,6 +289,13 @@ pub enum Use {
         /// By whom.
         by: Principal,
         /// When.
+        at: Timestamp,
+    },
+    /// What was approved is not there any more; nothing can run on it.
+    Void {
+        /// What changed.
+        change: Change,
+        /// When that was noticed.
         at: Timestamp,
     },
     /// The call ran, or is said to have run.

@@ -12,6 +12,7 @@ use crate::principal::{Principal, Provenance};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::reply::{Answers, Reply};
+use crate::standing::Remember;
 use crate::time::Timestamp;
 
 /// One request to people.
@@ -245,6 +246,9 @@ pub enum Outcome {
     Approve {
         /// What was on the screen.
         digest: Digest,
+        /// The standing rule that it also makes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        remember: Option<Box<Remember>>,
     },
     /// No.
     Reject {
@@ -266,7 +270,7 @@ impl Ask {
     /// Whether anything can still happen to it: an answer, or the use of its permit.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.is_pending() || self.permit().is_some_and(|permit| !matches!(permit.used, Use::Reported { .. }))
+        self.is_pending() || self.permit().is_some_and(|permit| !matches!(permit.used, Use::Reported { .. } | Use::Void { .. }))
     }
 
     /// Whether how it ends reaches the agent as a message, because its call has its result already.
@@ -346,11 +350,11 @@ impl Ask {
                     && reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
             }
             (Outcome::Response { response }, _) => reply.response.as_ref() == Some(response) && reply.answers.is_none(),
-            (Outcome::Approve { digest }, _) => {
+            (Outcome::Approve { digest, remember }, _) => {
                 // Sending the shown arguments along changes nothing about them.
                 let shown = self.approval().map(|approval| approval.call.arguments());
                 let as_shown = reply.arguments.is_none() || reply.arguments.as_ref() == shown;
-                reply.decision.as_deref() == Some("approve") && echoes(reply, digest) && as_shown
+                reply.decision.as_deref() == Some("approve") && echoes(reply, digest) && as_shown && reply.remember == *remember
             }
             (Outcome::Reject { digest, reason }, _) => {
                 let rejects = reply.decision.as_deref() == Some("reject") && reply.arguments.is_none();

@@ -6,6 +6,7 @@ use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
 use crate::ask::{Amended, Ask, Outcome};
 use crate::ids::{AgentName, AskId, CallId, PermitId, ToolName};
 use crate::json::Json;
+use crate::pin::Change;
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::session::{Driver, Resume};
@@ -198,6 +199,13 @@ pub enum Event {
         /// What differed.
         reason: String,
     },
+    /// What was approved is not there any more: the permit covers nothing.
+    PermitVoided {
+        /// Which ask.
+        ask: AskId,
+        /// What changed.
+        change: Change,
+    },
     /// An outside program said how the call ended.
     PermitUsed {
         /// Which ask.
@@ -273,6 +281,7 @@ impl Event {
             Self::QuestionReminded { .. } => "question_reminded",
             Self::PermitClaimed { .. } => "permit_claimed",
             Self::PermitRefused { .. } => "permit_refused",
+            Self::PermitVoided { .. } => "permit_voided",
             Self::PermitUsed { .. } => "permit_used",
             Self::RunSuspended { .. } => "run_suspended",
             Self::RunResumed => "run_resumed",
@@ -301,6 +310,7 @@ impl Event {
             | Self::QuestionReminded { ask, .. }
             | Self::PermitClaimed { ask, .. }
             | Self::PermitRefused { ask, .. }
+            | Self::PermitVoided { ask, .. }
             | Self::PermitUsed { ask, .. } => Some(*ask),
             Self::SessionCreated { .. }
             | Self::Message { .. }

@@ -28,6 +28,12 @@ macro_rules! id {
             pub fn from_bits(bits: u128) -> Self {
                 Self(Ulid(bits))
             }
+
+            /// The 128 bits it was made of.
+            #[must_use]
+            pub fn bits(self) -> u128 {
+                self.0.0
+            }
         }
 
         impl fmt::Display for $name {
@@ -74,6 +80,10 @@ id!(
 id!(
     /// The one-time licence that an approval mints.
     PermitId, "permit"
+);
+id!(
+    /// A standing rule that a person made.
+    RuleId, "rule"
 );
 id!(
     /// One message about one ask to one person over one channel.

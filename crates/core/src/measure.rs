@@ -99,7 +99,8 @@ pub(crate) struct Decimal {
 }
 
 impl Decimal {
-    fn read(text: &str) -> Option<Self> {
+    /// The number that `text` writes, exactly.
+    pub(crate) fn read(text: &str) -> Option<Self> {
         let (negative, unsigned) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (mantissa, exponent) = parts(unsigned, &['e', 'E']);
         let (whole, fraction) = parts(mantissa, &['.']);

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::approval::Digest;
+use crate::ids::RuleId;
 
 /// What a principal is, which decides what it may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -161,11 +162,25 @@ pub struct Provenance {
     /// The others whose approvals counted with theirs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<Principal>,
+    /// The standing rule that decided for them, where one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub rule: Option<RuleId>,
 }
 
 impl Provenance {
     /// An answer from `by` over `channel`, of which nothing more is known.
     pub fn new(kind: Source, by: Principal, channel: impl Into<String>) -> Self {
-        Self { kind, by, channel: channel.into(), signed_in: None, shown: None, open_ms: None, in_place_of: None, with: Vec::new() }
+        Self {
+            kind,
+            by,
+            channel: channel.into(),
+            signed_in: None,
+            shown: None,
+            open_ms: None,
+            in_place_of: None,
+            with: Vec::new(),
+            rule: None,
+        }
     }
 }

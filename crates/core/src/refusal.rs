@@ -1,6 +1,7 @@
 //! Why something was not done. One variant per thing the caller can do about it.
 
 use crate::ids::SessionId;
+use crate::pin::Change;
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::time::Timestamp;
@@ -74,6 +75,12 @@ pub enum Refusal {
     /// The call differs from the one that was approved.
     #[error("this is not the call that was approved")]
     DigestMismatch,
+    /// The tool is not the one that was approved, and the approval is void.
+    #[error("this is not the tool that was approved; ask again with the tool as it is")]
+    ToolIdentityChanged,
+    /// Contents that an argument names are not those that were approved, and the approval is void.
+    #[error("contents that an argument names are not those that were approved; ask again with the contents as they are")]
+    FileChanged,
     /// The permit has been claimed before.
     #[error("the permit was claimed by {by} at {at}")]
     PermitUsed {
@@ -106,4 +113,13 @@ pub enum Refusal {
     /// A worker asked for something the session's state does not allow: the worker is late.
     #[error("the session has moved on: {0}")]
     MovedOn(&'static str),
+}
+
+impl From<Change> for Refusal {
+    fn from(change: Change) -> Self {
+        match change {
+            Change::Tool => Self::ToolIdentityChanged,
+            Change::File => Self::FileChanged,
+        }
+    }
 }

@@ -11,6 +11,7 @@ use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::problem::{Problem, pointer};
 use crate::question::{FreeText, Input, MAX_OPTIONS, Question};
+use crate::standing::Remember;
 use crate::time::Timestamp;
 
 /// The longest text a person can send inline, in bytes.
@@ -36,6 +37,8 @@ pub struct Reply {
     pub arguments: Option<Json>,
     /// On the whole.
     pub comment: Option<String>,
+    /// The standing rule to make of the approval.
+    pub remember: Option<Box<Remember>>,
     /// What the surface says it drew, and since when it was open.
     pub shown: Option<Shown>,
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
 use crate::problem::pointer;
+use crate::shape::Shape;
 use crate::text;
 
 /// One leaf of a call's arguments as a person sees it.
@@ -40,48 +41,14 @@ impl Row {
 }
 
 fn draw(path: &str, raw: &serde_json::value::RawValue, rows: &mut Vec<Row>) {
-    type Raw<'a> = &'a serde_json::value::RawValue;
-    let json = raw.get();
-    if let Ok(entries) = serde_json::from_str::<Entries<'_>>(json) {
-        for (key, value) in &entries.0 {
-            draw(&pointer(path, key), value, rows);
+    match Shape::of(raw) {
+        Shape::Object(entries) if !entries.is_empty() => {
+            entries.into_iter().for_each(|(key, value)| draw(&pointer(path, &key), value, rows));
         }
-        if !entries.0.is_empty() {
-            return;
+        Shape::Array(items) if !items.is_empty() => {
+            items.into_iter().enumerate().for_each(|(n, item)| draw(&pointer(path, &n.to_string()), item, rows));
         }
-    } else if let Ok(items) = serde_json::from_str::<Vec<Raw<'_>>>(json) {
-        for (n, item) in items.iter().enumerate() {
-            draw(&pointer(path, &n.to_string()), item, rows);
-        }
-        if !items.is_empty() {
-            return;
-        }
-    } else if let Ok(text) = serde_json::from_str::<String>(json) {
-        rows.push(Row::new(path, &text));
-        return;
-    }
-    rows.push(Row::new(path, json));
-}
-
-/// An object's entries in the order they were written.
-struct Entries<'a>(Vec<(String, &'a serde_json::value::RawValue)>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
-    fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        struct InOrder;
-        impl<'de> serde::de::Visitor<'de> for InOrder {
-            type Value = Entries<'de>;
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("an object")
-            }
-            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Entries<'de>, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    entries.push(entry);
-                }
-                Ok(Entries(entries))
-            }
-        }
-        reader.deserialize_map(InOrder)
+        Shape::Text(text) => rows.push(Row::new(path, &text)),
+        Shape::Object(_) | Shape::Array(_) | Shape::Other(_) => rows.push(Row::new(path, raw.get())),
     }
 }

@@ -13,6 +13,7 @@ use crate::event::Seq;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::json::Json;
 use crate::principal::Principal;
+use crate::rejection::Rejections;
 use crate::time::Timestamp;
 
 /// One durable conversation between an agent and people, without its history.
@@ -59,6 +60,9 @@ pub struct Session {
     /// The last entry in which the agent had nothing left to say; 0 while there was none.
     #[serde(default, skip_serializing_if = "is_start")]
     pub rested: Seq,
+    /// The calls that people rejected since.
+    #[serde(default, skip_serializing_if = "Rejections::is_empty")]
+    pub rejections: Rejections,
 }
 
 fn is_start(seq: &Seq) -> bool {

@@ -119,6 +119,7 @@ fn place(event: &Event) -> usize {
         Event::QuestionDelegated { .. } => 21,
         Event::QuestionTightened { .. } => 22,
         Event::QuestionCommented { .. } => 23,
+        Event::PermitVoided { .. } => 24,
     }
 }
 

@@ -7,14 +7,14 @@ mod common;
 use common::asking::{answers, approval, asking, json, questions, review, text, value};
 use common::{World, ask_id, at, bob, cli, deployer, permit_id};
 use waypost_core::approval::{CallOutcome, Digest};
-use waypost_core::decide::{Claim, Command, Draft, already_reported, claimable};
+use waypost_core::decide::{Claim, Command, Draft, Found, already_reported, claimable};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::Session;
 
 fn claim(world: &World, tool: Option<&str>, arguments: Option<&str>) -> Claim {
     let digest = world.asks[&ask_id(1)].body.digest().unwrap();
-    Claim { ask: ask_id(1), digest, tool: tool.map(str::to_owned), arguments: arguments.map(str::to_owned) }
+    Claim { ask: ask_id(1), digest, tool: tool.map(str::to_owned), arguments: arguments.map(str::to_owned), found: Found::default() }
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub struct AgentCard {
     pub description: String,
     /// The tools it may use.
     pub tools: Vec<ToolCard>,
+    /// For which calls it asks people first: `as_declared`, `off`, `high_only` or `all`.
+    pub approvals: &'static str,
 }
 
 /// What people are told about a tool.

@@ -12,6 +12,7 @@ use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 use waypost_store::{AskFilter, Page};
@@ -94,7 +95,8 @@ impl Waypost {
         let id = self.inner.ask_id(now);
         let AskRequest { message, body, policy, context, mut problems, .. } = request;
         problems.extend(fitting::problems_of(&body, &policy));
-        let draft = Draft { id, message, body, policy, context };
+        let gate = self.inner.gate(&caller.tenant, &body, Gate::default(), now).await?;
+        let draft = Draft { id, message, body, policy, context, gate };
         match existing {
             None => self.ask_in_new_session(caller, draft, problems, once, now).await,
             Some(session) => self.ask_in(caller, session, draft, problems, once).await,
@@ -190,7 +192,10 @@ impl Waypost {
         over: impl Into<Over>,
         once: Option<&Once>,
     ) -> Result<Shown, Error> {
-        self.deal_with(caller, ask, &Deed::Reply { reply: Box::new(reply), over: over.into() }, once).await
+        let deed = Deed::Reply { reply: Box::new(reply), over: over.into() };
+        let shown = self.deal_with(caller, ask, &deed, once).await?;
+        self.inner.keep_rule_of(&caller.tenant, &shown.ask).await?;
+        Ok(shown)
     }
 
     /// A person dismisses an ask without answering it.

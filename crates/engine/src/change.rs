@@ -73,7 +73,7 @@ impl Inner {
         let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
             return Err(Error::Contended);
         };
-        let asks = entries.iter().skip(1).filter_map(|entry| apply(&mut session, entry)).collect();
+        let asks = touched(&mut session, &entries[1..]);
         Ok(self.write(0, Changed { session, entries, asks, roster: Roster::default() }, at, &change).await?)
     }
 
@@ -127,11 +127,7 @@ impl Inner {
         let after = session.seq;
         let mut session = session.clone();
         let entries = number(after, events, change.by, at);
-        let mut asks: Vec<Ask> = Vec::new();
-        for touched in entries.iter().filter_map(|entry| apply(&mut session, entry)) {
-            asks.retain(|ask| ask.id != touched.id);
-            asks.push(touched);
-        }
+        let asks = touched(&mut session, &entries);
         self.write(after, Changed { session, entries, asks, roster: Roster::default() }, at, change).await
     }
 
@@ -215,6 +211,16 @@ impl Inner {
 /// Whether people are told when this happens.
 fn tells(event: &Event) -> bool {
     matches!(event, Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionDelegated { .. })
+}
+
+/// Applies entries, and gives each ask that they touched as it stands after the last of them.
+fn touched(session: &mut Session, entries: &[Entry]) -> Vec<Ask> {
+    let mut asks: Vec<Ask> = Vec::new();
+    for touched in entries.iter().filter_map(|entry| apply(session, entry)) {
+        asks.retain(|ask| ask.id != touched.id);
+        asks.push(touched);
+    }
+    asks
 }
 
 fn number(after: u64, events: Vec<Event>, by: &Principal, at: Timestamp) -> Vec<Entry> {

@@ -4,12 +4,13 @@ use waypost_core::approval::{CallOutcome, FrozenCall, Permit};
 use waypost_core::ask::Ask;
 use waypost_core::decide::{self, Command, decide};
 use waypost_core::ids::{AskId, PermitId};
+use waypost_core::pin::Change;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::Session;
 
 use crate::access::Caller;
 use crate::asks::Shown;
-use crate::change::{Change, Changed, Hand};
+use crate::change::{self, Changed, Hand};
 use crate::error::Error;
 use crate::once::{Once, recall};
 use crate::waypost::Waypost;
@@ -28,7 +29,8 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Refusal::DigestMismatch`] when it is not the approved call, and the record says so;
-    /// [`Refusal::PermitUsed`], [`Refusal::PermitExpired`], [`Refusal::NotApproved`]. Each means:
+    /// [`Refusal::ToolIdentityChanged`] and [`Refusal::FileChanged`] when what was approved is not
+    /// there any more, which voids it; [`Refusal::PermitUsed`], [`Refusal::PermitExpired`], [`Refusal::NotApproved`]. Each means:
     /// do not run.
     pub async fn claim(&self, caller: &Caller, claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
         caller.must_be_program()?;
@@ -49,8 +51,18 @@ impl Waypost {
                 self.on_ask(caller, found, &note, None).await?;
                 Err(Refusal::DigestMismatch.into())
             }
+            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.void(caller, ask, Change::Tool).await,
+            Err(Error::Refused(Refusal::FileChanged)) => self.void(caller, ask, Change::File).await,
             other => licence(&other?.ask),
         }
+    }
+
+    /// What was approved is not there any more, as the program itself found: nothing runs on it.
+    async fn void(&self, caller: &Caller, ask: AskId, change: Change) -> Result<Licence, Error> {
+        let found = self.ask_by_id(caller, ask).await?;
+        tracing::warn!(ask.id = %ask, principal = %caller.principal, change = change.as_str(), "an approved call is void");
+        self.on_ask(caller, found, &Command::VoidPermit { ask, change }, None).await?;
+        Err(Refusal::from(change).into())
     }
 
     /// Records how a claimed call ended.
@@ -76,7 +88,7 @@ impl Waypost {
 
     async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&Once>) -> Result<Shown, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
-        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
         let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
         let Changed { session, asks, roster, .. } = self.inner.decide(&found.session, change, decide).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);

@@ -44,6 +44,7 @@ pub struct Waypost {
 
 pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) directory: Arc<dyn Directory>,
     pub(crate) access: Access,
     pub(crate) chance: Arc<dyn Chance>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
@@ -87,10 +88,15 @@ impl Waypost {
         let (handed, inbox) = mpsc::channel(settings.turns_at_once.max(1));
         let worker = WorkerId::from_bits(chance.id_bits(Timestamp::default()));
         let access = Access::new(store.clone(), store.clone(), chance.clone());
-        let agents = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
+        let agents: BTreeMap<_, _> = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
+        for agent in agents.values().map(|agent| agent.card()).filter(|card| card.approvals == "off") {
+            tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
+        }
         let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new() };
+        let directory: Arc<dyn Directory> = store.clone();
         let inner = Inner {
             store,
+            directory,
             access,
             chance,
             agents,

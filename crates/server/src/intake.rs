@@ -3,13 +3,16 @@
 
 mod ask;
 mod changing;
+mod decide;
 mod policy;
 mod question;
+mod remember;
 mod reply;
 mod session;
 
 pub(crate) use ask::AskBody;
 pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
+pub(crate) use decide::DecideBody;
 pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 

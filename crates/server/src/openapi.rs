@@ -19,6 +19,7 @@ pub(crate) struct Tag;
 
 impl Tag {
     pub(crate) const ASKS: &'static str = "asks";
+    pub(crate) const RULES: &'static str = "standing rules";
     pub(crate) const SESSIONS: &'static str = "sessions";
     pub(crate) const EVENTS: &'static str = "events";
     pub(crate) const PEOPLE: &'static str = "people and agents";
@@ -26,8 +27,9 @@ impl Tag {
     pub(crate) const HEALTH: &'static str = "about the server";
 }
 
-const GROUPS: [(&str, &str); 6] = [
+const GROUPS: [(&str, &str); 7] = [
     (Tag::ASKS, "Asking people, answering, and running what they approved"),
+    (Tag::RULES, "What people said may go on without asking them again"),
     (Tag::SESSIONS, "Durable conversations between agents and people"),
     (Tag::EVENTS, "What happened, in pages and live"),
     (Tag::PEOPLE, "Who there is"),

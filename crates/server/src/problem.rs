@@ -13,6 +13,8 @@ use waypost_core::problem::Problem as Fault;
 
 /// Something was made.
 pub(crate) const CREATED: StatusCode = StatusCode::CREATED;
+/// It was done.
+pub(crate) const DONE_SO: StatusCode = StatusCode::OK;
 /// It was done, and there is nothing to say about it.
 pub(crate) const DONE: StatusCode = StatusCode::NO_CONTENT;
 /// A page about something that was and is no more.
@@ -63,6 +65,8 @@ kinds! {
     NothingPending: StatusCode::CONFLICT, "nothing_pending", "Nothing waits for an answer";
     NotApproved: StatusCode::CONFLICT, "not_approved", "No approval is recorded";
     DigestMismatch: StatusCode::CONFLICT, "digest_mismatch", "This is not the approved call";
+    ToolIdentityChanged: StatusCode::CONFLICT, "tool_identity_changed", "This is not the tool that was approved";
+    FileChanged: StatusCode::CONFLICT, "file_changed", "These are not the contents that were approved";
     PermitUsed: StatusCode::CONFLICT, "permit_used", "The permit is used up";
     UnknownPermit: StatusCode::CONFLICT, "unknown_permit", "This permit was not claimed here";
     AlreadyReported: StatusCode::CONFLICT, "already_reported", "Another result is recorded";

@@ -10,7 +10,9 @@ mod events;
 mod handing;
 mod health;
 mod link;
+mod rules;
 mod sessions;
+mod sweep;
 mod told;
 
 use axum::Router;
@@ -44,6 +46,10 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(handing::opened))
         .routes(routes!(asks::claim))
         .routes(routes!(asks::result))
+        .routes(routes!(sweep::decide))
+        .routes(routes!(rules::list))
+        .routes(routes!(rules::suggestions))
+        .routes(routes!(rules::end))
         .routes(routes!(events::of_inbox))
         .routes(routes!(agents::agents))
         .routes(routes!(agents::people))

@@ -6,6 +6,7 @@ mod ask;
 mod eligible;
 mod event;
 mod question;
+mod rule;
 mod session;
 
 pub use answer::AnswerView;
@@ -13,6 +14,7 @@ pub use approval::ApprovalView;
 pub use ask::AskView;
 pub use event::EventView;
 pub use question::QuestionView;
+pub use rule::{RuleView, SuggestionView};
 pub use session::SessionView;
 
 pub(crate) use event::Storyteller;

@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use waypost_core::ids::{CredentialId, RoleName, Tenant};
+use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::error::StoreError;
+use crate::filter::{Page, RuleFilter};
 
 /// Something that proves who a caller is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,7 +58,8 @@ impl Purpose {
     }
 }
 
-/// Keeps principals, the roles of people, and credentials. A trait of its own beside `Store`, under the same cases.
+/// Keeps principals, the roles of people, credentials, and the standing rules that people made. A trait of
+/// its own beside `Store`, under the same cases.
 #[async_trait]
 pub trait Directory: Send + Sync {
     /// Makes a principal known. Knowing it already is fine.
@@ -115,4 +118,23 @@ pub trait Directory: Send + Sync {
     /// # Errors
     /// [`StoreError`] when it cannot be written.
     async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError>;
+
+    /// Keeps a standing rule. Keeping one of the same id again changes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError>;
+
+    /// Standing rules, newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when they cannot be read.
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError>;
+
+    /// Ends a standing rule and gives it as it stands; an earlier end stays. `None` where there is
+    /// no such rule.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError>;
 }

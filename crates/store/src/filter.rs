@@ -1,9 +1,10 @@
-//! Which sessions or asks are wanted, a page at a time.
+//! Which sessions, asks or rules are wanted, a page at a time.
 
 use waypost_core::ask;
-use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::ids::{AgentName, AskId, RuleId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::session;
+use waypost_core::time::Timestamp;
 
 /// One page, and where the next begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +51,19 @@ pub struct AskFilter {
     pub asked_by: Option<Principal>,
     /// Only older than this one.
     pub before: Option<AskId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// Which standing rules.
+#[derive(Debug, Clone, Default)]
+pub struct RuleFilter {
+    /// Only about the tool of this name.
+    pub tool: Option<String>,
+    /// Only those that are in force at this moment.
+    pub in_force_at: Option<Timestamp>,
+    /// Only older than this one.
+    pub before: Option<RuleId>,
     /// At most so many.
     pub limit: u32,
 }

@@ -30,7 +30,7 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Condition, Serves};
 pub use directory::{Credential, Directory, Purpose};
 pub use error::{AppendError, StoreError};
-pub use filter::{AskFilter, Page, SessionFilter};
+pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
 pub use sqlite::{SqliteOptions, SqliteStore};

@@ -64,7 +64,9 @@ pub use waypost_server as server;
 pub use waypost_store as store;
 
 pub use tokio_util::sync::CancellationToken;
-pub use waypost_agents::{AskClarification, AskForApproval, AskUser, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
+pub use waypost_agents::{
+    Approvals, AskClarification, AskForApproval, AskUser, Effect, Needs, Reason, Tool, ToolAgent, ToolFailure, ToolSheet,
+};
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::principal::Principal;
 pub use waypost_engine::{Agent, Channel, Channels, OsChance, Settings, Turn, TurnError, Waypost};

@@ -249,86 +249,86 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var _ = globalThis, oe = (e) => e, v = _.trustedTypes, se = v ? v.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ce = "$lit$", y = `lit$${Math.random().toFixed(9).slice(2)}$`, le = "?" + y, ue = `<${le}>`, b = document, x = () => b.createComment(""), S = (e) => e === null || typeof e != "object" && typeof e != "function", C = Array.isArray, de = (e) => C(e) || typeof e?.[Symbol.iterator] == "function", fe = "[ 	\n\f\r]", w = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, pe = /-->/g, me = />/g, T = RegExp(`>|${fe}(?:([^\\s"'>=/]+)(${fe}*=${fe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), he = /'/g, ge = /"/g, _e = /^(?:script|style|textarea|title)$/i, E = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, _ = oe.trustedTypes, ce = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, le = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, ue = "?" + v, de = `<${ue}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", fe = Array.isArray, pe = (e) => fe(e) || typeof e?.[Symbol.iterator] == "function", me = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, he = /-->/g, ge = />/g, C = RegExp(`>|${me}(?:([^\\s"'>=/]+)(${me}*=${me}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), _e = /'/g, ve = /"/g, ye = /^(?:script|style|textarea|title)$/i, w = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), D = Symbol.for("lit-noChange"), O = Symbol.for("lit-nothing"), ve = /* @__PURE__ */ new WeakMap(), k = b.createTreeWalker(b, 129);
-function ye(e, t) {
-	if (!C(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return se === void 0 ? t : se.createHTML(t);
+}))(1), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), be = /* @__PURE__ */ new WeakMap(), D = y.createTreeWalker(y, 129);
+function xe(e, t) {
+	if (!fe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ce === void 0 ? t : ce.createHTML(t);
 }
-var be = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = w;
+var Se = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = S;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === w ? c[1] === "!--" ? o = pe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = T) : (_e.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = T) : o = me : o === T ? c[0] === ">" ? (o = i ?? w, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? T : c[3] === "\"" ? ge : he) : o === ge || o === he ? o = T : o === pe || o === me ? o = w : (o = T, i = void 0);
-		let d = o === T && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === w ? n + ue : l >= 0 ? (r.push(s), n.slice(0, l) + ce + n.slice(l) + y + d) : n + y + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === S ? c[1] === "!--" ? o = he : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = C) : (ye.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = C) : o = ge : o === C ? c[0] === ">" ? (o = i ?? S, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? C : c[3] === "\"" ? ve : _e) : o === ve || o === _e ? o = C : o === he || o === ge ? o = S : (o = C, i = void 0);
+		let d = o === C && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === S ? n + de : l >= 0 ? (r.push(s), n.slice(0, l) + le + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
 	}
-	return [ye(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, xe = class e {
+	return [xe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ce = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = be(t, n);
-		if (this.el = e.createElement(l, r), k.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Se(t, n);
+		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = k.nextNode()) !== null && c.length < s;) {
+		for (; (i = D.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ce)) {
-					let t = u[o++], n = i.getAttribute(e).split(y), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(le)) {
+					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Ce : r[1] === "?" ? we : r[1] === "@" ? Te : M
+						ctor: r[1] === "." ? Te : r[1] === "?" ? Ee : r[1] === "@" ? De : A
 					}), i.removeAttribute(e);
-				} else e.startsWith(y) && (c.push({
+				} else e.startsWith(v) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (_e.test(i.tagName)) {
-					let e = i.textContent.split(y), t = e.length - 1;
+				if (ye.test(i.tagName)) {
+					let e = i.textContent.split(v), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = v ? v.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], x()), k.nextNode(), c.push({
+						i.textContent = _ ? _.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], b()), D.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], x());
+						i.append(e[t], b());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === le) c.push({
+				if (i.data === ue) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(y, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += y.length - 1;
+					}), e += v.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = b.createElement("template");
+		let n = y.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function A(e, t, n = e, r) {
-	if (t === D) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = S(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = A(e, i._$AS(e, t.values), i, r)), t;
+function O(e, t, n = e, r) {
+	if (t === T) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
 }
-var Se = class {
+var we = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -339,28 +339,28 @@ var Se = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? b).importNode(t, !0);
-		k.currentNode = r;
-		let i = k.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
+		D.currentNode = r;
+		let i = D.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new j(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ee(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new k(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Oe(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = k.nextNode(), a++);
+			a !== s?.index && (i = D.nextNode(), a++);
 		}
-		return k.currentNode = b, r;
+		return D.currentNode = y, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, j = class e {
+}, k = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = O, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var Se = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = A(this, e, t), S(e) ? e === O || e == null || e === "" ? (this._$AH !== O && this._$AR(), this._$AH = O) : e !== this._$AH && e !== D && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? de(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = O(this, e, t), x(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? pe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,36 +382,36 @@ var Se = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== O && S(this._$AH) ? this._$AA.nextSibling.data = e : this.T(b.createTextNode(e)), this._$AH = e;
+		this._$AH !== E && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = xe.createElement(ye(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ce.createElement(xe(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Se(r, this), n = e.u(this.options);
+			let e = new we(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = ve.get(e.strings);
-		return t === void 0 && ve.set(e.strings, t = new xe(e)), t;
+		let t = be.get(e.strings);
+		return t === void 0 && be.set(e.strings, t = new Ce(e)), t;
 	}
 	k(t) {
-		C(this._$AH) || (this._$AH = [], this._$AR());
+		fe(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(x()), this.O(x()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = oe(e).nextSibling;
-			oe(e).remove(), e = t;
+			let t = se(e).nextSibling;
+			se(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, M = class {
+}, A = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var Se = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = O, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = O;
+		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = A(this, e, t, 0), a = !S(e) || e !== this._$AH && e !== D, a && (this._$AH = e);
+		if (i === void 0) e = O(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = A(this, r[n + o], t, o), s === D && (s = this._$AH[o]), a ||= !S(s) || s !== this._$AH[o], s === O ? e = O : e !== O && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === O ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Ce = class extends M {
+}, Te = class extends A {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === O ? void 0 : e;
+		this.element[this.name] = e === E ? void 0 : e;
 	}
-}, we = class extends M {
+}, Ee = class extends A {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== O);
+		this.element.toggleAttribute(this.name, !!e && e !== E);
 	}
-}, Te = class extends M {
+}, De = class extends A {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = A(this, e, t, 0) ?? O) === D) return;
-		let n = this._$AH, r = e === O && n !== O || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== O && (n === O || r);
+		if ((e = O(this, e, t, 0) ?? E) === T) return;
+		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ee = class {
+}, Oe = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var Se = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		A(this, e);
+		O(this, e);
 	}
-}, De = {
-	M: ce,
-	P: y,
-	A: le,
+}, ke = {
+	M: le,
+	P: v,
+	A: ue,
 	C: 1,
-	L: be,
-	R: Se,
-	D: de,
-	V: A,
-	I: j,
-	H: M,
-	N: we,
-	U: Te,
-	B: Ce,
-	F: Ee
-}, Oe = _.litHtmlPolyfillSupport;
-Oe?.(xe, j), (_.litHtmlVersions ??= []).push("3.3.3");
-var ke = (e, t, n) => {
+	L: Se,
+	R: we,
+	D: pe,
+	V: O,
+	I: k,
+	H: A,
+	N: Ee,
+	U: De,
+	B: Te,
+	F: Oe
+}, Ae = oe.litHtmlPolyfillSupport;
+Ae?.(Ce, k), (oe.litHtmlVersions ??= []).push("3.3.3");
+var je = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new j(t.insertBefore(x(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new k(t.insertBefore(b(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, N = globalThis, P = class extends g {
+}, Me = globalThis, j = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var ke = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ke(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = je(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +512,24 @@ var ke = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return D;
+		return T;
 	}
 };
-P._$litElement$ = !0, P.finalized = !0, N.litElementHydrateSupport?.({ LitElement: P });
-var Ae = N.litElementPolyfillSupport;
-Ae?.({ LitElement: P }), (N.litElementVersions ??= []).push("4.2.2");
+j._$litElement$ = !0, j.finalized = !0, Me.litElementHydrateSupport?.({ LitElement: j });
+var Ne = Me.litElementPolyfillSupport;
+Ne?.({ LitElement: j }), (Me.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var F = {
+var M = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, I = (e) => (...t) => ({
+}, N = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), L = class {
+}), Pe = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var F = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: je } = De, Me = (e) => e, Ne = (e) => e.strings === void 0, Pe = () => document.createComment(""), R = (e, t, n) => {
+}, { I: Fe } = ke, Ie = (e) => e, Le = (e) => e.strings === void 0, Re = () => document.createComment(""), P = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new je(r.insertBefore(Pe(), i), r.insertBefore(Pe(), i), e, e.options);
+	if (n === void 0) n = new Fe(r.insertBefore(Re(), i), r.insertBefore(Re(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,39 +555,39 @@ var F = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Me(e).nextSibling;
-				Me(r).insertBefore(e, i), e = t;
+				let t = Ie(e).nextSibling;
+				Ie(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, z = (e, t, n = e) => (e._$AI(t, n), e), Fe = {}, Ie = (e, t = Fe) => e._$AH = t, Le = (e) => e._$AH, Re = (e) => {
+}, F = (e, t, n = e) => (e._$AI(t, n), e), ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = (e) => e._$AH, He = (e) => {
 	e._$AR(), e._$AA.remove();
-}, B = I(class extends L {
+}, I = N(class extends Pe {
 	constructor(e) {
-		if (super(e), e.type !== F.PROPERTY && e.type !== F.ATTRIBUTE && e.type !== F.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ne(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== M.PROPERTY && e.type !== M.ATTRIBUTE && e.type !== M.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Le(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === D || t === O) return t;
+		if (t === T || t === E) return t;
 		let n = e.element, r = e.name;
-		if (e.type === F.PROPERTY) {
-			if (t === n[r]) return D;
-		} else if (e.type === F.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return D;
-		} else if (e.type === F.ATTRIBUTE && n.getAttribute(r) === t + "") return D;
-		return Ie(e), t;
+		if (e.type === M.PROPERTY) {
+			if (t === n[r]) return T;
+		} else if (e.type === M.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return T;
+		} else if (e.type === M.ATTRIBUTE && n.getAttribute(r) === t + "") return T;
+		return Be(e), t;
 	}
-}), ze = class extends L {
+}), Ue = class extends Pe {
 	constructor(e) {
-		if (super(e), this.it = O, e.type !== F.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = E, e.type !== M.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === O || e == null) return this._t = void 0, this.it = e;
-		if (e === D) return e;
+		if (e === E || e == null) return this._t = void 0, this.it = e;
+		if (e === T) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -599,36 +599,36 @@ var F = {
 		};
 	}
 };
-ze.directiveName = "unsafeHTML", ze.resultType = 1;
-var Be = I(ze), Ve = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function V({ input: e }) {
+Ue.directiveName = "unsafeHTML", Ue.resultType = 1;
+var L = N(Ue), We = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function R({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function He(e, t) {
-	return e.input === "datetime" ? We(t) : t;
+function z(e, t) {
+	return e.input === "datetime" ? Ke(t) : t;
 }
-function Ue(e, t) {
+function Ge(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && He(e, r) === t ? r : e.input === "datetime" ? Ge(n) : n;
+	return typeof r == "string" && z(e, r) === t ? r : e.input === "datetime" ? qe(n) : n;
 }
-function We(e) {
+function Ke(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${H(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${H(t.getMonth() + 1)}-${H(t.getDate())}T${H(t.getHours())}:${H(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${B(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${B(t.getMonth() + 1)}-${B(t.getDate())}T${B(t.getHours())}:${B(t.getMinutes())}${n}`;
 }
-function Ge(e) {
-	let [, t, n, r = ":00"] = Ve.exec(e) ?? [], i = new Date(e);
+function qe(e) {
+	let [, t, n, r = ":00"] = We.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${H(Math.floor(o / 60))}:${H(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${B(Math.floor(o / 60))}:${B(o % 60)}`;
 }
-function H(e) {
+function B(e) {
 	return String(e).padStart(2, "0");
 }
-function Ke(e, t) {
+function Je(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -652,11 +652,11 @@ function Ke(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function qe(e) {
-	let { min: t, max: n } = Je(e), r = (t) => Ke(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function Ye(e) {
+	let { min: t, max: n } = Xe(e), r = (t) => Je(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function Je({ rules: e }) {
+function Xe({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -664,30 +664,30 @@ function Je({ rules: e }) {
 	};
 }
 // src/ask/rules.ts
-function Ye(e) {
-	return (e.multi_select ? [Ze(e)] : [
-		qe(e),
-		$e(e),
-		Qe(e)
+function Ze(e) {
+	return (e.multi_select ? [$e(e)] : [
+		Ye(e),
+		tt(e),
+		et(e)
 	]).filter(Boolean).join(" ");
 }
-function Xe(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = tt(e), o = t.values.length + +!!t.free_text;
+function Qe(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = rt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function Ze(e) {
-	let { min_selections: t, max_selections: n } = tt(e);
+function $e(e) {
+	let { min_selections: t, max_selections: n } = rt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function Qe(e) {
-	let { min_length: t, max_length: n } = tt(e);
+function et(e) {
+	let { min_length: t, max_length: n } = rt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function $e({ rules: e }) {
+function tt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -695,10 +695,10 @@ function $e({ rules: e }) {
 		default: return "";
 	}
 }
-function et({ input: e, rules: t }) {
+function nt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function tt({ rules: e }) {
+function rt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -708,46 +708,46 @@ function tt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var U = {
+var V = {
 	values: [],
 	text: "",
 	own: !1,
 	notes: "",
 	declined: null
 };
-function nt(e) {
+function it(e) {
 	return {
-		fields: Object.fromEntries(e.questions.map((e) => [e.id, rt(e)])),
+		fields: Object.fromEntries(e.questions.map((e) => [e.id, at(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function rt(e) {
+function at(e) {
 	let t = e.default == null ? [] : [e.default].flat();
-	if (V(e)) return {
-		...U,
-		text: He(e, t[0] ?? "")
+	if (R(e)) return {
+		...V,
+		text: z(e, t[0] ?? "")
 	};
-	if (G(e)) return {
-		...U,
+	if (U(e)) return {
+		...V,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => K(e).some((e) => e.value === t));
+	let n = t.filter((t) => W(e).some((e) => e.value === t));
 	return {
-		...U,
+		...V,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function it(e, t) {
-	let n = nt(t), r = Object.fromEntries(t.questions.map((t) => {
+function ot(e, t) {
+	let n = it(t), r = Object.fromEntries(t.questions.map((t) => {
 		let r = e.fields[t.id];
-		if (!r) return [t.id, n.fields[t.id] ?? U];
-		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
+		if (!r) return [t.id, n.fields[t.id] ?? V];
+		let i = r.values.filter((e) => W(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: at(t, r.declined)
+			declined: st(t, r.declined)
 		}];
 	}));
 	return {
@@ -755,16 +755,16 @@ function it(e, t) {
 		fields: r
 	};
 }
-function at(e, t) {
+function st(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function W(e, t) {
-	return e.fields[t] ?? U;
+function H(e, t) {
+	return e.fields[t] ?? V;
 }
-function G(e) {
+function U(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function K(e) {
+function W(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -773,53 +773,53 @@ function K(e) {
 		value: "no"
 	}];
 }
-function ot(e, t, n, r) {
-	let i = W(e, t.id);
-	if (!t.multi_select) return q(e, t.id, {
+function ct(e, t, n, r) {
+	let i = H(e, t.id);
+	if (!t.multi_select) return G(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return q(e, t.id, {
+	return G(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function st(e, t, n) {
-	let r = W(e, t.id);
-	return q(e, t.id, {
+function lt(e, t, n) {
+	let r = H(e, t.id);
+	return G(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function ct(e, t, n, r) {
-	let i = W(e, t.id);
-	return q(e, t.id, {
+function ut(e, t, n, r) {
+	let i = H(e, t.id);
+	return G(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function lt(e, t, n) {
-	let r = q(e, t.id, {
-		...W(e, t.id),
+function dt(e, t, n) {
+	let r = G(e, t.id, {
+		...H(e, t.id),
 		text: n
 	});
-	return G(t) || n === "" ? r : st(r, t, !0);
+	return U(t) || n === "" ? r : lt(r, t, !0);
 }
-function ut(e, t, n) {
-	return q(e, t.id, {
-		...W(e, t.id),
+function ft(e, t, n) {
+	return G(e, t.id, {
+		...H(e, t.id),
 		notes: n
 	});
 }
-function q(e, t, n) {
+function G(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -828,24 +828,24 @@ function q(e, t, n) {
 		}
 	};
 }
-function dt(e, t) {
+function pt(e, t) {
 	let n = {};
 	return e.questions.filter((e) => {
-		if (!ft(e, n)) return !1;
-		let r = pt(e, W(t, e.id));
+		if (!mt(e, n)) return !1;
+		let r = ht(e, H(t, e.id));
 		return r && (n[e.id] = r), !0;
 	});
 }
-function ft({ when: e }, t) {
+function mt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function pt(e, { values: t, text: n, own: r, declined: i }) {
+function ht(e, { values: t, text: n, own: r, declined: i }) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
-	if (V(e)) {
-		let t = Ue(e, n);
+	if (R(e)) {
+		let t = Ge(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let a = n.trim() === "" ? null : n;
@@ -853,20 +853,20 @@ function pt(e, { values: t, text: n, own: r, declined: i }) {
 		values: [],
 		free_text: a
 	} : null;
-	if (G(e)) return a ? { values: [a] } : null;
+	if (U(e)) return a ? { values: [a] } : null;
 	let o = r && a ? { free_text: a } : {};
 	return t.length > 0 || r && a ? {
-		values: mt(e, t),
+		values: gt(e, t),
 		...o
 	} : null;
 }
-function mt(e, t) {
-	return K(e).map((e) => e.value).filter((e) => t.includes(e));
+function gt(e, t) {
+	return W(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function ht(e, t) {
+function _t(e, t) {
 	let n = {};
-	for (let r of dt(e, t)) {
-		let e = W(t, r.id), i = e.notes.trim(), a = pt(r, e) ?? (i ? { values: [] } : null);
+	for (let r of pt(e, t)) {
+		let e = H(t, r.id), i = e.notes.trim(), a = ht(r, e) ?? (i ? { values: [] } : null);
 		a && (n[r.id] = i ? {
 			...a,
 			notes: i
@@ -879,18 +879,18 @@ function ht(e, t) {
 		...r ? { comment: r } : {}
 	};
 }
-function gt(e, t) {
-	return dt(e, t).flatMap((e) => {
-		let n = pt(e, W(t, e.id)), r = `/answers/${_t(e.id)}`;
+function vt(e, t) {
+	return pt(e, t).flatMap((e) => {
+		let n = ht(e, H(t, e.id)), r = `/answers/${yt(e.id)}`;
 		if (n) {
-			let t = n.declined ? null : Xe(e, n);
+			let t = n.declined ? null : Qe(e, n);
 			return t === null ? [] : [{
 				pointer: r,
 				code: "rules",
 				message: t
 			}];
 		}
-		let i = G(e) ? "Please write an answer." : "Please choose an answer.";
+		let i = U(e) ? "Please write an answer." : "Please choose an answer.";
 		return e.required ? [{
 			pointer: r,
 			code: "required",
@@ -898,33 +898,33 @@ function gt(e, t) {
 		}] : [];
 	});
 }
-function _t(e) {
+function yt(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function vt(e) {
+function bt(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // src/ask/visible.ts
-var yt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, bt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, xt = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function J(e) {
+var xt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, St = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Ct = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+function K(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function Y(e) {
-	return e.replaceAll("\r\n", "\n").replace(yt, J).replace(bt, J);
+function q(e) {
+	return e.replaceAll("\r\n", "\n").replace(xt, K).replace(St, K);
 }
-function X(e) {
-	return e.replace(yt, J).replace(bt, J).replace(xt, J);
+function J(e) {
+	return e.replace(xt, K).replace(St, K).replace(Ct, K);
 }
 // src/ask/words.ts
-function St(e) {
-	return e.origin.type === "in_doubt" ? `Did ${Y(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Y(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Y(e.questions[0]?.question ?? "A question");
+function wt(e) {
+	return e.origin.type === "in_doubt" ? `Did ${q(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${q(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : q(e.questions[0]?.question ?? "A question");
 }
-function Ct(e) {
+function Tt(e) {
 	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
 }
-function wt(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Tt(e);
+function Et(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Dt(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -974,21 +974,22 @@ function wt(e) {
 		};
 	}
 }
-function Tt(e) {
+function Dt(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? "the ask’s own default" : t === "rule" ? "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
+	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function Et(e) {
+function Ot(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
 		case "succeeded": return "Ran once, successfully";
 		case "failed": return "Ran once and failed";
+		case "void": return "Void: what was approved has changed";
 		case "unknown": return "It is not known whether it ran";
 		default: return null;
 	}
 }
-function Dt(e) {
+function kt(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -997,81 +998,81 @@ function Dt(e) {
 	}
 }
 // src/ask/frame.ts
-var Ot = 4096, kt = 40;
-function At(e, t) {
+var At = 4096, jt = 40;
+function Mt(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return E`
+	return w`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? O : E`<span class="ask-kind">${Ct(t)}</span>`}
-        <span class="ask-from">from <bdi>${Y(t.agent)}</bdi></span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? E : w`<span class="ask-kind">${Tt(t)}</span>`}
+        <span class="ask-from">from <bdi>${q(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? E`<span class="ask-revision">version ${t.revision}</span>` : O}
+        ${t.revision > 1 ? w`<span class="ask-revision">version ${t.revision}</span>` : E}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${jt(t)}</bdi></h2>
-      ${r && n ? E`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Dt(t)}.
-          </p>` : O}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Nt(t)}</bdi></h2>
+      ${r && n ? w`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${kt(t)}.
+          </p>` : E}
     </header>
   `;
 }
-function jt(e) {
-	if (e.kind !== "questions" || e.origin.type === "in_doubt") return St(e);
+function Nt(e) {
+	if (e.kind !== "questions" || e.origin.type === "in_doubt") return wt(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function Mt(e) {
-	return E`<div role="alert" class="ask-notice-place">${e ? E`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? E` <span>${e.text}</span>` : O}
-      </div>` : O}</div>`;
+function Pt(e) {
+	return w`<div role="alert" class="ask-notice-place">${e ? w`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? w` <span>${e.text}</span>` : E}
+      </div>` : E}</div>`;
 }
-function Nt(e) {
+function Ft(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? O : E`
+	return t.length === 0 ? E : w`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Pt(t)}</strong>
+      <strong>${It(t)}</strong>
       <ul>
-        ${t.map((t) => E`<li>${Ft(e, t)}</li>`)}
+        ${t.map((t) => w`<li>${Lt(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Pt(e) {
+function It(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function Ft(e, t) {
-	let n = e.ask?.questions.find(({ id: e }) => e === vt(t.pointer));
-	return n ? E`<button type="button" class="ask-link" @click=${() => {
+function Lt(e, t) {
+	let n = e.ask?.questions.find(({ id: e }) => e === bt(t.pointer));
+	return n ? w`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(n.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi>${Y(n.header ?? n.question)}</bdi>: ${Y(t.message)}</button>` : Y(t.message);
+	}}><bdi>${q(n.header ?? n.question)}</bdi>: ${q(t.message)}</button>` : q(t.message);
 }
-function Z(e, t) {
+function Y(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return O;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > kt, o = a && !e.unfolded;
-	return E`
+	if (!n && !r && !t.message_html) return E;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > jt, o = a && !e.unfolded;
+	return w`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? E`<p class="ask-plain"><bdi>${It(n, o)}</bdi></p>` : O}
-        ${t.message_html && !o ? E`<div class="prose">${Be(t.message_html)}</div>` : r ? E`<p class="ask-plain"><bdi>${It(r, o)}</bdi></p>` : O}
+        ${n ? w`<p class="ask-plain"><bdi>${Rt(n, o)}</bdi></p>` : E}
+        ${t.message_html && !o ? w`<div class="prose">${L(t.message_html)}</div>` : r ? w`<p class="ask-plain"><bdi>${Rt(r, o)}</bdi></p>` : E}
       </div>
-      ${a ? E`<button
+      ${a ? w`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : O}
+          </button>` : E}
     </aside>
   `;
 }
-function It(e, t) {
-	return Y(t ? e.slice(0, Ot).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, kt).join("\n").trim() : e);
+function Rt(e, t) {
+	return q(t ? e.slice(0, At).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, jt).join("\n").trim() : e);
 }
-function Lt(e) {
-	return E`<button
+function zt(e) {
+	return w`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1080,8 +1081,8 @@ function Lt(e) {
     Dismiss
   </button>`;
 }
-function Rt(e) {
-	return E`
+function Bt(e) {
+	return w`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1094,30 +1095,30 @@ function Rt(e) {
   `;
 }
 // src/ask/decision.ts
-function zt(e, t) {
+function Vt(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Bt(e, t);
-		case "confirming": return Vt(e, t);
-		case "rejecting": return Ht(e);
-		case "dismissing": return Rt(e);
+		case "responding": return Ht(e, t);
+		case "confirming": return Ut(e, t);
+		case "rejecting": return Wt(e);
+		case "dismissing": return Bt(e);
 	}
 }
-function Bt(e, { risk: t }) {
+function Ht(e, { risk: t }) {
 	let n = t === "high" || t === "critical";
-	return E`
+	return w`
     <div class="ask-actions ${n ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${n} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
       <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-        ${e.busy ? "Sending…" : t === "critical" ? "Approve…" : "Approve"}
+        ${e.busy ? "Sending…" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
       </button>
-      ${Lt(e)}
+      ${zt(e)}
     </div>
   `;
 }
-function Vt(e, { what: t }) {
-	return E`
+function Ut(e, { what: t }) {
+	return w`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1129,13 +1130,13 @@ function Vt(e, { what: t }) {
     </div>
   `;
 }
-function Ht(e) {
+function Wt(e) {
 	let t = e.idFor("reason");
-	return E`
+	return w`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${B(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${I(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1147,64 +1148,273 @@ function Ht(e) {
     </div>
   `;
 }
-// src/ask/approval.ts
-function Ut(e, t, n) {
-	return E`
-    ${Wt(e, t, n)} ${Z(e, t)}
-    ${e.open ? zt(e, {
-		risk: n.risk ?? null,
-		what: X(n.tool)
-	}) : O}
+// src/ask/remember-draft.ts
+var Gt = {
+	on: !1,
+	scope: "session",
+	hours: 24,
+	arguments: {}
+}, Kt = [
+	[1, "for an hour"],
+	[24, "for a day"],
+	[168, "for a week"],
+	[720, "for 30 days"]
+];
+function qt(e) {
+	let t = Jt(e.arguments_text);
+	return Object.entries(t).map(([t, n]) => {
+		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
+		return typeof n == "string" ? {
+			pointer: r,
+			name: t,
+			kinds: [
+				"same",
+				"prefix",
+				"any"
+			],
+			text: n,
+			shown: i
+		} : typeof n == "number" ? {
+			pointer: r,
+			name: t,
+			kinds: [
+				"same",
+				"at_most",
+				"any"
+			],
+			text: i,
+			shown: i
+		} : {
+			pointer: r,
+			name: t,
+			kinds: ["same", "any"],
+			text: "",
+			shown: i
+		};
+	});
+}
+function Jt(e) {
+	try {
+		let t = JSON.parse(e);
+		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
+	} catch {
+		return {};
+	}
+}
+function Yt(e) {
+	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
+		switch (t) {
+			case "prefix": return [{
+				pointer: e,
+				prefix: n
+			}];
+			case "at_most": return [{
+				pointer: e,
+				at_most: n.trim()
+			}];
+			case "any": return [{
+				pointer: e,
+				any: !0
+			}];
+			case "given": return r ? [r] : [];
+			case "same": return [];
+		}
+	});
+}
+function Xt(e, t) {
+	if (!e.on) return;
+	let n = new Date(t + e.hours * 36e5).toISOString();
+	return {
+		scope: e.scope,
+		arguments: Yt(e),
+		until: n
+	};
+}
+function Zt(e, t) {
+	switch (t?.kind ?? "same") {
+		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
+		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
+		case "any": return `${e.name} is anything`;
+		case "given": return `${e.name} ${Qt(t?.given)}`;
+		case "same": return `${e.name} is ${e.shown}`;
+	}
+}
+function Qt(e) {
+	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
+}
+// src/ask/remember.ts
+var $t = {
+	same: "stays exactly this",
+	prefix: "begins with",
+	at_most: "is from 0 to",
+	any: "may be anything",
+	given: "as suggested"
+};
+function en(e, t, n) {
+	let r = qt(n);
+	return w`
+    <details class="ask-remember" @toggle=${(t) => {
+		t.target.open && e.suggest();
+	}}>
+      <summary>Always allow…</summary>
+      <div class="ask-remember-body">
+        ${tn(e, t)}
+        ${r.length > 0 ? w`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => nn(e, t))}</fieldset>` : E}
+        ${rn(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${sn(e.rule, t, n, r)}</p>
+        <label class="ask-remember-on">
+          <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
+            @change=${(t) => X(e, { on: t.target.checked })} />
+          <span>Allow these calls without asking, from my approval on</span>
+        </label>
+      </div>
+    </details>
   `;
 }
-function Wt(e, t, n) {
+function X(e, t) {
+	e.rule = {
+		...e.rule,
+		...t
+	};
+}
+function tn(e, t) {
+	let n = [
+		["session", "In this session"],
+		["agent", `By ${J(t.agent)}`],
+		["everywhere", "By any agent"]
+	];
+	return w`<p class="ask-remember-line">
+    <label>Whose calls
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => X(e, { scope: t.target.value })}>
+        ${n.map(([t, n]) => w`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+      </select>
+    </label>
+    <label>How long
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => X(e, { hours: Number(t.target.value) })}>
+        ${Kt.map(([t, n]) => w`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      </select>
+    </label>
+  </p>`;
+}
+function nn(e, t) {
+	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
+		let a = {
+			kind: r,
+			text: t.text,
+			...n,
+			...i
+		};
+		X(e, { arguments: {
+			...e.rule.arguments,
+			[t.pointer]: a
+		} });
+	};
+	return w`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi>${J(t.name)}</bdi></span>
+      <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
+        ${i.map((e) => w`<option value=${e} ?selected=${e === r}>${$t[e]}</option>`)}
+      </select>
+    </label>
+    ${r === "prefix" || r === "at_most" ? w`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${$t[r]}, for ${J(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? w`<span class="ask-muted"><bdi>${J(Qt(n?.given))}</bdi></span>` : E}
+  </div>`;
+}
+function rn(e, t) {
+	let n = (t ?? []).filter(({ covered: e }) => e > 0);
+	return n.length === 0 ? E : w`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => w`<li>
+      <p><bdi>${J(t.arguments.map((e) => `${e.pointer.slice(1)} ${Qt(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${an(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => on(e, t)}>Use this pattern</button>
+    </li>`)}
+  </ul>`;
+}
+function an({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => w`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return w`${n.length > 0 ? w`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : E}
+    ${r.length > 0 ? w`Just outside: ${r}.` : E}`;
+}
+function on(e, t) {
+	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
+		kind: "same",
+		text: ""
+	} : {
+		kind: "given",
+		text: "",
+		given: e
+	}]);
+	X(e, { arguments: Object.fromEntries(n) });
+}
+function sn(e, t, n, r) {
+	let i = {
+		session: "in this session",
+		agent: `by ${t.agent}`,
+		everywhere: "by any agent"
+	}[e.scope], a = r.map((t) => Zt(t, e.arguments[t.pointer])).join(" and "), o = Kt.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	return w`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${J(s)}</bdi> Anything else is asked.`;
+}
+// src/ask/approval.ts
+function cn(e, t, n) {
+	return w`
+    ${ln(e, t, n)} ${Y(e, t)}
+    ${e.open && n.rememberable ? en(e, t, n) : E}
+    ${e.open ? Vt(e, {
+		risk: n.risk ?? null,
+		what: J(n.tool)
+	}) : E}
+  `;
+}
+function ln(e, t, n) {
 	let r = e.idFor("call");
-	return E`
+	return w`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">The call: </span><code>${X(n.tool)}</code>
+          <span class="visually-hidden">The call: </span><code>${J(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? E`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : O}
-          ${n.category ? E`<span class="ask-category"><bdi>${Y(n.category)}</bdi></span>` : O}
+          ${n.risk ? w`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : E}
+          ${n.category ? w`<span class="ask-category"><bdi>${q(n.category)}</bdi></span>` : E}
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Gt(e, t))}
-        ${n.view.length === 0 ? E`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : O}
+        ${n.view.map((t) => un(e, t))}
+        ${n.view.length === 0 ? w`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : E}
       </dl>
+      ${n.reason ? w`<p class="ask-call-reason"><bdi>${q(n.reason)}</bdi></p>` : E}
       <dl class="ask-call-about">
-        ${Kt("Asked by", t.agent)} ${Kt("Server", n.server)} ${Kt("Target", n.target)}
-        ${n.digest_words ? E`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : O}
+        ${Z("Asked by", t.agent)} ${Z("Server", n.server)} ${Z("Target", n.target)}
+        ${(n.pins ?? []).map((e) => Z(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${Z("Not pinned", n.not_pinned?.join(", "))}
+        ${n.digest_words ? w`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : E}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${X(n.arguments_text)}</code></pre>
-        ${n.description ? E`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Y(n.description)}</bdi></p>` : O}
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${J(n.arguments_text)}</code></pre>
+        ${n.description ? w`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${q(n.description)}</bdi></p>` : E}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Gt(e, t) {
+function un(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return E`
+	return w`
     <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi>${X(t.path)}</bdi></dt>
+      <dt><bdi>${J(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? E`<span class="ask-muted">empty</span>` : E`<bdi class="ask-value" dir="auto">${X(t.text)}</bdi>`}
-        ${t.marks.map((e) => E` <span class="ask-mark">${e}</span>`)}
-        ${r ? E` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : O}
+        ${t.text === "" ? w`<span class="ask-muted">empty</span>` : w`<bdi class="ask-value" dir="auto">${J(t.text)}</bdi>`}
+        ${t.marks.map((e) => w` <span class="ask-mark">${e}</span>`)}
+        ${r ? w` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : E}
       </dd>
     </div>
   `;
 }
-function Kt(e, t) {
-	return t ? E`<div><dt>${e}</dt><dd><bdi>${X(t)}</bdi></dd></div>` : O;
+function Z(e, t) {
+	return t ? w`<div><dt>${e}</dt><dd><bdi>${J(t)}</bdi></dd></div>` : E;
 }
 // src/ask/events.ts
-var qt = class extends CustomEvent {
+var dn = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -1212,7 +1422,7 @@ var qt = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Jt = class extends CustomEvent {
+}, fn = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -1220,7 +1430,7 @@ var qt = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Yt = class extends CustomEvent {
+}, pn = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -1228,13 +1438,21 @@ var qt = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Xt = (e, t, n) => {
+}, mn = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-suggest", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, hn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Zt = I(class extends L {
+}, gn = N(class extends Pe {
 	constructor(e) {
-		if (super(e), e.type !== F.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== M.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -1250,68 +1468,68 @@ var qt = class extends CustomEvent {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Le(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Ve(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = z(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = z(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = z(i[d], a[m]), R(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = z(i[f], a[p]), R(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Xt(o, p, m), u = Xt(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = F(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = F(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = F(i[d], a[m]), P(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = F(i[f], a[p]), P(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = hn(o, p, m), u = hn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = R(e, i[d]);
-					z(t, a[p]), c[p] = t;
-				} else c[p] = z(n, a[p]), R(e, i[d], n), i[t] = null;
+					let t = P(e, i[d]);
+					F(t, a[p]), c[p] = t;
+				} else c[p] = F(n, a[p]), P(e, i[d], n), i[t] = null;
 				p++;
-			} else Re(i[f]), f--;
-		} else Re(i[d]), d++;
+			} else He(i[f]), f--;
+		} else He(i[d]), d++;
 		for (; p <= m;) {
-			let t = R(e, c[m + 1]);
-			z(t, a[p]), c[p++] = t;
+			let t = P(e, c[m + 1]);
+			F(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Re(e);
+			e !== null && He(e);
 		}
-		return this.ut = o, Ie(e, c), D;
+		return this.ut = o, Be(e, c), T;
 	}
 });
 // src/ask/declined.ts
-function Qt(e) {
+function _n(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function $t(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => E`
+function vn(e, t, n) {
+	let { declined: r } = H(e.draft, t.id), i = U(t) || t.multi_select, a = (a) => w`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${B(r === a)}
-        @change=${(n) => e.draft = ct(e.draft, t, a, n.target.checked)}
+        .checked=${I(r === a)}
+        @change=${(n) => e.draft = ut(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${Qt(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${_n(a)}</span></span>
     </label>
   `;
-	return E`${t.allow_none ? a("none_of_these") : O} ${t.allow_unknown ? a("dont_know") : O}`;
+	return w`${t.allow_none ? a("none_of_these") : E} ${t.allow_unknown ? a("dont_know") : E}`;
 }
-function en(e) {
-	return e.ask?.allow_response ? E`<button
+function yn(e) {
+	return e.ask?.allow_response ? w`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : O;
+  </button>` : E;
 }
-function tn(e) {
+function bn(e) {
 	let t = e.idFor("response");
-	return E`
+	return w`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -1321,7 +1539,7 @@ function tn(e) {
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${B(e.draft.response)}
+          .value=${I(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
@@ -1336,36 +1554,36 @@ function tn(e) {
   `;
 }
 // src/ask/questions.ts
-function nn(e, t) {
+function xn(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return E`
+	return w`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Z(e, t)}
-      ${Zt(dt(t, e.draft), (e) => e.id, (t) => sn(e, t))}
-      ${e.open ? rn(e) : O}
+      ${Y(e, t)}
+      ${gn(pt(t, e.draft), (e) => e.id, (t) => Tn(e, t))}
+      ${e.open ? Sn(e) : E}
     </form>
   `;
 }
-function rn(e) {
-	return e.step === "responding" ? tn(e) : E`${on(e)} ${e.step === "dismissing" ? Rt(e) : an(e)}`;
+function Sn(e) {
+	return e.step === "responding" ? bn(e) : w`${wn(e)} ${e.step === "dismissing" ? Bt(e) : Cn(e)}`;
 }
-function an(e) {
-	return E`
+function Cn(e) {
+	return w`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${en(e)} ${Lt(e)}
+      ${yn(e)} ${zt(e)}
     </div>
   `;
 }
-function on(e) {
+function wn(e) {
 	let t = e.idFor("comment");
-	return E`
+	return w`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -1374,7 +1592,7 @@ function on(e) {
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${B(e.draft.comment)}
+        .value=${I(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
 		comment: Q(t)
@@ -1383,56 +1601,56 @@ function on(e) {
     </div>
   `;
 }
-function sn(e, t) {
-	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => vt(e) === t.id), i = r ? `${n}-problem` : O;
-	return E`
+function Tn(e, t) {
+	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => bt(e) === t.id), i = r ? `${n}-problem` : E;
+	return w`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? E`<span class="ask-header-chip"><bdi>${Y(t.header)}</bdi></span>` : O}
-        <span class="ask-question-text"><bdi>${Y(t.question)}</bdi></span>
-        ${ln(e, t)}
+        ${t.header ? w`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : E}
+        <span class="ask-question-text"><bdi>${q(t.question)}</bdi></span>
+        ${Dn(e, t)}
       </legend>
-      ${r ? E`<p class="ask-problem" id=${`${n}-problem`}>${Y(r.message)}</p>` : O}
-      ${cn(e, t, n)}
-      ${e.open ? mn(e, t, n) : O}
+      ${r ? w`<p class="ask-problem" id=${`${n}-problem`}>${q(r.message)}</p>` : E}
+      ${En(e, t, n)}
+      ${e.open ? Mn(e, t, n) : E}
     </fieldset>
   `;
 }
-function cn(e, t, n) {
-	return G(t) ? E`
-    ${V(t) ? dn(e, t, n) : un(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? E`<div class="ask-options ask-instead">${$t(e, t, n)}</div>` : O}
-  ` : hn(e, t, n);
+function En(e, t, n) {
+	return U(t) ? w`
+    ${R(t) ? kn(e, t, n) : On(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? w`<div class="ask-options ask-instead">${vn(e, t, n)}</div>` : E}
+  ` : Nn(e, t, n);
 }
-function ln(e, { required: t }) {
+function Dn(e, { required: t }) {
 	let n = e.ask?.questions.some((e) => e.required !== t) ?? !1;
-	return t ? E`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : E`<span class="ask-optional">optional</span>`;
+	return t ? w`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : w`<span class="ask-optional">optional</span>`;
 }
-function un(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = Ye(t);
-	return E`<textarea
+function On(e, t, n) {
+	let { text: r, declined: i } = H(e.draft, t.id), a = Ze(t);
+	return w`<textarea
       class="ask-text"
-      rows=${et(t) === "text" ? 2 : 1}
+      rows=${nt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${et(t)}
+      inputmode=${nt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : O}
+      aria-describedby=${a ? `${n}-hint` : E}
       aria-required=${t.required}
-      placeholder=${Y(t.placeholder ?? "")}
+      placeholder=${q(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${B(r)}
-      @input=${(n) => e.draft = lt(e.draft, t, Q(n))}
+      .value=${I(r)}
+      @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
     ></textarea>
-    ${a ? E`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : O}`;
+    ${a ? w`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : E}`;
 }
-function dn(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = Je(t), s = t.input !== "number", c = (e) => s && e !== null ? He(t, e) : O, l = fn(t, r);
-	return E`
+function kn(e, t, n) {
+	let { text: r, declined: i } = H(e.draft, t.id), { min: a, max: o } = Xe(t), s = t.input !== "number", c = (e) => s && e !== null ? z(t, e) : E, l = An(t, r);
+	return w`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? O : et(t)}
+      inputmode=${s ? E : nt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -1440,30 +1658,30 @@ function dn(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : O}
+      aria-describedby=${l ? `${n}-hint` : E}
       aria-required=${t.required}
-      placeholder=${s ? O : Y(t.placeholder ?? "")}
-      .value=${B(r)}
-      @input=${(n) => e.draft = lt(e.draft, t, Q(n))}
+      placeholder=${s ? E : q(t.placeholder ?? "")}
+      .value=${I(r)}
+      @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
     />
-    ${l ? E`<p class="ask-typed-hint" id=${`${n}-hint`}>${Y(l)}</p>` : O}
+    ${l ? w`<p class="ask-typed-hint" id=${`${n}-hint`}>${q(l)}</p>` : E}
   `;
 }
-function fn(e, t) {
-	let n = e.input === "datetime" ? Ue(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Ye(e), n ? `${Ke(e, n)}.` : r].filter(Boolean).join(" ");
+function An(e, t) {
+	let n = e.input === "datetime" ? Ge(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [Ze(e), n ? `${Je(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function pn(e) {
+function jn(e) {
 	return [...e.querySelectorAll(".ask-typed")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: `/answers/${_t(e.dataset.question ?? "")}`,
+		pointer: `/answers/${yt(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function mn(e, t, n) {
-	return E`
+function Mn(e, t, n) {
+	return w`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Y(t.header ?? t.question)}</span></summary>
+      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${q(t.header ?? t.question)}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
@@ -1471,61 +1689,61 @@ function mn(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${B(W(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = ut(e.draft, t, Q(n))}
+        .value=${I(H(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = ft(e.draft, t, Q(n))}
       ></textarea>
     </details>
   `;
 }
-function hn(e, t, n) {
-	let r = K(t), i = r.some((e) => e.preview);
-	return E`
-    ${t.multi_select ? E`<p class="ask-hint">${Ye(t)}</p>` : O}
+function Nn(e, t, n) {
+	let r = W(t), i = r.some((e) => e.preview);
+	return w`
+    ${t.multi_select ? w`<p class="ask-hint">${Ze(t)}</p>` : E}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => gn(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? _n(e, t, n) : O} ${$t(e, t, n)}
+        ${r.map((r, i) => Pn(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Fn(e, t, n) : E} ${vn(e, t, n)}
       </div>
-      ${i ? vn(e, t, r) : O}
+      ${i ? In(e, t, r) : E}
     </div>
   `;
 }
-function gn(e, t, n, r) {
-	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Pn(e, t, n, r) {
+	let i = H(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return E`
+	return w`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${B(i)}
+        .checked=${I(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : O}
-        @change=${(r) => e.draft = ot(e.draft, t, n.value, bn(r))}
+        aria-describedby=${n.description ? `${r}-description` : E}
+        @change=${(r) => e.draft = ct(e.draft, t, n.value, Rn(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${Y(n.label)}</bdi>${n.recommended ? E`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : O}</span
+          ><bdi id=${`${r}-label`}>${q(n.label)}</bdi>${n.recommended ? w`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : E}</span
         >
-        ${n.description ? E`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Y(n.description)}</bdi></span>` : O}
+        ${n.description ? w`<span class="ask-option-description" id=${`${r}-description`}><bdi>${q(n.description)}</bdi></span>` : E}
       </span>
     </label>
   `;
 }
-function _n(e, t, n) {
-	let { own: r, text: i } = W(e.draft, t.id);
-	return E`
+function Fn(e, t, n) {
+	let { own: r, text: i } = H(e.draft, t.id);
+	return w`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${B(r)}
-        @change=${(n) => e.draft = st(e.draft, t, bn(n))}
+        .checked=${I(r)}
+        @change=${(n) => e.draft = lt(e.draft, t, Rn(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -1534,142 +1752,142 @@ function _n(e, t, n) {
           rows="1"
           dir="auto"
           aria-label="Something else, in your own words"
-          placeholder=${Y(t.placeholder ?? "In your own words")}
-          .value=${B(i)}
-          @input=${(n) => e.draft = lt(e.draft, t, Q(n))}
+          placeholder=${q(t.placeholder ?? "In your own words")}
+          .value=${I(i)}
+          @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function vn(e, t, n) {
-	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return E`
+function In(e, t, n) {
+	let r = H(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return w`
     <div class="ask-previews">
-      ${n.map((e) => E`
+      ${n.map((e) => w`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">Preview of <bdi>${Y(e.label)}</bdi></p>
-            ${e.preview ? yn(e, e.preview) : E`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            <p class="ask-preview-label">Preview of <bdi>${q(e.label)}</bdi></p>
+            ${e.preview ? Ln(e, e.preview) : w`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function yn({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? E`<img class="ask-preview-image" src=${n} alt=${Y(e)} />` : E`<div class="prose ask-preview-${t}">${Be(r ?? "")}</div>`;
+function Ln({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? w`<img class="ask-preview-image" src=${n} alt=${q(e)} />` : w`<div class="prose ask-preview-${t}">${L(r ?? "")}</div>`;
 }
 function Q(e) {
 	return e.target.value;
 }
-function bn(e) {
+function Rn(e) {
 	return e.target.checked;
 }
 // src/ask/review.ts
-function xn(e, t, n) {
-	return E`
-    ${Sn(e, n)} ${Z(e, t)}
-    ${e.open ? zt(e, {
+function zn(e, t, n) {
+	return w`
+    ${Bn(e, n)} ${Y(e, t)}
+    ${e.open ? Vt(e, {
 		risk: null,
 		what: "this text"
-	}) : O}
+	}) : E}
   `;
 }
-function Sn(e, t) {
-	return E`
+function Bn(e, t) {
+	return w`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${Be(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${L(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Cn(e, t) {
-	return E`
-    ${wn(t)}
-    ${t.approval || t.review ? E`<details class="ask-record">
+function Vn(e, t) {
+	return w`
+    ${Hn(t)}
+    ${t.approval || t.review ? w`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? Wt(e, t, t.approval) : O}
-          ${t.review ? Sn(e, t.review) : O} ${Z(e, t)}
-        </details>` : E`<div class="ask-record">${t.questions.map((e) => Tn(t, e))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : O}
+          ${t.approval ? ln(e, t, t.approval) : E}
+          ${t.review ? Bn(e, t.review) : E} ${Y(e, t)}
+        </details>` : w`<div class="ask-record">${t.questions.map((e) => Un(t, e))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : E}
   `;
 }
-function wn(e) {
-	let t = wt(e);
-	if (!t) return O;
-	let n = Et(e);
-	return E`
+function Hn(e) {
+	let t = Et(e);
+	if (!t) return E;
+	let n = Ot(e);
+	return w`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? E`<span>by <bdi>${Y(t.who)}</bdi></span>` : O}
-        ${t.at ? E`<waypost-when .at=${t.at}></waypost-when>` : O}
-        ${n ? E`<span class="ask-permit">${n}</span>` : O}
+        ${t.who ? w`<span>by <bdi>${q(t.who)}</bdi></span>` : E}
+        ${t.at ? w`<waypost-when .at=${t.at}></waypost-when>` : E}
+        ${n ? w`<span class="ask-permit">${n}</span>` : E}
       </p>
-      ${e.superseded_by ? E`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : O}
-      ${e.response ? $("Response", e.response) : O} ${e.decision?.reason ? $("Reason", e.decision.reason) : O}
+      ${e.superseded_by ? w`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : E}
+      ${e.response ? $("Response", e.response) : E} ${e.decision?.reason ? $("Reason", e.decision.reason) : E}
     </div>
   `;
 }
-function Tn(e, t) {
+function Un(e, t) {
 	let n = e.answers?.[t.id];
-	return E`
+	return w`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${t.header ? E`<span class="ask-header-chip"><bdi>${Y(t.header)}</bdi></span>` : O}
-        <span class="ask-question-text"><bdi>${Y(t.question)}</bdi></span>
+        ${t.header ? w`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : E}
+        <span class="ask-question-text"><bdi>${q(t.question)}</bdi></span>
       </p>
-      ${n ? En(t, n) : e.answers ? E`<p class="ask-muted">${ft(t, e.answers) ? "No answer." : "Not asked."}</p>` : O}
+      ${n ? Wn(t, n) : e.answers ? w`<p class="ask-muted">${mt(t, e.answers) ? "No answer." : "Not asked."}</p>` : E}
     </div>
   `;
 }
-function En(e, t) {
-	let n = (t) => V(e) ? Ke(e, t) : K(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [Qt(t.declined)] : [];
-	return E`
+function Wn(e, t) {
+	let n = (t) => R(e) ? Je(e, t) : W(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [_n(t.declined)] : [];
+	return w`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...t.values.map(n),
 		...t.free_text ? [t.free_text] : [],
 		...r
-	].map((e) => E`<li class="ask-option-button selected"><bdi>${Y(e)}</bdi></li>`)}
+	].map((e) => w`<li class="ask-option-button selected"><bdi>${q(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? $("Note", t.notes) : O}
+    ${t.notes ? $("Note", t.notes) : E}
   `;
 }
 function $(e, t) {
-	return E`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Y(t)}</bdi></p>`;
+	return w`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${q(t)}</bdi></p>`;
 }
 // src/ask/thread.ts
-var Dn = 4096;
-function On(e, t) {
+var Gn = 4096;
+function Kn(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return O;
+	if (n.length === 0 && !e.open) return E;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return E`
+	return w`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? E`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : O}
-      <ol class="ask-comments" aria-live="polite">${n.map(kn)}</ol>
-      ${e.open ? An(e) : O}
+      ${r > 0 ? w`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : E}
+      <ol class="ask-comments" aria-live="polite">${n.map(qn)}</ol>
+      ${e.open ? Jn(e) : E}
     </section>
   `;
 }
-function kn({ by: e, at: t, text: n }) {
+function qn({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return E`
+	return w`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
-        <strong><bdi>${Y(e.name)}</bdi></strong>
-        ${r ? O : E`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        <strong><bdi>${q(e.name)}</bdi></strong>
+        ${r ? E : w`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi>${Y(n)}</bdi></p>
+      <p class="ask-plain"><bdi>${q(n)}</bdi></p>
     </li>
   `;
 }
-function An(e) {
-	if (!e.wantsMore) return E`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Dn;
-	return E`
+function Jn(e) {
+	if (!e.wantsMore) return w`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Gn;
+	return w`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -1679,21 +1897,21 @@ function An(e) {
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${B(n)}
+        .value=${I(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${jn(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Yn(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function jn(e, t) {
+function Yn(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/waypost-ask.ts
-var Mn = class extends P {
+var Xn = class extends j {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -1707,7 +1925,9 @@ var Mn = class extends P {
 		own: { state: !0 },
 		wantsMore: { state: !0 },
 		more: { state: !0 },
-		asking: { state: !0 }
+		asking: { state: !0 },
+		rule: { state: !0 },
+		suggestions: { attribute: !1 }
 	};
 	reason = "";
 	earlier = null;
@@ -1718,7 +1938,7 @@ var Mn = class extends P {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1;
+		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Gt, this.suggestions = null;
 	}
 	createRenderRoot() {
 		return this;
@@ -1727,10 +1947,10 @@ var Mn = class extends P {
 		e.has("ask") && this.ask && this.#n(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#n(e, t) {
-		if (this.#r(e, t), t?.id !== e.id) this.draft = nt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#r(e, t), t?.id !== e.id) this.draft = it(e), this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status) return;
-		else t.revision !== e.revision && (this.draft = it(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.#e = !1;
+		else t.revision !== e.revision && (this.draft = ot(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = Gt, this.#e = !1;
 	}
 	#r(e, t) {
 		if (t?.id !== e.id) {
@@ -1760,39 +1980,47 @@ var Mn = class extends P {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = pn(this), t = gt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
-		this.own = [...e, ...t], this.own.length === 0 && this.send(ht(this.ask, this.draft));
+		let e = jn(this), t = vt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
+		this.own = [...e, ...t], this.own.length === 0 && this.send(_t(this.ask, this.draft));
 	}
 	submitResponse() {
+		if (!this.ask) return;
 		let e = this.draft.response.trim();
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
 			message: "Please write your response, or go back to the questions."
-		}], e && this.send({ response: e });
+		}], e && this.send({
+			response: e,
+			revision: this.ask.revision
+		});
 	}
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "";
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && this.ask.approval ? Xt(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
 			digest: t,
-			...n ? { reason: n } : {}
+			...n ? { reason: n } : {},
+			...r ? { remember: r } : {}
 		});
 	}
 	send(e) {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new qt({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new dn({
 			ask_id: this.ask.id,
 			body: e
 		})));
+	}
+	suggest() {
+		this.ask && this.suggestions === null && this.dispatchEvent(new mn({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Jt({
+		this.dispatchEvent(new fn({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -1802,43 +2030,43 @@ var Mn = class extends P {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Yt({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new pn({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	#i(e) {
-		return e.status === "pending" ? e.approval ? Ut(this, e, e.approval) : e.review ? xn(this, e, e.review) : nn(this, e) : Cn(this, e);
+		return e.status === "pending" ? e.approval ? cn(this, e, e.approval) : e.review ? zn(this, e, e.review) : xn(this, e) : Vn(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? E`
+		return e ? w`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
       >
-        ${At(this, e)} ${Mt(this.notice)} ${this.open ? Nt(this) : O} ${this.#i(e)} ${On(this, e)}
+        ${Mt(this, e)} ${Pt(this.notice)} ${this.open ? Ft(this) : E} ${this.#i(e)} ${Kn(this, e)}
       </section>
-    ` : O;
+    ` : E;
 	}
-}, Nn = [
+}, Zn = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function Pn(e, t) {
+function Qn(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = Nn.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = Zn.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var Fn = class extends HTMLElement {
+var $n = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -1861,9 +2089,9 @@ var Fn = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = Pn(e, Date.now());
+		let n = Qn(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Fn), customElements.get("waypost-ask") || customElements.define("waypost-ask", Mn);
-export { qt as AnswerEvent, Jt as CancelEvent, Yt as CommentEvent, Mn as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", $n), customElements.get("waypost-ask") || customElements.define("waypost-ask", Xn);
+export { dn as AnswerEvent, fn as CancelEvent, pn as CommentEvent, Xn as WaypostAsk };

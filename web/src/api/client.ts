@@ -1,7 +1,7 @@
 /** The one place that speaks HTTP to Waypost. Everything it refuses comes back as a {@link Problem}. */
 
 import type { AnswerBody } from '../ask/events'
-import type { AgentView, AskView, FieldProblem, JournalEvent, Page, SessionView } from '../wire'
+import type { AgentView, AskView, FieldProblem, JournalEvent, Page, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
 
@@ -58,6 +58,24 @@ async function all<T>(path: string): Promise<T[]> {
   return items
 }
 
+/** One of several decisions, as it is sent. */
+export interface SweptDecision {
+  ask_id: string
+  decision: 'approve' | 'reject'
+  revision: number
+  digest: string
+  /** This one was opened and looked at by itself. */
+  opened?: true
+}
+
+/** What came of one of several decisions. */
+export interface SweptResult {
+  ask_id: string
+  status: number
+  ask: AskView | null
+  problem: Record<string, unknown> | null
+}
+
 export interface Me {
   principal: { kind: string; name: string }
   instance: string
@@ -93,6 +111,12 @@ export const api = {
   answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
+
+  decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
+
+  rules: () => all<RuleView>('/rules?limit=100'),
+  endRule: (rule: string) => call<RuleView>(`/rules/${id(rule)}`, { method: 'DELETE', headers: { 'x-waypost-csrf': '1' } }),
+  suggestions: async (ask: string) => (await call<Page<Suggestion>>(`/rules/suggestions?ask=${id(ask)}`)).items,
 
   sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),
   session: (session: string) => call<SessionView>(`/sessions/${id(session)}`),

@@ -4,12 +4,14 @@ import { html, nothing } from 'lit'
 import type { Approval, AskView, CallRow } from '../wire'
 import { decision } from './decision'
 import { agentWords } from './frame'
+import { rememberFold } from './remember'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 
 export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   return html`
     ${frozenCall(host, ask, approval)} ${agentWords(host, ask)}
+    ${host.open && approval.rememberable ? rememberFold(host, ask, approval) : nothing}
     ${host.open ? decision(host, { risk: approval.risk ?? null, what: exact(approval.tool) }) : nothing}
   `
 }
@@ -32,8 +34,11 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
         ${approval.view.map((row) => callRow(host, row))}
         ${approval.view.length === 0 ? html`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : nothing}
       </dl>
+      ${approval.reason ? html`<p class="ask-call-reason"><bdi>${prose(approval.reason)}</bdi></p>` : nothing}
       <dl class="ask-call-about">
         ${fact('Asked by', ask.agent)} ${fact('Server', approval.server)} ${fact('Target', approval.target)}
+        ${(approval.pins ?? []).map((pin) => fact(`Contents of ${pin.pointer.slice(1)}`, pin.digest))}
+        ${fact('Not pinned', approval.not_pinned?.join(', '))}
         ${approval.digest_words
           ? html`<div><dt>Digest</dt><dd><code title=${approval.digest}>${approval.digest_words}</code></dd></div>`
           : nothing}

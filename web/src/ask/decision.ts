@@ -34,7 +34,7 @@ function choosing(host: WaypostAsk, { risk }: Stake): unknown {
       <button type="button" class="ask-reject-button" ?data-safe=${grave} ?disabled=${host.busy}
         @click=${() => host.go('rejecting', '.ask-reason')}>Reject…</button>
       <button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
-        ${host.busy ? 'Sending…' : risk === 'critical' ? 'Approve…' : 'Approve'}
+        ${host.busy ? 'Sending…' : risk === 'critical' ? 'Approve…' : host.rule.on ? 'Approve and always allow' : 'Approve'}
       </button>
       ${dismissButton(host)}
     </div>

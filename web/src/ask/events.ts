@@ -1,12 +1,12 @@
 /** Every event that leaves `<waypost-ask>`. Each is sent for what a person did, never for what a program set. */
 
-import type { Reply } from '../wire'
+import type { Remember, Reply } from '../wire'
 
 /** What is posted to `/asks/{id}/answer`, just as the server takes it. */
 export type AnswerBody =
   | { answers: Record<string, Reply>; revision: number; comment?: string }
   | { response: string; revision: number }
-  | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string }
+  | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string; remember?: Remember }
 
 export interface AnswerDetail {
   ask_id: string
@@ -44,10 +44,18 @@ export class CommentEvent extends CustomEvent<CommentDetail> {
   }
 }
 
+/** Sent when a person opens "Always allow…" and would like to know what past decisions suggest. */
+export class SuggestEvent extends CustomEvent<{ ask_id: string }> {
+  constructor(detail: { ask_id: string }) {
+    super('waypost-suggest', { detail, bubbles: true, composed: true })
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'waypost-answer': AnswerEvent
     'waypost-cancel': CancelEvent
     'waypost-comment': CommentEvent
+    'waypost-suggest': SuggestEvent
   }
 }

@@ -4,12 +4,13 @@
  */
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
-import type { AskView, FieldProblem } from '../wire'
+import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, carryOver, missing, startDraft, type Draft } from './draft'
-import { AnswerEvent, CancelEvent, CommentEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, SuggestEvent, type AnswerBody } from './events'
 import { head, noticeBox, problemBox, type Notice } from './frame'
 import { halfTyped, questionsForm } from './questions'
+import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
 import { settled } from './settled'
 import { thread } from './thread'
@@ -32,6 +33,8 @@ export class WaypostAsk extends LitElement {
     wantsMore: { state: true },
     more: { state: true },
     asking: { state: true },
+    rule: { state: true },
+    suggestions: { attribute: false },
   }
 
   /** The ask to show. A newer revision keeps whatever the person had filled in that still fits. */
@@ -57,6 +60,10 @@ export class WaypostAsk extends LitElement {
   declare wantsMore: boolean
   declare more: string
   declare asking: boolean
+  /** The standing rule that an approval would also make. */
+  declare rule: RuleDraft
+  /** What past decisions suggest, once the page has asked for it. */
+  declare suggestions: Suggestion[] | null
 
   reason = ''
   /** The call as it was in the revision before, so that what changed can be marked. */
@@ -79,6 +86,8 @@ export class WaypostAsk extends LitElement {
     this.wantsMore = false
     this.more = ''
     this.asking = false
+    this.rule = NO_RULE
+    this.suggestions = null
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -107,6 +116,7 @@ export class WaypostAsk extends LitElement {
     }
     this.step = 'choosing'
     this.own = []
+    this.rule = NO_RULE
     this.#sent = false
   }
 
@@ -170,16 +180,18 @@ export class WaypostAsk extends LitElement {
   }
 
   submitResponse(): void {
+    if (!this.ask) return
     const response = this.draft.response.trim()
     this.own = response ? [] : [{ pointer: '/response', code: 'required', message: 'Please write your response, or go back to the questions.' }]
-    if (response) this.send({ response })
+    if (response) this.send({ response, revision: this.ask.revision })
   }
 
   decide(decision: 'approve' | 'reject'): void {
     const digest = this.ask?.approval?.digest ?? this.ask?.review?.digest
     if (!this.ask || digest === undefined) return
     const reason = decision === 'reject' ? this.reason.trim() : ''
-    this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}) })
+    const remember = decision === 'approve' && this.ask.approval ? toRemember(this.rule, Date.now()) : undefined
+    this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}), ...(remember ? { remember } : {}) })
   }
 
   /** One submission is one event: whatever is pressed after it waits for what became of it. */
@@ -187,6 +199,10 @@ export class WaypostAsk extends LitElement {
     if (!this.ask || this.#sent || this.busy || !this.open) return
     this.#sent = true
     this.dispatchEvent(new AnswerEvent({ ask_id: this.ask.id, body }))
+  }
+
+  suggest(): void {
+    if (this.ask && this.suggestions === null) this.dispatchEvent(new SuggestEvent({ ask_id: this.ask.id }))
   }
 
   dismiss(): void {

@@ -54,7 +54,7 @@ export function ending(ask: AskView): Ending | null {
 function answerer(ask: AskView): string | null {
   const kind = ask.provenance?.kind ?? 'person'
   if (kind === 'default') return 'the ask’s own default'
-  if (kind === 'rule') return 'a rule'
+  if (kind === 'rule') return ask.provenance?.by ? `a rule of ${ask.provenance.by.name}` : 'a rule'
   if (kind === 'judge') return 'a judge'
   return ask.answered_by?.name ?? null
 }
@@ -70,6 +70,8 @@ export function permitWords(ask: AskView): string | null {
       return 'Ran once, successfully'
     case 'failed':
       return 'Ran once and failed'
+    case 'void':
+      return 'Void: what was approved has changed'
     case 'unknown':
       return 'It is not known whether it ran'
     default:

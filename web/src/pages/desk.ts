@@ -2,15 +2,17 @@
 
 import type { ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent, CommentEvent } from '../ask/events'
+import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent, CommentEvent, SuggestEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { ending } from '../ask/words'
-import type { AskView, FieldProblem } from '../wire'
+import type { AskView, FieldProblem, Suggestion } from '../wire'
 
 export interface Place {
   busy: boolean
   problems: FieldProblem[]
   notice: Notice | null
+  /** What past decisions suggest as a standing rule; null until a person wanted to know. */
+  suggestions?: Suggestion[]
 }
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
@@ -26,6 +28,7 @@ export class Desk {
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
     host.addEventListener('waypost-comment', this.#comment)
+    host.addEventListener('waypost-suggest', this.#suggest)
   }
 
   at(id: string): Place {
@@ -42,6 +45,12 @@ export class Desk {
     } catch (problem) {
       await this.#refused(ask_id, problem as Problem)
     }
+  }
+
+  /** Without a suggestion a rule can be made all the same, so nobody is troubled where there is none. */
+  #suggest = async ({ detail: { ask_id } }: SuggestEvent) => {
+    const suggestions = await api.suggestions(ask_id).catch(() => [])
+    this.#put(ask_id, { ...this.at(ask_id), suggestions })
   }
 
   async #send({ ask_id }: AnswerDetail | CancelDetail, act: () => Promise<AskView>): Promise<void> {

@@ -9,7 +9,7 @@ import { PageElement, skeleton } from '../pages/page'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
-  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', lost: 'Not found',
+  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', lost: 'Not found',
 }
 
 export class WaypostApp extends PageElement {
@@ -94,7 +94,7 @@ export class WaypostApp extends PageElement {
   }
 
   #link(page: 'inbox' | 'sessions' | 'agents', path: string, badge: number): unknown {
-    const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask')
+    const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && this.route.page === 'rules')
     return html`<a class="nav-link" href=${path} aria-current=${here ? 'page' : nothing}>
       ${icons[page]}<span>${NAMES[page]}</span>
       ${badge > 0 ? html`<span class="nav-badge" aria-label="${badge} waiting">${badge > 99 ? '99+' : badge}</span>` : nothing}
@@ -114,6 +114,8 @@ export class WaypostApp extends PageElement {
         return html`<page-session .inbox=${inbox} .session=${this.route.id}></page-session>`
       case 'agents':
         return html`<page-agents></page-agents>`
+      case 'rules':
+        return html`<page-rules></page-rules>`
       case 'lost':
         return html`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`
     }
@@ -121,7 +123,7 @@ export class WaypostApp extends PageElement {
 
   protected override render(): unknown {
     if (this.me === 'signed-out') return signedOut()
-    const detail = this.route.page === 'ask' || this.route.page === 'session'
+    const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>Skip to the page</a>
       <div class="shell ${detail ? 'is-detail' : ''}">

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'session'; id: string }
   | { page: 'ask'; id: string }
   | { page: 'agents' }
+  | { page: 'rules' }
   | { page: 'lost' }
 
 export function routeOf(path: string): Route {
@@ -15,6 +16,7 @@ export function routeOf(path: string): Route {
   const id = safeDecode(second)
   if (first === 'sessions') return id ? { page: 'session', id } : { page: 'sessions' }
   if (first === 'asks' && id) return { page: 'ask', id }
+  if (first === 'rules' && !id) return { page: 'rules' }
   if (first === 'agents' && !id) return { page: 'agents' }
   return { page: 'lost' }
 }

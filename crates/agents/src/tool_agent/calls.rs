@@ -5,21 +5,21 @@ use std::sync::Arc;
 
 use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
-use waypost_core::approval::{Approval, CallOutcome, FrozenCall, Identity, ToolCall};
+use waypost_core::approval::{CallOutcome, ToolCall};
 use waypost_core::ask::Body;
 use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
-use waypost_core::prompt::fill;
 use waypost_core::session::{Outstanding, Progress};
+use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Error, Turn, TurnError, schema};
+use waypost_engine::{Error, Turn, TurnError};
 
-use super::ToolAgent;
+use super::{ToolAgent, frozen};
 use crate::asking::AskingPolicy;
-use crate::tool::{Effect, Tool, ToolFailure, ToolSheet};
+use crate::tool::{Effect, Tool, ToolFailure};
 
 impl ToolAgent {
     /// What is to happen to a call as the model made it. `said` are the model's words with it.
@@ -34,15 +34,22 @@ impl ToolAgent {
             let known: Vec<_> = self.asking.keys().chain(self.tools.keys()).map(ToString::to_string).collect();
             return Ok(mend(&format!("There is no tool {:?}. There is: {}.", call.tool.as_str(), known.join(", "))));
         };
-        let frozen = match freeze(tool.sheet(), &call.arguments) {
-            Ok(frozen) => frozen,
+        let sheet = tool.sheet();
+        let arguments = match frozen::checked(sheet, &call.arguments) {
+            Ok(arguments) => arguments,
             Err(told) => return Ok(mend(&told)),
         };
-        if !tool.sheet().needs_approval.approval_of(&frozen.arguments().value()) {
+        if !self.approvals.wanted(sheet, &arguments.value()) {
             return Ok(Plan::Run);
         }
+        let body = match frozen::approval(sheet, arguments) {
+            Ok(approval) => Body::Approval { approval: Box::new(approval) },
+            Err(told) => return Ok(mend(&told)),
+        };
         let said = Some(said.to_owned()).filter(|said| !said.trim().is_empty());
-        Ok(Plan::Ask(Box::new(draft(turn.ask_id().await?, said, approval(tool.sheet(), frozen)))))
+        let draft = draft(turn.ask_id().await?, said, body);
+        let gate = Gate { retry_after_rejection: sheet.retry_after_rejection, ..Gate::default() };
+        Ok(Plan::Ask(Box::new(Draft { gate, ..draft })))
     }
 
     /// Moves the outstanding calls on: doubts what may have happened, plans what was not planned,
@@ -92,14 +99,15 @@ impl ToolAgent {
         }
     }
 
-    /// Whether what people approved is still what would run: the same definition, not too old.
+    /// Whether what people approved is still what would run: the same definition, acting on the same
+    /// target and files, not too old.
     /// Otherwise they are asked again.
     fn still_covers(&self, ask: Option<AskId>, outstanding: &Outstanding, turn: &Turn, now: Timestamp) -> bool {
         let Some(ask) = ask.and_then(|ask| turn.session().asks.get(&ask)) else { return false };
         let fresh = ask.permit().is_some_and(|permit| permit.expires_at >= now);
         let Some(approval) = ask.approval() else { return fresh };
         let tool = self.tools.get(&outstanding.call.tool);
-        fresh && tool.is_some_and(|tool| identity(tool.sheet()).as_ref() == Some(approval.call.identity()))
+        fresh && tool.is_some_and(|tool| frozen::identity(tool.sheet(), approval.call.arguments()).as_ref() == Ok(approval.call.identity()))
     }
 
     /// Runs calls side by side and records each result as it comes.
@@ -143,40 +151,9 @@ async fn run_one(tool: &dyn Tool, arguments: &str) -> Result<String, ToolFailure
 }
 
 /// A model that wants to give no arguments often gives no text at all.
-fn arguments_of(text: &str) -> Result<Json, String> {
+pub(super) fn arguments_of(text: &str) -> Result<Json, String> {
     let text = if text.trim().is_empty() { "{}" } else { text };
     Json::new(text).map_err(|error| format!("The arguments cannot be used: {error}."))
-}
-
-fn freeze(sheet: &ToolSheet, arguments: &str) -> Result<FrozenCall, String> {
-    let arguments = arguments_of(arguments)?;
-    let identity = identity(sheet).ok_or("This tool's definition cannot be used.")?;
-    let problems = identity.schema.as_ref().map(|schema| schema::check(schema, &arguments, "")).unwrap_or_default();
-    if problems.is_empty() {
-        return Ok(FrozenCall::new(identity, arguments));
-    }
-    let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, problem.message)).collect();
-    Err(format!("The arguments do not fit the tool's schema: {}.", listed.join("; ")))
-}
-
-fn identity(sheet: &ToolSheet) -> Option<Identity> {
-    Some(Identity {
-        tool: sheet.name.as_str().to_owned(),
-        server: None,
-        description: Some(sheet.description.clone()),
-        schema: Some(Json::new(sheet.parameters.to_string()).ok()?),
-        target: None,
-    })
-}
-
-fn approval(sheet: &ToolSheet, call: FrozenCall) -> Body {
-    let prompt = sheet.prompt.as_ref().map(|prompt| fill(prompt, &call.arguments().value()));
-    let (risk, category, allow_modify_args) = (sheet.risk, sheet.category.clone(), sheet.allow_modify_args);
-    Body::Approval { approval: Box::new(Approval { prompt, risk, category, allow_modify_args, ..Approval::new(call) }) }
-}
-
-fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
-    Draft { id, message, body, policy: Policy::default(), context: None }
 }
 
 /// People are asked under the policy of the agent's author. What cannot be asked under it goes back to
@@ -189,7 +166,11 @@ fn asked(policy: &AskingPolicy, id: AskId, body: Body, requester: &Principal, no
     }
 }
 
-fn mend(what: &str) -> Plan {
+pub(super) fn mend(what: &str) -> Plan {
     let output = serde_json::json!({"status": "not_run", "message": format!("{what} Mend the call, or go on without it.")});
     Plan::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
+}
+
+fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
+    Draft { id, message, body, policy: Policy::default(), context: None, gate: Gate::default() }
 }

@@ -2,6 +2,7 @@
 //! tool calls, until the model is done.
 
 mod calls;
+mod frozen;
 mod reply;
 mod transcript;
 
@@ -12,9 +13,12 @@ use async_trait::async_trait;
 use waypost_core::approval::ToolCall;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, ToolName};
+use waypost_core::json::Json;
+use waypost_core::rejection::Rejections;
 use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, ToolCard, Turn, TurnError};
 
+use crate::approvals::Approvals;
 use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
 use crate::model::{Completion, Model, ModelError, Prompt, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
@@ -27,13 +31,27 @@ pub struct ToolAgent {
     model: Arc<dyn Model>,
     tools: BTreeMap<ToolName, Arc<dyn Tool>>,
     asking: BTreeMap<ToolName, Box<dyn Asking>>,
+    approvals: Approvals,
+    hooks: Vec<Hook>,
 }
+
+/// Rewrites the arguments of a call, or says what the model has to mend.
+type Hook = Box<dyn Fn(&ToolName, Json) -> Result<Json, String> + Send + Sync>;
 
 impl ToolAgent {
     /// An agent called `name` that speaks with `model` and has no tools yet.
     pub fn new(name: impl Into<String>, description: impl Into<String>, model: Arc<dyn Model>) -> Self {
         let name = AgentName::new(name);
-        Self { name, description: description.into(), system: None, model, tools: BTreeMap::new(), asking: BTreeMap::new() }
+        Self {
+            name,
+            description: description.into(),
+            system: None,
+            model,
+            tools: BTreeMap::new(),
+            asking: BTreeMap::new(),
+            approvals: Approvals::default(),
+            hooks: Vec::new(),
+        }
     }
 
     /// What the model is told before the conversation.
@@ -69,31 +87,63 @@ impl ToolAgent {
         self.asking(options)
     }
 
+    /// For which of its tools it asks people first.
+    #[must_use]
+    pub fn approvals(mut self, approvals: Approvals) -> Self {
+        self.approvals = approvals;
+        self
+    }
+
+    /// Rewrites the arguments of every call as soon as the model has made it, in the order in which
+    /// hooks were given. From there on the rewritten call is the call: it is recorded, shown,
+    /// approved and run, and no hook sees it again.
+    #[must_use]
+    pub fn hook(mut self, hook: impl Fn(&ToolName, Json) -> Result<Json, String> + Send + Sync + 'static) -> Self {
+        self.hooks.push(Box::new(hook));
+        self
+    }
+
     fn asking(mut self, tool: impl Asking + 'static) -> Self {
         self.asking.insert(tool.spec().name, Box::new(tool));
         self
     }
 
-    fn specs(&self) -> Vec<ToolSpec> {
-        let own = self.tools.values().map(|tool| {
+    /// The tools that the model is offered. One it was rejected too often with is withheld.
+    fn specs(&self, rejections: &Rejections) -> Vec<ToolSpec> {
+        let offered = self.tools.values().filter(|tool| !rejections.withholds(&tool.sheet().name));
+        let own = offered.map(|tool| {
             let sheet = tool.sheet();
             ToolSpec { name: sheet.name.clone(), description: sheet.description.clone(), parameters: sheet.parameters.clone() }
         });
         self.asking.values().map(|asking| asking.spec()).chain(own).collect()
     }
 
+    /// Puts a call through the hooks.
+    fn rewrite(&self, call: &mut ToolCall) -> Result<(), String> {
+        if self.hooks.is_empty() || !self.tools.contains_key(&call.tool) {
+            return Ok(());
+        }
+        let arguments = calls::arguments_of(&call.arguments)?;
+        let arguments = self.hooks.iter().try_fold(arguments, |arguments, hook| hook(&call.tool, arguments))?;
+        arguments.as_str().clone_into(&mut call.arguments);
+        Ok(())
+    }
+
     /// Lets the model speak once, and records what it said with what is to happen to its calls.
     async fn speak(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
         let messages = transcript::messages(&turn.transcript().await?);
-        let prompt = Prompt { system: self.system.clone(), messages, tools: self.specs() };
+        let prompt = Prompt { system: self.system.clone(), messages, tools: self.specs(&turn.session().rejections) };
         let listener = &*turn;
         let mut listen = |text: &str| listener.delta(text);
         let Completion { text, calls, .. } = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
         let mut planned = Vec::new();
         for call in calls {
-            let call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
-            let plan = self.plan(&call, &text, turn).await?;
+            let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
+            let plan = match self.rewrite(&mut call) {
+                Ok(()) => self.plan(&call, &text, turn).await?,
+                Err(told) => calls::mend(&told),
+            };
             planned.push((call, plan));
         }
         Ok(turn.speak(Speech { text, calls: planned, heard }).await?)
@@ -117,7 +167,12 @@ impl Agent for ToolAgent {
             let (approval, effect) = (sheet.needs_approval.as_str(), sheet.effect.as_str());
             ToolCard { name: sheet.name.to_string(), description: sheet.description.clone(), approval, effect }
         });
-        AgentCard { name: self.name.clone(), description: self.description.clone(), tools: asks.chain(own).collect() }
+        AgentCard {
+            name: self.name.clone(),
+            description: self.description.clone(),
+            tools: asks.chain(own).collect(),
+            approvals: self.approvals.as_str(),
+        }
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
@@ -151,7 +206,7 @@ mod tests {
     fn c1_a_model_can_ask_only_where_that_was_switched_on() {
         let own = AskUser { prompt_override: Some("Ask when in doubt.".into()), ..AskUser::default() };
         let told = [agent(), agent().ask_user(own)].map(|agent| {
-            let specs = agent.specs().into_iter();
+            let specs = agent.specs(&Rejections::default()).into_iter();
             specs.map(|spec| format!("{}: {}", spec.name, spec.description)).collect::<Vec<_>>()
         });
         assert_eq!(told, [vec![], vec!["ask_user_question: Ask when in doubt.".to_owned()]]);

@@ -84,6 +84,7 @@ fn settles(event: &Event) -> bool {
         | Event::QuestionCommented { .. }
         | Event::PermitClaimed { .. }
         | Event::PermitRefused { .. }
+        | Event::PermitVoided { .. }
         | Event::PermitUsed { .. }
         | Event::RunSuspended { .. }
         | Event::RunResumed

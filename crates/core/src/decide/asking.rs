@@ -1,10 +1,12 @@
 //! Asking, taking back, dismissing, expiring; speaking to a session and stopping it.
 
+use super::by_rule::by_rule;
 use super::{Draft, first_line};
 use crate::ask::{Ask, Body, Origin, State};
 use crate::comment::Thread;
 use crate::event::{Event, Role};
 use crate::ids::AskId;
+use crate::pin;
 use crate::place::Comer;
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
@@ -26,11 +28,11 @@ impl Session {
         if self.driver == Driver::Agent || self.owner != *by {
             return Err(Refusal::NotEligible);
         }
-        self.ask(draft, Origin::Program, by, now).map(|asked| vec![asked])
+        self.ask(draft, Origin::Program, by, now)
     }
 
-    /// Checks a draft and makes it an ask.
-    pub(super) fn ask(&self, draft: Draft, origin: Origin, by: &Principal, now: Timestamp) -> Result<Event, Refusal> {
+    /// Checks a draft and makes it an ask; a standing rule that covers its call settles it at once.
+    pub(super) fn ask(&self, draft: Draft, origin: Origin, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.status {
             Status::Cancelled | Status::Failed => return Err(Refusal::SessionOver(self.id)),
             Status::Running | Status::WaitingForInput | Status::Complete => {}
@@ -42,7 +44,7 @@ impl Session {
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let Draft { id, message, body, policy, context } = draft;
+        let Draft { id, message, body, policy, context, gate } = draft;
         let policy = policy.in_order();
         let ask = Ask {
             id,
@@ -62,7 +64,8 @@ impl Session {
             votes: Vec::new(),
             delegations: Vec::new(),
         };
-        Ok(Event::QuestionPending { ask: Box::new(ask) })
+        let settled = by_rule(&ask, &gate, &self.owner, now);
+        Ok([Event::QuestionPending { ask: Box::new(ask) }].into_iter().chain(settled).collect())
     }
 
     pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal, roster: &Roster) -> Result<Vec<Event>, Refusal> {
@@ -163,6 +166,7 @@ pub(super) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
             if !approval.call.arguments().value().is_object() {
                 problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments are a JSON object."));
             }
+            problems.extend(pin::problems(approval, "/approval/pins"));
             problems
         }
         Body::Review { markdown } if markdown.trim().is_empty() => {

@@ -3,6 +3,7 @@
 
 mod asking;
 mod attest;
+mod by_rule;
 mod changing;
 mod delegate;
 mod permit;
@@ -20,12 +21,14 @@ use crate::ask::Body;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AgentName, AskId, CallId, PermitId};
 use crate::json::Json;
+use crate::pin::{Change, Pin};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::session::{Driver, Resume, Session, Status};
+use crate::standing::Gate;
 use crate::tighten::Tighter;
 use crate::time::Timestamp;
 use crate::who::Roster;
@@ -60,6 +63,8 @@ pub enum Command {
     Claim(Box<Claim>),
     /// Somebody tried to claim a permit for another call; the record says so.
     NoteRefusedClaim { ask: AskId, reason: String },
+    /// A program found that what was approved has changed since: the permit is void.
+    VoidPermit { ask: AskId, change: Change },
     /// An outside program says how its call ended.
     Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: String },
     /// The agent's model has spoken.
@@ -95,6 +100,8 @@ pub struct Draft {
     pub policy: Policy,
     /// The developer's own state.
     pub context: Option<Json>,
+    /// What may decide about a call at once, before people are asked.
+    pub gate: Gate,
 }
 
 /// The ask that is to take another's place.
@@ -163,6 +170,21 @@ pub struct Claim {
     pub tool: Option<String>,
     /// The arguments it is about to run with, where it says so.
     pub arguments: Option<String>,
+    /// What it has found of the tool and its files, where it says so.
+    pub found: Found,
+}
+
+/// What a program has found of a tool that it is about to run. What it leaves out is not compared.
+#[derive(Debug, Clone, Default)]
+pub struct Found {
+    /// The server that offers it.
+    pub server: Option<String>,
+    /// The JSON Schema of its arguments.
+    pub schema: Option<Json>,
+    /// What it says it does.
+    pub description: Option<String>,
+    /// The contents that its arguments name.
+    pub pins: Option<Vec<Pin>>,
 }
 
 /// What an agent's model said in one go.
@@ -243,6 +265,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),
         Command::Claim(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
+        Command::VoidPermit { ask, change } => session.void_permit(ask, change, by),
         Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
         Command::Speak(speech) => session.speak(*speech, by, now),
         Command::Plan(plans) => session.plan(plans, by, now),
@@ -260,13 +283,19 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
     Ok(events)
 }
 
-/// Whether what happened suspends the session, lets it go on or completes it.
-fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Option<Event> {
+/// The session as it would be once this has happened.
+fn after(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Session {
     let mut after = session.clone();
     for event in events {
         let entry = Entry { seq: after.seq + 1, at: now, actor: by.clone(), event: event.clone() };
         apply(&mut after, &entry);
     }
+    after
+}
+
+/// Whether what happened suspends the session, lets it go on or completes it.
+fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Option<Event> {
+    let after = after(session, events, by, now);
     let suspended = |after: &Session| Event::RunSuspended { waiting_for: after.pending().map(|ask| ask.id).collect() };
     let pending = after.pending().next().is_some();
     match (after.driver, after.status) {

@@ -1,10 +1,12 @@
 //! The one-time licence: claimed at most once, for exactly the call that was approved.
 
-use super::Claim;
-use crate::approval::{CallOutcome, Permit, Use};
+use super::{Claim, Found};
+use crate::approval::{CallOutcome, Identity, Permit, Use};
 use crate::ask::{Ask, State};
 use crate::event::Event;
 use crate::ids::{AskId, PermitId};
+use crate::json::Json;
+use crate::pin::Change;
 use crate::principal::Principal;
 use crate::refusal::Refusal;
 use crate::session::{Driver, Session, Status};
@@ -47,6 +49,19 @@ impl Session {
     }
 }
 
+impl Session {
+    /// Voids an unclaimed permit whose tool or files are not what was approved.
+    pub(super) fn void_permit(&self, ask: AskId, change: Change, by: &Principal) -> Result<Vec<Event>, Refusal> {
+        let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
+        if ask.asked_by != *by || self.driver == Driver::Agent {
+            return Err(Refusal::NotEligible);
+        }
+        claimable(ask)?;
+        let refused = Event::PermitRefused { ask: ask.id, reason: change.as_str().to_owned() };
+        Ok(vec![refused, Event::PermitVoided { ask: ask.id, change }])
+    }
+}
+
 /// The unclaimed permit of an ask.
 ///
 /// # Errors
@@ -68,15 +83,34 @@ pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
         Use::Minted => Ok(permit),
         Use::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
         Use::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
+        Use::Void { change, .. } => Err((*change).into()),
     }
 }
 
 /// Whether a claim names exactly the frozen call.
 fn matches_call(ask: &Ask, claim: &Claim) -> Result<(), Refusal> {
     let call = &ask.approval().ok_or(Refusal::NotApproved)?.call;
+    if let Some(change) = changed(call.identity(), &claim.found) {
+        return Err(change.into());
+    }
     let same_tool = claim.tool.as_ref().is_none_or(|tool| *tool == call.identity().tool);
     let same_arguments = claim.arguments.as_ref().is_none_or(|arguments| arguments == call.arguments().as_str());
     if claim.digest == *call.digest() && same_tool && same_arguments { Ok(()) } else { Err(Refusal::DigestMismatch) }
+}
+
+/// What a program found of its tool that is not as it was approved.
+fn changed(approved: &Identity, found: &Found) -> Option<Change> {
+    let differs = |found: Option<&str>, approved: Option<&str>| found.is_some_and(|found| found != approved.unwrap_or_default());
+    let (schema, approved_schema) = (found.schema.as_ref().map(Json::as_str), approved.schema.as_ref().map(Json::as_str));
+    let tool = differs(found.server.as_deref(), approved.server.as_deref())
+        || differs(found.description.as_deref(), approved.description.as_deref())
+        || differs(schema, approved_schema);
+    let file = found.pins.as_ref().is_some_and(|pins| *pins != approved.pins);
+    match (tool, file) {
+        (true, _) => Some(Change::Tool),
+        (false, true) => Some(Change::File),
+        (false, false) => None,
+    }
 }
 
 /// Whether this very report was made before.
@@ -86,7 +120,7 @@ fn matches_call(ask: &Ask, claim: &Claim) -> Result<(), Refusal> {
 pub fn already_reported(ask: &Ask, id: PermitId, outcome: CallOutcome, output: &str) -> Result<bool, Refusal> {
     let permit = ask.permit().filter(|permit| permit.id == id).ok_or(Refusal::UnknownPermit)?;
     match &permit.used {
-        Use::Minted => Err(Refusal::UnknownPermit),
+        Use::Minted | Use::Void { .. } => Err(Refusal::UnknownPermit),
         Use::Claimed { .. } => Ok(false),
         Use::Reported { result, output: first, at } => {
             if *result == outcome && first == output {

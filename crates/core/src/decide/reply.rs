@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use super::by_rule::may_remember;
 use super::{Replying, attest, response};
 use crate::approval::{Approval, Digest, Permit, Use};
 use crate::ask::{Amended, Ask, Body, Origin, Outcome};
 use crate::doubt::{self, Verdict};
 use crate::event::Event;
+use crate::ids::PermitId;
 use crate::json::Json;
 use crate::place::Comer;
 use crate::principal::Principal;
@@ -62,6 +64,9 @@ impl Session {
                 if replying.reply.arguments.is_some() {
                     return Err(invalid("/arguments", "not_for_this_kind", "A review has no arguments to change."));
                 }
+                if replying.reply.remember.is_some() {
+                    return Err(invalid("/remember", "not_for_this_kind", "A rule is made of the approval of a call, not of a text."));
+                }
                 let outcome = verdict(&replying.reply, digest)?;
                 Ok(self.conclude_vote(ask, replying, outcome, None))
             }
@@ -72,6 +77,7 @@ impl Session {
     fn decide_call(&self, ask: &Ask, approval: &Approval, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let digest = seen(ask, approval.call.digest(), &replying.reply)?;
         let outcome = verdict(&replying.reply, digest)?;
+        may_remember(ask, approval, &replying.reply, now)?;
         match (&outcome, &replying.reply.arguments) {
             (Outcome::Approve { .. }, Some(arguments)) if arguments != approval.call.arguments() => {
                 return revise(ask, approval, arguments, replying.schema_problems.clone());
@@ -82,7 +88,7 @@ impl Session {
             (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }, _) => {}
         }
         let permit = match outcome {
-            Outcome::Approve { .. } => Some(mint(&replying, approval.call.digest(), now)),
+            Outcome::Approve { .. } => Some(mint(replying.permit, approval.call.digest(), now)),
             Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => None,
         };
         Ok(self.conclude_vote(ask, replying, outcome, permit))
@@ -97,7 +103,7 @@ impl Session {
         }
         // The call as it was started, whose arguments are not always JSON.
         let arguments = &self.call(call_id)?.call.arguments;
-        Some(mint(replying, &Digest::of_call(tool.as_str(), "", None, "", arguments), now))
+        Some(mint(replying.permit, &Digest::of_call(tool.as_str(), "", None, "", arguments), now))
     }
 }
 
@@ -153,7 +159,7 @@ fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
         return Err(invalid("/response", "not_for_this_kind", "This wants a `decision`; say more in `reason` or `comment`."));
     }
     match reply.decision.as_deref() {
-        Some("approve") => Ok(Outcome::Approve { digest }),
+        Some("approve") => Ok(Outcome::Approve { digest, remember: reply.remember.clone() }),
         Some("reject") => Ok(Outcome::Reject { digest, reason: reply.reason.clone() }),
         Some(_) => Err(invalid("/decision", "unknown_decision", "The decision is `approve` or `reject`.")),
         None => Err(invalid("/decision", "required", "Say `approve` or `reject`.")),
@@ -161,7 +167,12 @@ fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
 }
 
 fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
-    let given = [("/decision", reply.decision.is_some()), ("/arguments", reply.arguments.is_some()), ("/reason", reply.reason.is_some())];
+    let given = [
+        ("/decision", reply.decision.is_some()),
+        ("/arguments", reply.arguments.is_some()),
+        ("/reason", reply.reason.is_some()),
+        ("/remember", reply.remember.is_some()),
+    ];
     let problems: Vec<_> = given
         .into_iter()
         .filter(|(_, given)| *given)
@@ -180,8 +191,8 @@ fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
     if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
 }
 
-fn mint(replying: &Replying, digest: &Digest, now: Timestamp) -> Permit {
-    Permit { id: replying.permit, digest: digest.clone(), expires_at: now.plus(PERMIT_LIFE), used: Use::Minted }
+pub(super) fn mint(id: PermitId, digest: &Digest, now: Timestamp) -> Permit {
+    Permit { id, digest: digest.clone(), expires_at: now.plus(PERMIT_LIFE), used: Use::Minted }
 }
 
 pub(super) fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {
@@ -189,6 +200,6 @@ pub(super) fn answered(replying: Replying, outcome: Outcome, permit: Option<Perm
     Event::QuestionAnswered { ask, outcome, comment: reply.remark(), provenance, permit }
 }
 
-fn invalid(at: &str, code: &str, message: &str) -> Refusal {
+pub(super) fn invalid(at: &str, code: &str, message: &str) -> Refusal {
     Refusal::Invalid(vec![Problem::new(at, code, message)])
 }

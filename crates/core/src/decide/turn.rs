@@ -3,18 +3,20 @@
 use std::collections::HashSet;
 
 use super::permit::{claimable, unexpired};
-use super::{Draft, Plan, Speech, first_line};
+use super::{Draft, Plan, Speech, after, first_line};
 use crate::approval::{CallOutcome, ToolCall};
 use crate::ask::{Body, Origin};
 use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
-use crate::ids::{AskId, CallId};
+use crate::ids::{AskId, CallId, ToolName};
 use crate::late;
 use crate::policy::{Policy, Wait};
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
+use crate::rejection::{STOPPED_AFTER, told_again, told_withheld};
 use crate::session::{Outstanding, Progress, Session, Status};
+use crate::standing::Gate;
 use crate::time::Timestamp;
 use crate::who::Who;
 
@@ -40,7 +42,7 @@ impl Session {
         if done {
             events.push(self.rest(summary));
         }
-        Ok(events)
+        self.unless_deaf(events, by, now)
     }
 
     /// The end of what the model had to say. Where people are still to answer something that it asked
@@ -65,27 +67,53 @@ impl Session {
             }
             events.extend(self.carry_out(outstanding, plan, by, now)?);
         }
-        Ok(events)
+        self.unless_deaf(events, by, now)
     }
 
     fn carry_out(&self, outstanding: &Outstanding, plan: Plan, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let call = &outstanding.call;
-        let completed =
-            |outcome, output| Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, ask: None };
         match plan {
             Plan::Run => Ok(Vec::new()),
             Plan::Ask(draft) => {
                 asks_about(&draft, call)?;
+                if let Some(output) = self.refused_before(&draft, &call.tool) {
+                    return Ok(vec![without_running(call, CallOutcome::Skipped, output)]);
+                }
                 let origin = Origin::ToolCall { call_id: call.call_id.clone(), tool: call.tool.clone() };
                 let (id, wait) = (draft.id, draft.policy.wait);
                 let asked = self.ask(*draft, origin, by, now)?;
                 Ok(match wait {
-                    Wait::Block => vec![asked],
-                    Wait::Async => vec![asked, completed(CallOutcome::Succeeded, late::asked(id))],
+                    Wait::Block => asked,
+                    Wait::Async => asked.into_iter().chain([without_running(call, CallOutcome::Succeeded, late::asked(id))]).collect(),
                 })
             }
-            Plan::Answer { outcome, output } => Ok(vec![completed(outcome, output)]),
+            Plan::Answer { outcome, output } => Ok(vec![without_running(call, outcome, output)]),
         }
+    }
+
+    /// What is told about a call that people have rejected before: they are not asked again.
+    fn refused_before(&self, draft: &Draft, tool: &ToolName) -> Option<String> {
+        let Body::Approval { approval } = &draft.body else { return None };
+        if self.rejections.withholds(tool) {
+            return Some(told_withheld(tool));
+        }
+        let rejected = self.rejections.of(approval.call.digest())?;
+        (!draft.gate.retry_after_rejection).then(|| told_again(rejected))
+    }
+
+    /// A model that goes on asking for what was rejected does not hear: the work stops.
+    fn unless_deaf(&self, mut events: Vec<Event>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let after = after(self, &events, by, now);
+        let refused = events.iter().filter_map(|event| {
+            let Event::ToolCompleted { tool, outcome: CallOutcome::Skipped, .. } = event else { return None };
+            Some(tool)
+        });
+        if let Some(tool) = refused.into_iter().find(|tool| after.rejections.repeats(tool) >= STOPPED_AFTER) {
+            let message = format!("The model asked for rejected calls of {:?} again and again.", tool.as_str());
+            let stopped = after.fail("rejection_loop", message)?;
+            events.extend(stopped);
+        }
+        Ok(events)
     }
 
     /// Marks calls as started, before they are: a call that needed an approval only on an
@@ -149,12 +177,12 @@ impl Session {
         let body = Body::questions(doubt::questions(&outstanding.call, again));
         let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
-        let draft = Draft { id, message: None, body, policy, context: None };
+        let draft = Draft { id, message: None, body, policy, context: None, gate: Gate::default() };
         let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         let spent = licence.filter(|_| was_claimed);
         let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new() });
         let asked = self.ask(draft, origin, by, now)?;
-        Ok(spent.into_iter().chain([asked]).collect())
+        Ok(spent.into_iter().chain(asked).collect())
     }
 
     /// Puts the turn off. Only work that is going on can be.
@@ -182,6 +210,10 @@ fn twice<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
     let again = ids.enumerate().filter(|(_, id)| !seen.insert(*id));
     let told = |id: &CallId| format!("Another call of this speech has the id {:?}.", id.as_str());
     again.map(|(n, id)| Problem::new(format!("/calls/{n}/call_id"), "duplicate", told(id))).collect()
+}
+
+fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Event {
+    Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, ask: None }
 }
 
 /// Each call once: a permit is looked at before the command and would cover both.

@@ -11,7 +11,7 @@ impl Session {
     /// Settles the ask, or records one approval of the several it needs. One rejection is enough:
     /// what not everybody wants does not happen.
     pub(super) fn conclude_vote(&self, ask: &Ask, mut replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Vec<Event> {
-        let Outcome::Approve { digest } = &outcome else { return vec![answered(replying, outcome, permit)] };
+        let Outcome::Approve { digest, .. } = &outcome else { return vec![answered(replying, outcome, permit)] };
         if !ask.needs_votes() {
             return vec![answered(replying, outcome, permit)];
         }

@@ -9,6 +9,7 @@ use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::question::{Choice, Input, Question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
+use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 
 /// A question that wants a written text.
@@ -45,7 +46,7 @@ pub fn review(ask: u128, markdown: &str) -> Draft {
 }
 
 fn draft(ask: u128, body: Body) -> Draft {
-    Draft { id: super::ask_id(ask), message: None, body, policy: Policy::default(), context: None }
+    Draft { id: super::ask_id(ask), message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
 }
 
 /// The same, with a deadline.

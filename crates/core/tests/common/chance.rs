@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::{Body, Origin};
-use waypost_core::decide::{Claim, Command, Draft, Plan, Revising, Speech};
+use waypost_core::decide::{Claim, Command, Draft, Found, Plan, Revising, Speech};
 use waypost_core::event::Event;
 use waypost_core::ids::CallId;
 use waypost_core::policy::OnExpiry;
@@ -216,7 +216,10 @@ impl World {
     fn claims_perhaps(&mut self, ask: u128, right: bool) -> Result<(), Refusal> {
         let digest = self.asks.get(&ask_id(ask)).filter(|_| right).and_then(|ask| ask.body.digest());
         let digest = digest.unwrap_or_else(|| waypost_core::approval::Digest::claimed("sha256:0"));
-        self.does(&cli(), Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None })))
+        self.does(
+            &cli(),
+            Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })),
+        )
     }
 
     fn permit_of(&self, ask: u128) -> Option<u128> {

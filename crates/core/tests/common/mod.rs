@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Claim, Command, Handing, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Claim, Command, Found, Handing, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::principal::{Principal, Provenance, Source};
@@ -231,7 +231,7 @@ impl World {
 
     pub fn claims(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
         let digest = self.asks[&ask_id(ask)].body.digest().unwrap();
-        self.does(by, Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None })))
+        self.does(by, Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })))
     }
 
     pub fn reports(&mut self, by: &Principal, ask: u128, permit: u128, output: &str) -> Result<(), Refusal> {

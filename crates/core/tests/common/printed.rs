@@ -63,6 +63,7 @@ pub fn state(ask: &Ask) -> &'static str {
             None => "answered",
             Some(Use::Minted) => "permitted",
             Some(Use::Claimed { .. }) => "claimed",
+            Some(Use::Void { .. }) => "void",
             Some(Use::Reported { .. }) => "reported",
         },
         State::Cancelled { .. } => "cancelled",
@@ -115,6 +116,7 @@ fn line(event: &Event) -> String {
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
         Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
         Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
+        Event::PermitVoided { ask, change } => format!("{kind} {}{}", change.as_str(), on(Some(*ask))),
         Event::PermitUsed { ask, outcome, output } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))

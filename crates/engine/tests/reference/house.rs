@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use waypost_core::apply::rebuild;
 use waypost_core::approval::{Approval, CallOutcome, Digest, FrozenCall, Identity, Use};
 use waypost_core::ask::{Ask, Body, Outcome, State};
-use waypost_core::decide::Claim;
+use waypost_core::decide::{Claim, Found};
 use waypost_core::event::Event;
 use waypost_core::ids::{PermitId, QuestionId, Tenant};
 use waypost_core::json::Json;
@@ -104,6 +104,7 @@ impl House {
             Some(Use::Minted) => ", permit minted",
             Some(Use::Claimed { .. }) => ", permit claimed",
             Some(Use::Reported { .. }) => ", permit used",
+            Some(Use::Void { .. }) => ", permit void",
         };
         stands + permit
     }
@@ -144,7 +145,7 @@ impl House {
     fn claim(&self, right: bool) -> Claim {
         let shown = self.ask.body.digest().filter(|_| right);
         let digest = shown.unwrap_or_else(|| Digest::of_review("another call"));
-        Claim { ask: self.ask.id, digest, tool: None, arguments: None }
+        Claim { ask: self.ask.id, digest, tool: None, arguments: None, found: Found::default() }
     }
 
     async fn report(&self, right: bool) -> Result<(), Error> {

@@ -7,6 +7,7 @@ use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
 use waypost_core::ask::Body;
 use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
+use waypost_core::pin::Pin;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::prompt::fill;
 use waypost_engine::AskRequest;
@@ -91,6 +92,17 @@ pub(super) struct ApprovalBody {
     /// Whether a person may change the arguments.
     #[serde(default)]
     allow_modify_args: bool,
+    /// Why leave is asked for this call, for people.
+    reason: Option<String>,
+    /// Whether people may make a standing rule of their approval.
+    #[serde(default = "yes")]
+    rememberable: bool,
+    /// The contents that arguments name: the digest covers them.
+    #[serde(default)]
+    pins: Vec<Pin>,
+    /// What may change between the decision and the run, such as `cwd` or `env:PATH`; shown to people.
+    #[serde(default)]
+    not_pinned: Vec<String>,
     /// Not supported by this version.
     #[schema(value_type = Option<Object>)]
     form: Option<Box<RawValue>>,
@@ -157,6 +169,7 @@ impl ApprovalBody {
             description: self.description,
             schema: self.schema.as_deref().and_then(exact),
             target: self.target,
+            pins: self.pins,
         };
         let arguments = exact(&self.arguments).unwrap_or_else(nothing);
         let prompt = self.prompt.map(|prompt| fill(&prompt, &arguments.value()));
@@ -166,6 +179,9 @@ impl ApprovalBody {
                 risk: self.risk,
                 category: self.category,
                 allow_modify_args: self.allow_modify_args,
+                reason: self.reason,
+                ask_every_time: !self.rememberable,
+                not_pinned: self.not_pinned,
                 ..Approval::new(FrozenCall::new(identity, arguments))
             }),
         }
@@ -176,6 +192,10 @@ impl ReviewBody {
     pub(super) fn body(self) -> Body {
         Body::Review { markdown: self.markdown }
     }
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// Arguments that are not an object; core refuses them.

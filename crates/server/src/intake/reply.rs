@@ -7,12 +7,14 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::{CallOutcome, Digest};
 use waypost_core::ask::{Ask, Body};
-use waypost_core::decide::Claim;
+use waypost_core::decide::{Claim, Found};
 use waypost_core::ids::{AskId, PermitId};
+use waypost_core::pin::Pin;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::reply::{Given, Reply, Shown};
 use waypost_engine::{Which, from_lines};
 
+use super::remember::RememberBody;
 use super::{exact, unsupported};
 
 /// Answers to questions, something else instead, or a decision about a call or a text.
@@ -39,6 +41,8 @@ pub(crate) struct ReplyBody {
     feedback: Option<Box<RawValue>>,
     /// On the whole.
     comment: Option<String>,
+    /// The standing rule to make of an approval.
+    remember: Option<RememberBody>,
     /// What the surface drew, for the record; it may be left out.
     shown: Option<ShownBody>,
 }
@@ -76,6 +80,7 @@ impl ReplyBody {
             reason: self.reason,
             arguments: self.arguments.as_deref().and_then(exact),
             comment: self.comment,
+            remember: self.remember.map(RememberBody::take).transpose()?.map(Box::new),
             shown: self.shown.map(ShownBody::shown).transpose()?,
         })
     }
@@ -153,12 +158,23 @@ pub(crate) struct ClaimBody {
     /// The arguments it is about to run with: the object, or its exact text as a string.
     #[schema(value_type = Option<Object>)]
     arguments: Option<Box<RawValue>>,
+    /// The server that offers the tool, as it is.
+    server: Option<String>,
+    /// The JSON Schema of its arguments, as it is.
+    #[schema(value_type = Option<Object>)]
+    schema: Option<Box<RawValue>>,
+    /// What the tool says it does, as it is.
+    description: Option<String>,
+    /// The contents that its arguments name, as they are.
+    pins: Option<Vec<Pin>>,
 }
 
 impl ClaimBody {
     pub(crate) fn claim(self, ask: AskId) -> Claim {
         let arguments = self.arguments.as_deref().map(text);
-        Claim { ask, digest: Digest::claimed(self.digest), tool: self.tool, arguments }
+        let schema = self.schema.as_deref().and_then(exact);
+        let found = Found { server: self.server, schema, description: self.description, pins: self.pins };
+        Claim { ask, digest: Digest::claimed(self.digest), tool: self.tool, arguments, found }
     }
 }
 

@@ -31,6 +31,8 @@ impl From<Refusal> for Problem {
             Refusal::AnswerTooLarge => plain(Kind::AnswerTooLarge),
             Refusal::NotApproved => plain(Kind::NotApproved),
             Refusal::DigestMismatch => plain(Kind::DigestMismatch),
+            Refusal::ToolIdentityChanged => plain(Kind::ToolIdentityChanged),
+            Refusal::FileChanged => plain(Kind::FileChanged),
             Refusal::PermitUsed { by, at } => plain(Kind::PermitUsed).with("by", &by).with("at", &at),
             Refusal::PermitExpired { at } => plain(Kind::PermitExpired).with("at", &at),
             Refusal::UnknownPermit => plain(Kind::UnknownPermit),

@@ -23,6 +23,8 @@ pub(super) struct AgentView {
     description: String,
     /// The tools it may use.
     tools: Vec<ToolView>,
+    /// For which calls it asks people first: `as_declared`, `off`, `high_only` or `all`.
+    approvals: &'static str,
 }
 
 /// A tool of an agent.
@@ -41,7 +43,7 @@ pub(super) struct ToolView {
 impl From<AgentCard> for AgentView {
     fn from(card: AgentCard) -> Self {
         let tools = card.tools.into_iter().map(ToolView::from).collect();
-        Self { name: card.name.as_str().to_owned(), description: card.description, tools }
+        Self { name: card.name.as_str().to_owned(), description: card.description, tools, approvals: card.approvals }
     }
 }
 

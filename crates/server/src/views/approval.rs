@@ -4,8 +4,10 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::{Approval, Permit, Risk, Use};
+use waypost_core::pin::{Pin, loose_ends};
 use waypost_core::result;
 use waypost_core::rows::Row;
+use waypost_core::standing::is_rememberable;
 use waypost_core::time::Timestamp;
 
 use super::raw;
@@ -43,6 +45,14 @@ pub struct ApprovalView {
     pub schema: Option<Box<RawValue>>,
     /// The arguments as rows, one a leaf, with deceptive characters made visible.
     pub view: Vec<Row>,
+    /// Why leave is asked for this call, in the tool author's words.
+    pub reason: Option<String>,
+    /// What its arguments name, by its contents; the digest covers them.
+    pub pins: Vec<Pin>,
+    /// What may change between the decision and the run.
+    pub not_pinned: Vec<String>,
+    /// Whether a standing rule can be made of an approval.
+    pub rememberable: bool,
     /// The licence to run it, once approved.
     pub permit: Option<PermitView>,
 }
@@ -50,11 +60,13 @@ pub struct ApprovalView {
 /// What became of the licence to run a call. Its id is told only to whoever claims it.
 #[derive(Serialize, ToSchema)]
 pub struct PermitView {
-    /// `minted`, `claimed`, `succeeded`, `failed`, `skipped` or `unknown`.
+    /// `minted`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`.
     pub state: &'static str,
     /// It cannot be claimed after this.
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: Timestamp,
+    /// What the call gave back, once that was reported.
+    pub output: Option<String>,
 }
 
 impl ApprovalView {
@@ -78,6 +90,10 @@ impl ApprovalView {
             arguments_text: call.arguments().as_str().to_owned(),
             schema: identity.schema.as_ref().and_then(raw),
             view: call.rows(),
+            reason: approval.reason.clone(),
+            pins: identity.pins,
+            not_pinned: loose_ends(approval),
+            rememberable: is_rememberable(approval),
             permit: permit.map(PermitView::new),
         }
     }
@@ -88,8 +104,13 @@ impl PermitView {
         let state = match &permit.used {
             Use::Minted => "minted",
             Use::Claimed { .. } => "claimed",
+            Use::Void { .. } => "void",
             Use::Reported { result, .. } => result::word(*result),
         };
-        Self { state, expires_at: permit.expires_at }
+        let output = match &permit.used {
+            Use::Reported { output, .. } => Some(output.clone()),
+            Use::Minted | Use::Claimed { .. } | Use::Void { .. } => None,
+        };
+        Self { state, expires_at: permit.expires_at, output }
     }
 }

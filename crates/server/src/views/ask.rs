@@ -8,10 +8,11 @@ use utoipa::ToSchema;
 use waypost_core::approval::Digest;
 use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
 use waypost_core::comment::Comment;
-use waypost_core::ids::{AskId, SessionId};
+use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::place::{Comer, Delegation};
 use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::principal::{Principal, Provenance};
+use waypost_core::standing::rule_of;
 use waypost_core::time::Timestamp;
 use waypost_core::who::{Roster, Who};
 
@@ -137,6 +138,9 @@ pub struct DecisionView {
     pub digest: String,
     /// Why.
     pub reason: Option<String>,
+    /// The standing rule that was made of it.
+    #[schema(value_type = Option<String>)]
+    pub rule: Option<RuleId>,
 }
 
 impl AskView {
@@ -146,7 +150,10 @@ impl AskView {
         let (kind, questions, approval, review) = parts(ask);
         let comer = Comer { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), roster };
         let (quorum, votes) = eligible::quorum(ask, comer);
-        let end = End::of(&ask.state);
+        let mut end = End::of(&ask.state);
+        if let Some(decision) = &mut end.decision {
+            decision.rule = rule_of(ask).map(|rule| rule.id);
+        }
         Self {
             id: ask.id,
             session_id: ask.session,
@@ -242,7 +249,7 @@ impl End {
                 match &settled.outcome {
                     Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..end },
                     Outcome::Response { response } => Self { response: Some(response.clone()), ..end },
-                    Outcome::Approve { digest } => Self { decision: Some(DecisionView::new("approve", digest, None)), ..end },
+                    Outcome::Approve { digest, .. } => Self { decision: Some(DecisionView::new("approve", digest, None)), ..end },
                     Outcome::Reject { digest, reason } => {
                         Self { decision: Some(DecisionView::new("reject", digest, reason.clone())), ..end }
                     }
@@ -261,6 +268,6 @@ impl End {
 
 impl DecisionView {
     fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
-        Self { decision, digest: digest.as_str().to_owned(), reason }
+        Self { decision, digest: digest.as_str().to_owned(), reason, rule: None }
     }
 }

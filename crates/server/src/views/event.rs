@@ -132,6 +132,7 @@ impl Storyteller {
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
+            Event::PermitVoided { ask, change } => json!({"ask_id": ask, "reason": change.as_str()}),
             Event::PermitUsed { ask, outcome, output } => {
                 json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output})
             }
@@ -192,6 +193,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::ToolCompleted { .. }
         | Event::PermitClaimed { .. }
         | Event::PermitRefused { .. }
+        | Event::PermitVoided { .. }
         | Event::PermitUsed { .. }
         | Event::RunSuspended { .. }
         | Event::RunResumed

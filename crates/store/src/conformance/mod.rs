@@ -81,6 +81,9 @@ macro_rules! conformance {
             a_credential_ends_once,
             a_link_becomes_a_cookie_once,
             a_link_that_was_used_issues_nothing,
+            a_rule_is_kept_once,
+            rules_are_listed_newest_first_by_tool_and_while_in_force,
+            a_rule_ends_once_and_is_still_known,
         }
     };
     ($open:expr => $($case:ident),+ $(,)?) => {

@@ -14,6 +14,7 @@ use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
 use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
@@ -98,6 +99,7 @@ pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Ti
         body: Body::questions(vec![question()]),
         policy: Policy { expires_at, ..Policy::default() },
         context: None,
+        gate: Gate::default(),
     };
     let call =
         ToolCall { call_id: CallId::new(format!("call_{}", before.seq)), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };

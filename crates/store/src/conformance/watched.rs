@@ -8,15 +8,16 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Claimed, Condition, Credential, Delivery, Directory, Lease, Notice, Page, Purpose, Remembered,
-    SessionFilter, Store, StoreError,
+    RuleFilter, SessionFilter, Store, StoreError,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -112,5 +113,14 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     }
     async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
         self.inner.exchange(ended, successor).await
+    }
+    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError> {
+        self.inner.keep_rule(tenant, rule).await
+    }
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+        self.inner.rules(tenant, filter).await
+    }
+    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError> {
+        self.inner.end_rule(tenant, rule, ended).await
     }
 }

@@ -1,17 +1,19 @@
-//! Who there is and what proves it, in memory.
+//! Who there is, what proves it, and the rules they made, in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use waypost_core::ids::{CredentialId, RoleName, Tenant};
+use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::MemoryStore;
 use crate::directory::{Credential, Directory, Purpose};
 use crate::error::StoreError;
+use crate::filter::{Page, RuleFilter};
 
 /// Everybody, and every credential.
 #[derive(Default)]
@@ -19,6 +21,7 @@ pub(super) struct People {
     known: BTreeSet<(Tenant, Principal)>,
     roles: BTreeMap<(Tenant, String), BTreeSet<RoleName>>,
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
+    rules: BTreeMap<(Tenant, RuleId), Rule>,
 }
 
 impl People {
@@ -91,5 +94,29 @@ impl Directory for MemoryStore {
             people.issue(successor);
         }
         Ok(was_open)
+    }
+
+    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError> {
+        self.people().rules.entry((tenant.clone(), rule.id)).or_insert(rule);
+        Ok(())
+    }
+
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+        let people = self.people();
+        let older = |rule: &Rule| filter.before.is_none_or(|before| rule.id < before);
+        let of_tool = |rule: &Rule| filter.tool.as_ref().is_none_or(|tool| rule.tool.name == *tool);
+        let in_force = |rule: &Rule| filter.in_force_at.is_none_or(|now| rule.ended.is_none() && now < rule.until);
+        let wanted = people.rules.iter().rev().filter(|((of, _), rule)| of == tenant && older(rule) && of_tool(rule) && in_force(rule));
+        let most = usize::try_from(filter.limit).unwrap_or(usize::MAX).saturating_add(1);
+        Ok(Page::cut(wanted.map(|(_, rule)| rule.clone()).take(most).collect(), filter.limit))
+    }
+
+    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError> {
+        let mut people = self.people();
+        let found = people.rules.get_mut(&(tenant.clone(), rule));
+        Ok(found.map(|rule| {
+            rule.ended.get_or_insert(ended);
+            rule.clone()
+        }))
     }
 }

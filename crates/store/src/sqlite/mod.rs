@@ -16,6 +16,7 @@ mod leases;
 mod notices;
 mod readers;
 mod row;
+mod rules;
 mod schema;
 mod sessions;
 mod store;

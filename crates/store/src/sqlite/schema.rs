@@ -6,8 +6,11 @@ use rusqlite::Connection;
 use super::failure;
 use crate::error::StoreError;
 
-const MIGRATIONS: &[(u32, &str)] =
-    &[(1, include_str!("../../migrations/sqlite/0001_sessions.sql")), (2, include_str!("../../migrations/sqlite/0002_roles.sql"))];
+const MIGRATIONS: &[(u32, &str)] = &[
+    (1, include_str!("../../migrations/sqlite/0001_sessions.sql")),
+    (2, include_str!("../../migrations/sqlite/0002_roles.sql")),
+    (3, include_str!("../../migrations/sqlite/0003_rules.sql")),
+];
 
 /// Runs what has not been run yet. Each migration happens with its number, or not at all.
 pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {

@@ -6,20 +6,21 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, directory, events, idempotency, leases, notices, sessions};
+use super::{SqliteStore, asks, directory, events, idempotency, leases, notices, rules, sessions};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::directory::{Credential, Directory, Purpose};
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::filter::{AskFilter, Page, RuleFilter, SessionFilter};
 use crate::notice::{Delivery, Notice};
 use crate::{Condition, Store};
 
@@ -178,5 +179,20 @@ impl Directory for SqliteStore {
 
     async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
         self.writer.write(move |tx| directory::exchange(tx.db, ended, &successor)).await
+    }
+
+    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError> {
+        let tenant = tenant.clone();
+        self.writer.write(move |tx| rules::keep(tx.db, &tenant, &rule)).await
+    }
+
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+        let (tenant, filter) = (tenant.clone(), filter.clone());
+        self.readers.read(move |db| rules::list(db, &tenant, &filter)).await
+    }
+
+    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError> {
+        let tenant = tenant.clone();
+        self.writer.write(move |tx| rules::end(tx.db, &tenant, rule, &ended)).await
     }
 }

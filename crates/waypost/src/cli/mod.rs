@@ -18,6 +18,7 @@ mod person;
 mod prompt;
 mod race;
 mod reach;
+mod rules;
 mod sending;
 mod serve;
 mod sessions;
@@ -94,6 +95,9 @@ enum Command {
     /// Make people known and give them roles
     #[command(subcommand)]
     Person(person::Person),
+    /// List and end standing rules
+    #[command(subcommand)]
+    Rules(rules::Rules),
     /// What can be started here
     #[command(subcommand)]
     Agents(agents::Agents),
@@ -141,6 +145,7 @@ impl Cli {
             Command::Link(link) => link.run(&context).await,
             Command::Key(key) => key.run(&context).await,
             Command::Person(person) => person.run(&context).await,
+            Command::Rules(rules) => rules.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
             Command::Bench(bench) => bench.run(&context).await,

@@ -137,6 +137,14 @@ impl Client {
         self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).header("idempotency-key", key).json(body)).await
     }
 
+    /// Deletes what is at `path`.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn delete<T: DeserializeOwned>(&self, acting: As, path: &str) -> Result<Received<T>, ClientError> {
+        self.receive(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await
+    }
+
     /// Watches a session's journal from after `after`.
     ///
     /// # Errors

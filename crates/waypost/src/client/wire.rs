@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
 use waypost_core::declined::Declined;
-use waypost_core::ids::{AskId, CredentialId, QuestionId, SessionId};
+use waypost_core::ids::{AskId, CredentialId, QuestionId, RuleId, SessionId};
 use waypost_core::preset::Preset;
 use waypost_core::preview::Preview;
 use waypost_core::principal::Principal;
@@ -169,6 +169,13 @@ pub enum Verdict {
 #[derive(Debug, Clone, Deserialize)]
 pub struct Provenance {
     pub channel: String,
+}
+
+/// A standing rule.
+#[derive(Debug, Deserialize)]
+pub struct Rule {
+    pub id: RuleId,
+    pub says: String,
 }
 
 /// What a claim hands over: the permit, and the call that it covers.

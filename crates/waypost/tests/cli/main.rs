@@ -10,6 +10,7 @@ mod keys;
 mod links;
 mod looking;
 mod people;
+mod rules;
 mod serving;
 #[cfg(target_os = "linux")]
 mod terminal;

@@ -67,6 +67,7 @@ export class PageAgents extends PageElement {
           <span class="agent-name" id="agent-${agent.name}"><bdi>${prose(agent.name)}</bdi></span>
           <span class="agent-about" id="about-${agent.name}">
             ${agent.description ? html`<bdi>${prose(agent.description)}</bdi>` : nothing}
+            ${asks(agent)}
             ${agent.tools.length > 0 ? html`<span class="agent-tools">${agent.tools.map(tool)}</span>` : nothing}
           </span>
         </span>
@@ -78,7 +79,7 @@ export class PageAgents extends PageElement {
     const { agents } = this
     return html`
       <div class="narrow">
-        <header class="page-head"><h1 tabindex="-1">Agents</h1></header>
+        <header class="page-head"><h1 tabindex="-1">Agents</h1><a class="plain-link" href="/rules">Standing rules</a></header>
         ${problemLine(this.problem)}
         ${agents === null
           ? this.problem ? nothing : skeleton(2)
@@ -98,6 +99,20 @@ export class PageAgents extends PageElement {
               `}
       </div>
     `
+  }
+}
+
+/** For which calls it asks, where that is not what its tools say. */
+function asks({ approvals }: AgentView): unknown {
+  switch (approvals) {
+    case 'off':
+      return html`<strong class="agent-approvals is-off">Approvals are off: it runs every tool without asking anybody.</strong>`
+    case 'high_only':
+      return html`<span class="agent-approvals">Asks first only where the risk is high.</span>`
+    case 'all':
+      return html`<span class="agent-approvals">Asks first for everything that does something.</span>`
+    default:
+      return nothing
   }
 }
 

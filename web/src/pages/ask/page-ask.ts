@@ -68,7 +68,8 @@ export class PageAsk extends PageElement {
         </header>
         ${problemLine(this.problem)}
         ${ask
-          ? html`<waypost-ask class="card" .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}></waypost-ask>`
+          ? html`<waypost-ask class="card" .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}
+            .suggestions=${place.suggestions ?? null}></waypost-ask>`
           : this.problem ? nothing : skeleton(3)}
       </div>
     `

@@ -96,7 +96,8 @@ export class PageInbox extends PageElement {
     const place = this.#desk.at(ask.id)
     const next = ask.status === 'pending' ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
-      <waypost-ask .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}></waypost-ask>
+      <waypost-ask .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}
+            .suggestions=${place.suggestions ?? null}></waypost-ask>
       <p class="pane-links">
         <a href="/sessions/${ask.session_id}">See the whole session</a>
         ${next ? html`<button type="button" class="next-button" @click=${() => (this.chosen = next.id)}>Next ask</button>` : nothing}

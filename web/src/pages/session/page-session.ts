@@ -15,12 +15,13 @@ import { statusPill, statusWords } from '../status'
 import { messageItem, noteItem, toolItem, writingItem } from './items'
 import { SessionLink } from './session-link'
 import type { SayEvent } from './waypost-composer'
+import type { SweepEvent } from './waypost-sweep'
 
 export class PageSession extends PageElement {
   static override properties = {
     inbox: { attribute: false }, session: { attribute: false },
     talk: { state: true }, view: { state: true }, loaded: { state: true }, busy: { state: true }, problem: { state: true },
-    leaving: { state: true }, lost: { state: true }, listens: { state: true },
+    leaving: { state: true }, lost: { state: true }, listens: { state: true }, swept: { state: true },
   }
 
   declare inbox: InboxStore
@@ -36,6 +37,8 @@ export class PageSession extends PageElement {
   declare lost: boolean
   /** The agent lives here and reads messages; an outside program does not. */
   declare listens: boolean
+  /** What came of several decisions in one go. */
+  declare swept: string
   #once = new OnceKey()
   #atEnd = true
   #formsShown = 0
@@ -70,6 +73,7 @@ export class PageSession extends PageElement {
     this.problem = null
     this.leaving = false
     this.lost = false
+    this.swept = ''
     this.#formsShown = 0
     this.#atEnd = true
   }
@@ -132,6 +136,23 @@ export class PageSession extends PageElement {
     this.querySelector('waypost-composer')?.clear()
   }
 
+  async #sweep({ detail: { decisions } }: SweepEvent): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    try {
+      const { results } = await api.decide(decisions, this.#once.keyFor(JSON.stringify(decisions)))
+      this.#once.arrived()
+      results.forEach(({ ask }) => ask && this.#take(ask))
+      const refused = results.filter(({ problem }) => problem)
+      const why = refused.map(({ problem }) => String(problem?.['detail'] ?? '')).join(' ')
+      this.swept = `${results.length - refused.length} approved.${refused.length > 0 ? ` ${refused.length} not: ${why}` : ''}`
+    } catch (error) {
+      this.problem = asProblem(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
   #item(item: Item): unknown {
     switch (item.kind) {
       case 'message':
@@ -143,7 +164,8 @@ export class PageSession extends PageElement {
       case 'ask': {
         const place = this.#desk.at(item.ask_id)
         return html`<waypost-ask class="card" data-ask=${item.ask_id} .ask=${this.talk.asks[item.ask_id] ?? null}
-          .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}></waypost-ask>`
+          .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}
+            .suggestions=${place.suggestions ?? null}></waypost-ask>`
       }
     }
   }
@@ -178,11 +200,16 @@ export class PageSession extends PageElement {
     </div>`
   }
 
+  #approvals(): AskView[] {
+    return pendingOf(this.talk).map((id) => this.talk.asks[id]).filter((ask): ask is AskView => Boolean(ask?.approval))
+  }
+
   #foot(): unknown {
     const status = statusOf(this.talk, this.view)
     const waits = pendingOf(this.talk).length > 0
     const talkable = this.listens && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
+      <waypost-sweep .asks=${this.#approvals()} .said=${this.swept} ?busy=${this.busy} @waypost-sweep=${(event: SweepEvent) => void this.#sweep(event)}></waypost-sweep>
       ${this.talk.delayed ? html`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>` : nothing}
       ${this.view?.can_resume ? html`<p class="resume"><span>Everything is answered.</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>Resume</button></p>` : nothing}

@@ -11,6 +11,7 @@ use waypost_core::decide::{Draft, Plan, Speech};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::policy::Policy;
 use waypost_core::question::Question;
+use waypost_core::standing::Gate;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 #[derive(Debug)]
@@ -56,7 +57,12 @@ impl Speaker {
 #[async_trait]
 impl Agent for Speaker {
     fn card(&self) -> AgentCard {
-        AgentCard { name: AgentName::new("speaker"), description: "Says what it is told to say.".into(), tools: Vec::new() }
+        AgentCard {
+            name: AgentName::new("speaker"),
+            description: "Says what it is told to say.".into(),
+            tools: Vec::new(),
+            approvals: "as_declared",
+        }
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
@@ -72,8 +78,14 @@ impl Agent for Speaker {
                 Some(Cue::Ask(question)) => {
                     let call =
                         ToolCall { call_id: CallId::new("call_1"), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
-                    let body = Body::questions(vec![*question]);
-                    let draft = Draft { id: turn.ask_id().await?, message: None, body, policy: Policy::default(), context: None };
+                    let draft = Draft {
+                        id: turn.ask_id().await?,
+                        message: None,
+                        body: Body::questions(vec![*question]),
+                        policy: Policy::default(),
+                        context: None,
+                        gate: Gate::default(),
+                    };
                     return Ok(turn.speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard }).await?);
                 }
                 Some(Cue::Done) | None => return Ok(turn.speak(Speech { text, calls: Vec::new(), heard }).await?),

@@ -7,6 +7,7 @@ mod listing;
 mod outbox;
 mod people;
 mod reading;
+mod rules;
 
 pub use appending::*;
 pub use claiming::*;
@@ -15,3 +16,4 @@ pub use listing::*;
 pub use outbox::*;
 pub use people::*;
 pub use reading::*;
+pub use rules::*;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, directory, events, leases, notices, sessions};
+use super::super::{asks, directory, events, leases, notices, rules, sessions};
 use super::store_in;
 use crate::SystemClock;
 
@@ -35,6 +35,8 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (asks::ALL, "(tenant=? AND id<?)"),
         (events::READ, "(tenant=? AND session=? AND seq>?)"),
         (directory::ROSTER, "(tenant=? AND person=?)"),
+        (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
+        (rules::ALL, "(tenant=? AND id<?)"),
         (directory::BY_HASH, "(hash=?)"),
         (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
     ];

@@ -1,0 +1,76 @@
+//! A model's call as people are asked about it: its arguments checked, its tool as it is defined,
+//! what it acts on and the contents of the files it names.
+
+use std::io::Read as _;
+
+use serde_json::Value;
+use waypost_core::approval::{Approval, FrozenCall, Identity};
+use waypost_core::json::Json;
+use waypost_core::pin::{self, Pin};
+use waypost_core::prompt::fill;
+use waypost_engine::schema;
+
+use super::calls::arguments_of;
+use crate::tool::ToolSheet;
+
+/// A larger file is not pinned, and so not asked about.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// The arguments, where they fit the tool's schema.
+pub(super) fn checked(sheet: &ToolSheet, arguments: &str) -> Result<Json, String> {
+    let arguments = arguments_of(arguments)?;
+    let schema = definition(sheet)?;
+    let problems = schema::check(&schema, &arguments, "");
+    if problems.is_empty() {
+        return Ok(arguments);
+    }
+    let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, problem.message)).collect();
+    Err(format!("The arguments do not fit the tool's schema: {}.", listed.join("; ")))
+}
+
+/// What people are asked about a call with these arguments.
+pub(super) fn approval(sheet: &ToolSheet, arguments: Json) -> Result<Approval, String> {
+    let value = arguments.value();
+    let identity = identity(sheet, &arguments)?;
+    Ok(Approval {
+        prompt: sheet.prompt.as_ref().map(|prompt| fill(prompt, &value)),
+        risk: sheet.risk,
+        category: sheet.category.clone(),
+        allow_modify_args: sheet.allow_modify_args,
+        reason: sheet.reason.as_ref().map(|reason| reason.for_call(&value)),
+        ask_every_time: !sheet.rememberable,
+        not_pinned: sheet.not_pinned.clone(),
+        ..Approval::new(FrozenCall::new(identity, arguments))
+    })
+}
+
+/// The tool as it is now, with what a call with these arguments acts on now.
+pub(super) fn identity(sheet: &ToolSheet, arguments: &Json) -> Result<Identity, String> {
+    let value = arguments.value();
+    let target = sheet.target.as_ref().map(|resolve| resolve(&value)).transpose();
+    let pins = sheet.file_refs.iter().filter_map(|pointer| Some(pinned(pointer, value.pointer(pointer)?))).collect::<Result<_, _>>()?;
+    Ok(Identity {
+        tool: sheet.name.as_str().to_owned(),
+        server: None,
+        description: Some(sheet.description.clone()),
+        schema: Some(definition(sheet)?),
+        target: target.map_err(|error| format!("What the call acts on cannot be found: {error}."))?,
+        pins,
+    })
+}
+
+fn definition(sheet: &ToolSheet) -> Result<Json, String> {
+    Json::new(sheet.parameters.to_string()).map_err(|error| format!("This tool's definition cannot be used: {error}."))
+}
+
+/// A file as it is now.
+fn pinned(pointer: &str, path: &Value) -> Result<Pin, String> {
+    let path = path.as_str().ok_or_else(|| format!("{pointer} names no file."))?;
+    let mut contents = Vec::new();
+    let read = std::fs::File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut contents));
+    match read {
+        Ok(read) if read as u64 > MOST_BYTES => Err(format!("The file {path:?} is larger than 64 MiB.")),
+        Ok(_) => Ok(Pin { pointer: pointer.to_owned(), digest: pin::of_contents(&contents) }),
+        Err(error) => Err(format!("The file {path:?} cannot be read: {error}.")),
+    }
+}

@@ -1,0 +1,84 @@
+//! What was approved is what runs: whatever changes in between is asked about again.
+
+use std::fs;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use serde_json::json;
+use waypost_agents::{ToolAgent, ToolSheet};
+use waypost_core::json::Json;
+use waypost_core::pin::loose_ends;
+
+use crate::world::{Books, World, calls, done, sell};
+
+/// A004
+#[tokio::test]
+async fn a_tool_that_was_redefined_after_the_approval_is_asked_about_again() {
+    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(sell()));
+    let redefined = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { description: "Gives away.".into(), ..sell() }));
+    let mut world = World::of(vec![calls([("c1", "sell", json!({"n": 1}))]), done()], shop).await;
+    let approved = world.pending().await.remove(0);
+    // Approved where no worker is about to run it, so that the redefined tool is there first.
+    let reply = crate::world::seen(&approved, "approve");
+    world.waypost.reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
+    world.dies_and_comes_back(redefined).await;
+    let again = world.pending().await.remove(0);
+    assert_eq!(world.books.lines(), Vec::<String>::new());
+    assert_ne!((again.id, again.body.digest()), (approved.id, approved.body.digest()));
+    world.decides(&again, "approve", None).await;
+    assert_eq!(world.books.lines(), [r#"sell {"n":1}"#]);
+}
+
+/// A011, A012
+#[tokio::test]
+async fn a_file_that_was_exchanged_after_the_approval_is_asked_about_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("plan.txt");
+    fs::write(&path, "harmless").unwrap();
+    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { file_refs: vec!["/path".into()], ..sell() }));
+    let mut world = World::of(vec![calls([("c1", "sell", json!({"path": path}))]), done()], shop).await;
+    let first = world.pending().await.remove(0);
+    assert_eq!(first.approval().unwrap().call.identity().pins.len(), 1);
+    assert_eq!(loose_ends(first.approval().unwrap()), Vec::<String>::new(), "the whole path is in the arguments");
+
+    fs::write(&path, "harmful").unwrap();
+    world.decides(&first, "approve", None).await;
+    assert_eq!(world.books.lines(), Vec::<String>::new());
+    let second = world.pending().await.remove(0);
+    world.decides(&second, "approve", None).await;
+    assert_eq!(world.books.lines().len(), 1, "approved as it is, it runs");
+}
+
+/// A012
+#[tokio::test]
+async fn a_target_that_moved_after_the_approval_is_asked_about_again() {
+    let target = Arc::new(Mutex::new("db-1".to_owned()));
+    let resolved = target.clone();
+    let resolve = Arc::new(move |_: &serde_json::Value| Ok(resolved.lock().unwrap().clone()));
+    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { target: Some(resolve), ..sell() }));
+    let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], shop).await;
+    let first = world.pending().await.remove(0);
+    *target.lock().unwrap() = "db-2".into();
+    world.decides(&first, "approve", None).await;
+    assert_eq!(world.books.lines(), Vec::<String>::new());
+    assert_eq!(world.pending().await[0].approval().unwrap().call.identity().target.as_deref(), Some("db-2"));
+}
+
+/// A013, A014
+#[tokio::test]
+async fn a_hook_rewrites_a_call_before_it_is_asked_and_never_after() {
+    let runs = Arc::new(AtomicUsize::new(0));
+    let counted = runs.clone();
+    let shop = move |agent: ToolAgent, books: &Books| {
+        agent.tool(books.tool(sell())).hook(move |_, arguments| {
+            let n = counted.fetch_add(1, Ordering::SeqCst);
+            Json::new(format!(r#"{{"rewritten":{n},"was":{}}}"#, arguments.as_str())).map_err(|error| error.to_string())
+        })
+    };
+    let mut world = World::of(vec![calls([("c1", "sell", json!({"n": 1}))]), done()], shop).await;
+    let ask = world.pending().await.remove(0);
+    let rewritten = r#"{"rewritten":0,"was":{"n":1}}"#;
+    assert_eq!(ask.approval().unwrap().call.arguments().as_str(), rewritten, "what is shown is what the hook made");
+    world.decides(&ask, "approve", None).await;
+    assert_eq!((world.books.lines(), runs.load(Ordering::SeqCst)), (vec![format!("sell {rewritten}")], 1));
+}

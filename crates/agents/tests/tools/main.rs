@@ -1,0 +1,10 @@
+//! Tools that need leave, with a scripted model and people who answer.
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
+mod world;
+
+mod frozen;
+mod modes;
+mod rejections;
+mod siblings;
+mod standing;

@@ -1,0 +1,166 @@
+//! A small world: a scripted model calls tools whose deeds stand in books, an engine on a memory
+//! store asks, and people answer. The engine can die and come back, with other tools.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use waypost_agents::model::{Line, Message, Prompt, ScriptedModel, ToolRequest};
+use waypost_agents::{Effect, Needs, Tool, ToolAgent, ToolSheet};
+use waypost_core::ask::{Ask, Status};
+use waypost_core::event::Event;
+use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
+use waypost_core::principal::Principal;
+use waypost_core::reply::Reply;
+use waypost_core::session::Session;
+use waypost_core::standing::{Reach, Remember};
+use waypost_core::time::Timestamp;
+use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, Shown, StartRequest, Waypost, Worker};
+use waypost_store::{AskFilter, Clock, ManualClock, MemoryStore, Store};
+
+/// What was really done, in order.
+#[derive(Clone, Default)]
+pub struct Books(Arc<Mutex<Vec<String>>>);
+
+impl Books {
+    /// A tool that enters each call into these books.
+    pub fn tool(&self, sheet: ToolSheet) -> Arc<dyn Tool> {
+        let (books, name) = (self.clone(), sheet.name.to_string());
+        sheet.does(move |arguments| {
+            books.0.lock().unwrap().push(format!("{name} {}", arguments.as_str()));
+            async { Ok("done".into()) }
+        })
+    }
+
+    pub fn lines(&self) -> Vec<String> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+/// A tool that only looks.
+pub fn look() -> ToolSheet {
+    ToolSheet { effect: Effect::Free, ..ToolSheet::new("look", "Looks.", json!({"type": "object"})) }
+}
+
+/// A tool that sells, with leave.
+pub fn sell() -> ToolSheet {
+    ToolSheet { needs_approval: Needs::Always, ..ToolSheet::new("sell", "Sells.", json!({"type": "object"})) }
+}
+
+pub struct World {
+    pub books: Books,
+    pub model: Arc<ScriptedModel>,
+    pub waypost: Waypost,
+    pub store: Arc<MemoryStore>,
+    clock: Arc<ManualClock>,
+    worker: Worker,
+    session: Option<SessionId>,
+}
+
+impl World {
+    /// A model with this script has been spoken to, and everything that can be done without a
+    /// person is done.
+    pub async fn of(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
+        let (model, books) = (Arc::new(ScriptedModel::new(script)), Books::default());
+        let agent = agent(ToolAgent::new("shop", "Sells.", model.clone()), &books);
+        let (waypost, worker) = engine(&store, agent, 7);
+        let mut world = Self { books, model, waypost, store, clock, worker, session: None };
+        let request = StartRequest { agent: "shop".into(), message: Some("Go".into()), ..StartRequest::default() };
+        world.session = Some(world.waypost.start(&person("zoe"), request, None).await.unwrap().id);
+        world.goes_on().await;
+        world
+    }
+
+    /// The process dies and another one comes back, with this agent.
+    pub async fn dies_and_comes_back(&mut self, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) {
+        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+        let agent = agent(ToolAgent::new("shop", "Sells.", self.model.clone()), &self.books);
+        (self.waypost, self.worker) = engine(&self.store, agent, 8);
+        self.goes_on().await;
+    }
+
+    pub async fn goes_on(&mut self) {
+        self.worker.run_until_idle().await.unwrap();
+    }
+
+    /// What waits for people, oldest first.
+    pub async fn pending(&self) -> Vec<Ask> {
+        let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
+        let mut pending = self.waypost.asks(&person("zoe"), filter).await.unwrap().items;
+        pending.reverse();
+        pending
+    }
+
+    /// Zoë decides on exactly what an ask shows, and what can be done then is done.
+    pub async fn decides(&mut self, ask: &Ask, decision: &str, reason: Option<&str>) {
+        let reply = Reply { reason: reason.map(Into::into), ..seen(ask, decision) };
+        self.replies(ask, reply).await.unwrap();
+    }
+
+    /// Zoë approves what an ask shows, and calls like it of this agent for an hour.
+    pub async fn approves_always(&mut self, ask: &Ask) {
+        let until = self.clock.now().plus(Duration::from_secs(3_600));
+        let remember = Some(Box::new(Remember { scope: Reach::Agent, arguments: Vec::new(), until }));
+        self.replies(ask, Reply { remember, ..seen(ask, "approve") }).await.unwrap();
+    }
+
+    pub async fn replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
+        let shown = self.waypost.reply(&person("zoe"), ask.id, reply, "web", None).await;
+        self.goes_on().await;
+        shown
+    }
+
+    pub async fn session(&self) -> Session {
+        self.store.load(&Tenant::default(), self.session.unwrap()).await.unwrap().unwrap()
+    }
+
+    /// The kinds of everything that happened.
+    pub async fn journal(&self) -> Vec<Event> {
+        let entries = self.store.read(&Tenant::default(), self.session.unwrap(), 0, 1_000).await.unwrap();
+        entries.into_iter().map(|entry| entry.event).collect()
+    }
+
+    /// What the model was told last, about each of its calls.
+    pub fn told(&self) -> Vec<(String, Value)> {
+        let Some(Prompt { messages, .. }) = self.model.heard().pop() else { return Vec::new() };
+        let results = messages.into_iter().filter_map(|message| match message {
+            Message::ToolResult { call_id, content } => {
+                Some((call_id.to_string(), serde_json::from_str(&content).unwrap_or(Value::String(content))))
+            }
+            Message::User { .. } | Message::Assistant { .. } => None,
+        });
+        results.collect()
+    }
+}
+
+fn engine(store: &Arc<MemoryStore>, agent: ToolAgent, seed: u64) -> (Waypost, Worker) {
+    let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(agent)];
+    let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(seed)), agents, Channels::default(), Settings::default());
+    let worker = waypost.worker().unwrap();
+    (waypost, worker)
+}
+
+pub fn person(name: &str) -> Caller {
+    Caller { tenant: Tenant::default(), principal: Principal::person(name) }
+}
+
+pub fn seen(ask: &Ask, decision: &str) -> Reply {
+    let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
+    Reply { decision: Some(decision.into()), revision: Some(ask.revision), digest, ..Reply::default() }
+}
+
+/// What the model says when it makes these calls.
+pub fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
+    let calls = calls.map(|(id, tool, arguments)| ToolRequest {
+        call_id: CallId::new(id),
+        tool: ToolName::new(tool),
+        arguments: arguments.to_string(),
+    });
+    Line::calls("", calls.into())
+}
+
+pub fn done() -> Line {
+    Line::says("Thank you.")
+}

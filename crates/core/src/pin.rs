@@ -1,0 +1,82 @@
+//! What a call's arguments name by its contents: a file that is exchanged after the approval is
+//! another file, although its name is the same.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::approval::Approval;
+use crate::problem::Problem;
+
+const MOST: usize = 64;
+
+/// The contents that an argument named when people were asked.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pin {
+    /// JSON pointer to the argument.
+    pub pointer: String,
+    /// The digest of the contents, such as `sha256:` and 64 hexadecimal digits.
+    pub digest: String,
+}
+
+/// The digest of some contents.
+#[must_use]
+pub fn of_contents(contents: &[u8]) -> String {
+    let digits: String = Sha256::digest(contents).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("sha256:{digits}")
+}
+
+/// What may change between the decision about a call and its run: what its tool says, and the
+/// directory from which a file is named that is pinned by its contents alone.
+#[must_use]
+pub fn loose_ends(approval: &Approval) -> Vec<String> {
+    let (identity, arguments) = (approval.call.identity(), approval.call.arguments().value());
+    let is_relative = |pin: &Pin| {
+        let path = arguments.pointer(&pin.pointer).and_then(serde_json::Value::as_str);
+        path.is_some_and(|path| !path.starts_with('/') && !path.contains(':'))
+    };
+    let from_here = identity.target.is_none() && identity.pins.iter().any(is_relative);
+    let cwd = from_here.then(|| "cwd".to_owned()).filter(|cwd| !approval.not_pinned.contains(cwd));
+    approval.not_pinned.iter().cloned().chain(cwd).collect()
+}
+
+/// Everything wrong with the pins of a call; `at` is the pointer to them.
+pub(crate) fn problems(approval: &Approval, at: &str) -> Vec<Problem> {
+    let (pins, arguments) = (&approval.call.identity().pins, approval.call.arguments().value());
+    if pins.len() > MOST {
+        return vec![Problem::new(at, "too_many", "Pin at most 64 arguments.")];
+    }
+    let wrong = pins.iter().enumerate().filter_map(|(n, pin)| {
+        if pins[..n].iter().any(|earlier| earlier.pointer == pin.pointer) {
+            Some(Problem::new(format!("{at}/{n}/pointer"), "given_twice", "Pin each argument once."))
+        } else if arguments.pointer(&pin.pointer).is_none() {
+            Some(Problem::new(format!("{at}/{n}/pointer"), "no_such_argument", "Name an argument of the call, such as \"/path\"."))
+        } else if pin.digest.is_empty() || pin.digest.len() > 200 || pin.digest.chars().any(char::is_control) {
+            Some(Problem::new(format!("{at}/{n}/digest"), "digest", "Give the digest of the contents, such as `sha256:` and 64 digits."))
+        } else {
+            None
+        }
+    });
+    wrong.collect()
+}
+
+/// What is not any more what people approved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// The tool: its server, its schema or its description.
+    Tool,
+    /// The contents of something that an argument names.
+    File,
+}
+
+impl Change {
+    /// The word for it in the journal.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Tool => "tool_identity_changed",
+            Self::File => "file_changed",
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Calls that people rejected, as long as nobody has spoken to the agent since. A model that asks
+//! for the very same call again is answered from here, and one that goes on doing so is stopped.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::approval::Digest;
+use crate::ask::{Ask, Origin, Outcome, State};
+use crate::ids::{AskId, ToolName};
+use crate::json::Json;
+use crate::principal::Principal;
+use crate::time::Timestamp;
+
+/// After so many refused repeats a tool is withheld until a person speaks to the agent.
+pub const WITHHELD_AFTER: u32 = 3;
+/// After so many the work cannot go on: the model does not hear.
+pub const STOPPED_AFTER: u32 = 6;
+
+const MOST_CALLS: usize = 32;
+const MOST_REASON: usize = 500;
+
+/// What people rejected in a session.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Rejections {
+    /// The newest rejected calls.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    calls: Vec<Rejected>,
+    /// How often each tool was asked for again all the same.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    repeats: BTreeMap<ToolName, u32>,
+}
+
+/// One call that a person rejected or dismissed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rejected {
+    /// The call.
+    pub digest: Digest,
+    /// Where it was decided.
+    pub ask: AskId,
+    /// Who rejected it.
+    pub by: Principal,
+    /// When.
+    pub at: Timestamp,
+    /// Why, in the person's words, cut where they are long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl Rejections {
+    /// Whether nothing was rejected.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.calls.is_empty() && self.repeats.is_empty()
+    }
+
+    /// How this very call was rejected before.
+    #[must_use]
+    pub fn of(&self, digest: &Digest) -> Option<&Rejected> {
+        self.calls.iter().find(|rejected| rejected.digest == *digest)
+    }
+
+    /// How often a rejected call of this tool was asked for again.
+    #[must_use]
+    pub fn repeats(&self, tool: &ToolName) -> u32 {
+        self.repeats.get(tool).copied().unwrap_or(0)
+    }
+
+    /// Whether the model has lost this tool.
+    #[must_use]
+    pub fn withholds(&self, tool: &ToolName) -> bool {
+        self.repeats(tool) >= WITHHELD_AFTER
+    }
+
+    /// Takes note of an ask that ended with a person's no to an agent's call. The no is also to the
+    /// arguments as the model had `written` them, where people changed those before they said it.
+    pub(crate) fn settled(&mut self, ask: &Ask, written: Option<String>) {
+        let (Some(approval), Origin::ToolCall { .. }) = (ask.approval(), &ask.origin) else { return };
+        let (by, at, reason) = match &ask.state {
+            State::Cancelled { by, at, comment } => (by, *at, comment),
+            State::Answered(settled) => match &settled.outcome {
+                Outcome::Reject { reason, .. } => (&settled.provenance.by, settled.at, reason),
+                Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => return,
+            },
+            State::Pending | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => return,
+        };
+        let written = written.and_then(|arguments| Json::new(arguments).ok()).map(|arguments| approval.call.with_arguments(arguments));
+        for call in written.iter().chain([&approval.call]) {
+            self.note(Rejected { digest: call.digest().clone(), ask: ask.id, by: by.clone(), at, reason: reason.clone() });
+        }
+    }
+
+    fn note(&mut self, mut rejected: Rejected) {
+        rejected.reason = rejected.reason.map(|reason| reason.chars().take(MOST_REASON).collect());
+        self.calls.retain(|earlier| earlier.digest != rejected.digest);
+        self.calls.push(rejected);
+        if self.calls.len() > MOST_CALLS {
+            self.calls.remove(0);
+        }
+    }
+
+    pub(crate) fn repeat(&mut self, tool: &ToolName) {
+        if self.repeats.contains_key(tool) || self.repeats.len() < MOST_CALLS {
+            *self.repeats.entry(tool.clone()).or_default() += 1;
+        }
+    }
+}
+
+/// What a model is told that asks for a rejected call again. The person's words stand in it as data.
+#[must_use]
+pub fn told_again(rejected: &Rejected) -> String {
+    let message = format!(
+        "This very call was already rejected by {} at {}. It was not run and nobody was asked again. \
+         Do not retry it; find another way or go on.",
+        rejected.by, rejected.at
+    );
+    json!({"status": "rejected", "message": message, "reason_given_by_the_person": rejected.reason}).to_string()
+}
+
+/// What a model is told that calls a tool it has lost.
+#[must_use]
+pub fn told_withheld(tool: &ToolName) -> String {
+    let message = format!(
+        "{:?} is withheld: a rejected call of it was asked for again too often. It was not run and nobody was asked. \
+         Go on without it, or say what you cannot do.",
+        tool.as_str()
+    );
+    json!({"status": "withheld", "message": message}).to_string()
+}

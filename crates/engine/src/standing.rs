@@ -1,0 +1,117 @@
+//! Standing rules as a caller sees them, and how they reach a decision: read from the directory
+//! when deciding, handed to core as data.
+
+use waypost_core::ask::{Ask, Body, Status};
+use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::ids::{AskId, RuleId, Tenant};
+use waypost_core::refusal::Refusal;
+use waypost_core::standing::{Ended, Gate, Rule, Suggestion, rule_of, suggest};
+use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
+use waypost_store::{AskFilter, Page, RuleFilter};
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::waypost::{Inner, Waypost};
+
+/// Of more rules about one tool only the newest are looked at.
+const MOST_RULES: u32 = 200;
+/// So many of an asker's newest decisions bear out a suggestion.
+const MOST_PAST: u32 = 200;
+
+/// Which standing rules a caller wants to see.
+#[derive(Debug, Clone)]
+pub struct RulesWanted {
+    /// Only about the tool of this name.
+    pub tool: Option<String>,
+    /// Also those that are over.
+    pub over: bool,
+    /// Only older than this one.
+    pub before: Option<RuleId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+impl Waypost {
+    /// The standing rules, newest first. Only people see them.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`] for programs.
+    pub async fn rules(&self, caller: &Caller, wanted: RulesWanted) -> Result<Page<Rule>, Error> {
+        caller.must_be_person()?;
+        let RulesWanted { tool, over, before, limit } = wanted;
+        let in_force_at = if over { None } else { Some(self.now().await?) };
+        let filter = RuleFilter { tool, in_force_at, before, limit };
+        Ok(self.inner.directory.rules(&caller.tenant, &filter).await?)
+    }
+
+    /// Ends a standing rule at once. Ending it again changes nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is none; [`Refusal::PrincipalType`] for programs.
+    pub async fn end_rule(&self, caller: &Caller, rule: RuleId) -> Result<Rule, Error> {
+        caller.must_be_person()?;
+        let ended = Ended { by: caller.principal.clone(), at: self.now().await? };
+        let found = self.inner.directory.end_rule(&caller.tenant, rule, ended).await?;
+        Ok(found.ok_or(Refusal::NotFound)?)
+    }
+
+    /// The rules that past decisions about calls like this one would bear out, with what each would
+    /// have covered. Reads a bounded number of decisions, however many there are.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where there is no such ask; [`Refusal::PrincipalType`] for programs.
+    pub async fn suggestions(&self, caller: &Caller, ask: AskId) -> Result<Vec<Suggestion>, Error> {
+        caller.must_be_person()?;
+        let asked = self.ask_by_id(caller, ask).await?.ask;
+        let of_asker =
+            AskFilter { status: Some(Status::Answered), asked_by: Some(asked.asked_by.clone()), limit: MOST_PAST, ..AskFilter::default() };
+        let past = self.inner.store.asks(&caller.tenant, &of_asker).await?;
+        Ok(suggest(&asked, &past.items))
+    }
+}
+
+impl Inner {
+    /// The gate that an ask has to pass at `now`, with the rules there are about its tool.
+    pub(crate) async fn gate(&self, tenant: &Tenant, body: &Body, gate: Gate, now: Timestamp) -> Result<Gate, Error> {
+        let Body::Approval { approval } = body else { return Ok(gate) };
+        let tool = approval.call.identity().tool.clone();
+        let filter = RuleFilter { tool: Some(tool), in_force_at: Some(now), limit: MOST_RULES, ..RuleFilter::default() };
+        let rules = self.directory.rules(tenant, &filter).await?.items;
+        let makers = rules.iter().map(|rule| rule.made_by.name.clone()).collect();
+        let roster = if rules.is_empty() { Roster::default() } else { self.access.roster(tenant, &makers).await? };
+        Ok(Gate { rules, roster, permit: Some(self.permit_id(now)), ..gate })
+    }
+
+    /// The same for everything that an agent's turn asks.
+    pub(crate) async fn under_rules(&self, tenant: &Tenant, mut command: Command) -> Result<Command, Error> {
+        for draft in drafts(&mut command) {
+            let now = self.store.now().await?;
+            draft.gate = self.gate(tenant, &draft.body, std::mem::take(&mut draft.gate), now).await?;
+        }
+        Ok(command)
+    }
+
+    /// Keeps the rule that a settled ask made, if it made one. The ask is the truth: where this was
+    /// cut short, sending the same decision again makes up for it.
+    pub(crate) async fn keep_rule_of(&self, tenant: &Tenant, ask: &Ask) -> Result<(), Error> {
+        match rule_of(ask) {
+            Some(rule) => Ok(self.directory.keep_rule(tenant, rule).await?),
+            None => Ok(()),
+        }
+    }
+}
+
+fn drafts(command: &mut Command) -> Vec<&mut Draft> {
+    fn draft(plan: &mut Plan) -> Option<&mut Draft> {
+        match plan {
+            Plan::Ask(draft) => Some(draft),
+            Plan::Run | Plan::Answer { .. } => None,
+        }
+    }
+    match command {
+        Command::Speak(speech) => speech.calls.iter_mut().filter_map(|(_, plan)| draft(plan)).collect(),
+        Command::Plan(plans) => plans.iter_mut().filter_map(|(_, plan)| draft(plan)).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,87 @@
+//! A standing rule as a person asks for it, with their approval.
+
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::json::Json;
+use waypost_core::problem::Problem as Fault;
+use waypost_core::standing::{Condition, Reach, Remember, Test};
+use waypost_core::time::Timestamp;
+
+use super::exact;
+
+/// The standing rule to make of an approval.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RememberBody {
+    /// How far it reaches.
+    scope: Reach,
+    /// Patterns; every argument without one must stay as it is.
+    #[serde(default)]
+    arguments: Vec<ConditionBody>,
+    /// When it ends; at most 90 days from now.
+    #[schema(value_type = String, format = DateTime)]
+    until: Timestamp,
+}
+
+/// What one argument must be: give one of the tests.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ConditionBody {
+    /// JSON pointer to the argument.
+    pointer: String,
+    /// This value.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<Object>)]
+    equals: Option<Box<RawValue>>,
+    /// One of these values.
+    #[schema(value_type = Option<Vec<Object>>)]
+    one_of: Option<Vec<Box<RawValue>>>,
+    /// A text that begins so, and goes on with letters, digits, spaces and `-_./:,+=` alone.
+    prefix: Option<String>,
+    /// A number from 0 up to this one, or its text.
+    #[schema(value_type = Option<f64>)]
+    at_most: Option<Box<RawValue>>,
+    /// `true`: whatever it is.
+    any: Option<bool>,
+}
+
+/// `null` is a value too.
+fn given<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Box<RawValue>>, D::Error> {
+    Box::<RawValue>::deserialize(reader).map(Some)
+}
+
+/// A number, or its text: not every client can write every number.
+fn number(raw: &RawValue) -> Option<Json> {
+    let text: Result<String, _> = serde_json::from_str(raw.get());
+    text.map_or_else(|_| exact(raw), |text| Json::new(text).ok().or_else(|| exact(raw)))
+}
+
+impl RememberBody {
+    pub(crate) fn take(self) -> Result<Remember, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let read = self.arguments.into_iter().enumerate();
+        let arguments = read.filter_map(|(n, condition)| condition.take(n).map_err(|fault| faults.push(fault)).ok()).collect();
+        if faults.is_empty() { Ok(Remember { scope: self.scope, arguments, until: self.until }) } else { Err(faults) }
+    }
+}
+
+impl ConditionBody {
+    fn take(self, n: usize) -> Result<Condition, Fault> {
+        let tests = [
+            self.equals.as_deref().and_then(exact).map(Test::Equals),
+            self.one_of.map(|values| Test::OneOf(values.iter().filter_map(|value| exact(value)).collect())),
+            self.prefix.map(Test::Prefix),
+            self.at_most.as_deref().and_then(number).map(Test::AtMost),
+            self.any.filter(|any| *any).map(|_| Test::Any),
+        ];
+        let mut tests = tests.into_iter().flatten();
+        match (tests.next(), tests.next()) {
+            (Some(is), None) => Ok(Condition { pointer: self.pointer, is }),
+            (_, _) => {
+                let message = "Give one of `equals`, `one_of`, `prefix`, `at_most` and `any: true`.";
+                Err(Fault::new(format!("/remember/arguments/{n}"), "one_test", message))
+            }
+        }
+    }
+}

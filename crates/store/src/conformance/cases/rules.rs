@@ -1,0 +1,69 @@
+//! Standing rules: kept once, found by tool while in force, ended once.
+
+use waypost_core::approval::Risk;
+use waypost_core::ids::{AskId, RuleId, Tenant};
+use waypost_core::json::Json;
+use waypost_core::principal::Principal;
+use waypost_core::standing::{Bound, Condition, Ended, Rule, Scope, Test};
+
+use super::super::{Opened, story};
+use crate::filter::RuleFilter;
+
+fn rule(world: &Opened, tool: &str) -> Rule {
+    Rule {
+        id: story::next(RuleId::from_bits),
+        ask: story::next(AskId::from_bits),
+        made_by: story::zoe(),
+        made_at: world.now(),
+        scope: Scope::Agent { agent: Principal::agent("deployer") },
+        tool: Bound { name: tool.into(), server: None, definition: None, target: None },
+        risk: Risk::High,
+        arguments: vec![Condition { pointer: "/n".into(), is: Test::Equals(Json::new("9007199254740993").unwrap()) }],
+        until: world.now().plus(story::HOLD),
+        ended: None,
+    }
+}
+
+async fn listed(world: &Opened, filter: RuleFilter) -> Vec<Rule> {
+    world.directory.rules(&Tenant::default(), &RuleFilter { limit: 10, ..filter }).await.unwrap().items
+}
+
+pub async fn a_rule_is_kept_once(world: Opened) {
+    let first = rule(&world, "deploy");
+    let second = Rule { scope: Scope::Everywhere, ..first.clone() };
+    for rule in [first.clone(), second] {
+        world.directory.keep_rule(&Tenant::default(), rule).await.unwrap();
+    }
+    assert_eq!(listed(&world, RuleFilter::default()).await, [first]);
+    assert_eq!(world.directory.rules(&Tenant::new("theirs"), &RuleFilter { limit: 10, ..RuleFilter::default() }).await.unwrap().items, []);
+}
+
+pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: Opened) {
+    let rules = ["deploy", "scale", "deploy"].map(|tool| rule(&world, tool));
+    for rule in &rules {
+        world.directory.keep_rule(&Tenant::default(), rule.clone()).await.unwrap();
+    }
+    let [first, second, third] = rules;
+    assert_eq!(listed(&world, RuleFilter::default()).await, [third.clone(), second, first.clone()]);
+    let deploy = RuleFilter { tool: Some("deploy".into()), in_force_at: Some(world.now()), ..RuleFilter::default() };
+    assert_eq!(listed(&world, deploy.clone()).await, [third.clone(), first.clone()]);
+    assert_eq!(listed(&world, RuleFilter { before: Some(third.id), ..deploy.clone() }).await, std::slice::from_ref(&first));
+    let page = world.directory.rules(&Tenant::default(), &RuleFilter { limit: 1, ..deploy.clone() }).await.unwrap();
+    assert_eq!((page.items, page.more), (vec![third.clone()], true));
+    let over = RuleFilter { in_force_at: Some(first.until), ..deploy };
+    assert_eq!(listed(&world, over).await, []);
+}
+
+pub async fn a_rule_ends_once_and_is_still_known(world: Opened) {
+    let kept = rule(&world, "deploy");
+    world.directory.keep_rule(&Tenant::default(), kept.clone()).await.unwrap();
+    let ended = |name: &str| Ended { by: Principal::person(name), at: world.now() };
+    let over = Rule { ended: Some(ended("zoe")), ..kept.clone() };
+    for name in ["zoe", "max"] {
+        let told = world.directory.end_rule(&Tenant::default(), kept.id, ended(name)).await.unwrap();
+        assert_eq!(told, Some(over.clone()), "the first end stays");
+    }
+    assert_eq!(listed(&world, RuleFilter::default()).await, [over]);
+    assert_eq!(listed(&world, RuleFilter { in_force_at: Some(world.now()), ..RuleFilter::default() }).await, []);
+    assert_eq!(world.directory.end_rule(&Tenant::default(), story::next(RuleId::from_bits), ended("zoe")).await.unwrap(), None);
+}

@@ -1,0 +1,66 @@
+//! The standing rules that people made.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use waypost_core::ids::{RuleId, Tenant};
+use waypost_core::standing::{Ended, Rule};
+use waypost_core::time::Timestamp;
+
+use super::row::{END, from_json, to_json};
+use crate::filter::{Page, RuleFilter};
+
+const KEEP: &str = "
+    insert into rules (tenant, id, tool, until, ended_at, body)
+    values (?1, ?2, ?3, ?4, ?5, ?6)
+        on conflict (tenant, id) do nothing";
+
+const LOAD: &str = "
+    select body
+      from rules
+     where tenant = ?1 and id = ?2";
+
+const STOP: &str = "
+    update rules
+       set ended_at = ?3, body = ?4
+     where tenant = ?1 and id = ?2";
+
+/// Each list leads with the one condition its index is made for.
+macro_rules! list {
+    ($where:literal) => {
+        concat!(
+            "select body from rules where tenant = ?1 and id < ?2 and (?4 is null or (ended_at is null and until > ?4)) and ",
+            $where,
+            " order by id desc limit ?5"
+        )
+    };
+}
+
+pub(super) const BY_TOOL: &str = list!("tool = ?3");
+pub(super) const ALL: &str = list!("?3 is null");
+
+pub(super) fn keep(db: &Connection, tenant: &Tenant, rule: &Rule) -> rusqlite::Result<()> {
+    let (id, ended_at) = (rule.id.to_string(), rule.ended.as_ref().map(|ended| ended.at.as_millis()));
+    let row = params![tenant.as_str(), id, rule.tool.name, rule.until.as_millis(), ended_at, to_json(rule)?];
+    db.prepare_cached(KEEP)?.execute(row)?;
+    Ok(())
+}
+
+pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &RuleFilter) -> rusqlite::Result<Page<Rule>> {
+    let mut statement = db.prepare_cached(if filter.tool.is_some() { BY_TOOL } else { ALL })?;
+    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let now = filter.in_force_at.map(Timestamp::as_millis);
+    let rows =
+        statement.query_map(params![tenant.as_str(), before, filter.tool, now, i64::from(filter.limit) + 1], |row| from_json(row, 0))?;
+    Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
+}
+
+pub(super) fn end(db: &Connection, tenant: &Tenant, id: RuleId, ended: &Ended) -> rusqlite::Result<Option<Rule>> {
+    let key = params![tenant.as_str(), id.to_string()];
+    let found: Option<Rule> = db.prepare_cached(LOAD)?.query_row(key, |row| from_json(row, 0)).optional()?;
+    let Some(mut rule) = found else { return Ok(None) };
+    if rule.ended.is_none() {
+        rule.ended = Some(ended.clone());
+        let row = params![tenant.as_str(), id.to_string(), ended.at.as_millis(), to_json(&rule)?];
+        db.prepare_cached(STOP)?.execute(row)?;
+    }
+    Ok(Some(rule))
+}

@@ -1,0 +1,60 @@
+//! `waypost rules`: what people said may go on without asking them again.
+
+use clap::Subcommand;
+use serde_json::Value;
+use waypost_core::ids::RuleId;
+
+use super::context::Context;
+use super::reach::{Otherwise, Reached};
+use crate::client::wire::{List, Rule};
+use crate::client::{As, Received};
+use crate::exit::{Exit, Failure};
+use crate::print::{self, Table};
+
+/// List and end standing rules. They are made with an approval, in the browser or over HTTP.
+#[derive(Subcommand)]
+pub enum Rules {
+    /// List the rules in force
+    List,
+    /// End a rule at once
+    Revoke {
+        /// Its id, as `rules list` shows it
+        id: RuleId,
+    },
+}
+
+impl Rules {
+    /// Does it.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let reached = context.reach(Otherwise::Borrow).await?;
+        let done = self.act(context, &reached).await;
+        reached.leave().await;
+        done
+    }
+
+    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+        match self {
+            Self::List => {
+                let rules: Received<List<Rule>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;
+                context.give(&rules.text, || draw(&rules.view.items));
+                if rules.view.items.is_empty() {
+                    print::words("No rule is in force: every call that needs approval is asked about.");
+                }
+            }
+            Self::Revoke { id } => {
+                let ended: Received<Value> = reached.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
+                context.give(&ended.text, String::new);
+                print::words(&format!("{id} has ended; such calls are asked about again."));
+            }
+        }
+        Ok(Exit::Done)
+    }
+}
+
+fn draw(rules: &[Rule]) -> String {
+    let mut table = Table::new(&["id", "covers"]);
+    for rule in rules {
+        table.row([&rule.id.to_string(), &rule.says]);
+    }
+    if table.is_empty() { String::new() } else { table.draw() }
+}

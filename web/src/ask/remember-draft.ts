@@ -1,0 +1,104 @@
+/** A standing rule as a person fills it in, and as it is sent. Pure. */
+
+import type { Approval, Condition, Reach, Remember } from '../wire'
+
+/** What an argument may be. `given` is a pattern that was suggested. */
+export type Kind = 'same' | 'prefix' | 'at_most' | 'any' | 'given'
+
+export interface ArgumentDraft {
+  kind: Kind
+  text: string
+  given?: Condition
+}
+
+export interface RuleDraft {
+  on: boolean
+  scope: Reach
+  /** Hours until it ends. */
+  hours: number
+  arguments: Record<string, ArgumentDraft>
+}
+
+export const NO_RULE: RuleDraft = { on: false, scope: 'session', hours: 24, arguments: {} }
+
+export const ENDS: readonly (readonly [number, string])[] = [
+  [1, 'for an hour'], [24, 'for a day'], [7 * 24, 'for a week'], [30 * 24, 'for 30 days'],
+]
+
+export interface Argument {
+  pointer: string
+  name: string
+  kinds: Kind[]
+  /** What it is now, as a pattern begins with it. */
+  text: string
+  shown: string
+}
+
+/** The arguments of a call, each with the patterns that fit it. Numbers keep the digits they were written with. */
+export function argumentsOf(approval: Approval): Argument[] {
+  const values = parsed(approval.arguments_text)
+  return Object.entries(values).map(([name, value]) => {
+    const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const shown = approval.view.find(({ path }) => `/${path}` === pointer)?.text ?? JSON.stringify(value)
+    if (typeof value === 'string') return { pointer, name, kinds: ['same', 'prefix', 'any'], text: value, shown }
+    if (typeof value === 'number') return { pointer, name, kinds: ['same', 'at_most', 'any'], text: shown, shown }
+    return { pointer, name, kinds: ['same', 'any'], text: '', shown }
+  })
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function conditions(draft: RuleDraft): Condition[] {
+  return Object.entries(draft.arguments).flatMap(([pointer, { kind, text, given }]) => {
+    switch (kind) {
+      case 'prefix':
+        return [{ pointer, prefix: text }]
+      case 'at_most':
+        return [{ pointer, at_most: text.trim() }]
+      case 'any':
+        return [{ pointer, any: true as const }]
+      case 'given':
+        return given ? [given] : []
+      case 'same':
+        return []
+    }
+  })
+}
+
+/** What is sent with the approval; nothing where no rule is to be made. */
+export function toRemember(draft: RuleDraft, now: number): Remember | undefined {
+  if (!draft.on) return undefined
+  const until = new Date(now + draft.hours * 3_600_000).toISOString()
+  return { scope: draft.scope, arguments: conditions(draft), until }
+}
+
+/** What a pattern says of an argument. */
+export function says(argument: Argument, draft: ArgumentDraft | undefined): string {
+  switch (draft?.kind ?? 'same') {
+    case 'prefix':
+      return `${argument.name} begins with “${draft?.text ?? ''}”`
+    case 'at_most':
+      return `${argument.name} is from 0 to ${draft?.text ?? ''}`
+    case 'any':
+      return `${argument.name} is anything`
+    case 'given':
+      return `${argument.name} ${inWords(draft?.given)}`
+    case 'same':
+      return `${argument.name} is ${argument.shown}`
+  }
+}
+
+export function inWords(condition: Condition | undefined): string {
+  if (condition?.one_of) return `is one of ${condition.one_of.map((value) => JSON.stringify(value)).join(', ')}`
+  if (condition?.prefix !== undefined) return `begins with “${condition.prefix}”`
+  if (condition?.at_most !== undefined) return `is from 0 to ${condition.at_most}`
+  if (condition?.any) return 'is anything'
+  return `is ${JSON.stringify(condition?.equals)}`
+}

@@ -1,0 +1,87 @@
+/** "Always allow…" in the form of an approval. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible, launch, openPage } from '../../test/browser'
+import { approval, DIGEST } from '../../test/fixtures'
+import { World } from '../../test/world'
+import type { AskView } from '../wire'
+
+let browser: Browser
+let world: World
+let page: Page & { errors: string[] }
+
+beforeAll(async () => {
+  browser = await launch()
+  world = await World.open()
+})
+afterAll(async () => {
+  await browser.close()
+  await world.http.die()
+})
+beforeEach(async () => {
+  page = await openPage(browser, `${world.url}/fixture/ask`)
+  await page.evaluate(`(async () => {
+    await customElements.whenDefined('waypost-ask')
+    window.sent = []
+    for (const name of ['waypost-answer', 'waypost-suggest']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
+  })()`)
+})
+afterEach(async () => {
+  expect(page.errors).toEqual([])
+  await page.context().close()
+})
+
+const rememberable = (change: Partial<AskView> = {}): AskView => {
+  const ask = approval(change)
+  return { ...ask, approval: { ...ask.approval!, rememberable: true, arguments_text: '{"application":"web","n":5}',
+    view: [{ path: 'application', text: 'web', marks: [] }, { path: 'n', text: '5', marks: [] }] } }
+}
+
+async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
+  await page.evaluate(([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more), [view, more] as const)
+}
+
+const sent = () => page.evaluate('window.sent') as Promise<[string, Record<string, unknown>][]>
+
+test('axe finds nothing wrong with it', async () => {
+  await show(rememberable(), { suggestions: [{ arguments: [{ pointer: '/n', at_most: 9 }], covered: 4, near_misses: [{ ask_id: 'ask_9', why: 'rejected', pointer: null }] }] })
+  await page.getByText('Always allow…').click()
+  await page.getByText('Would have covered 4 calls that people approved.').waitFor()
+  await expectAccessible(page)
+})
+
+/** T12 */
+test('an approval makes a rule only where a person says so, and its sentence says what it covers', async () => {
+  await show(rememberable())
+  await page.getByText('Always allow…').click()
+  await page.getByLabel('Whose calls').selectOption('agent')
+  await page.locator('.ask-remember-argument').filter({ hasText: 'n' }).last().getByRole('combobox').selectOption('at_most')
+  await page.getByLabel('is from 0 to, for n').fill('10')
+  expect(await page.locator('.ask-remember-says').innerText()).toBe(
+    'Would allow calls of deploy_application by demo, where application is web and n is from 0 to 10, for a day. Anything else is asked.')
+  await page.getByLabel('Allow these calls without asking, from my approval on').check()
+  await page.getByRole('button', { name: 'Approve and always allow' }).click()
+  const [suggest, answer] = await sent()
+  expect(suggest).toEqual(['waypost-suggest', { ask_id: 'ask_2' }])
+  const { body } = answer![1] as { body: { remember: { until: string } } }
+  expect(body).toMatchObject({ decision: 'approve', revision: 1, digest: DIGEST, remember: { scope: 'agent', arguments: [{ pointer: '/n', at_most: '10' }] } })
+  expect(Date.parse(body.remember.until)).toBeGreaterThan(Date.now())
+})
+
+test('a suggestion is only a pattern: it is taken by a person, and rejecting sends no rule', async () => {
+  await show(rememberable(), { suggestions: [{ arguments: [{ pointer: '/application', equals: 'web' }, { pointer: '/n', at_most: 9 }], covered: 1, near_misses: [] }] })
+  await page.getByText('Always allow…').click()
+  await page.getByRole('button', { name: 'Use this pattern' }).click()
+  expect(await page.locator('.ask-remember-says').innerText()).toContain('n is from 0 to 9')
+  await page.getByLabel('Allow these calls without asking, from my approval on').check()
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  expect((await sent()).map(([, detail]) => detail['body'])).toEqual([{ decision: 'reject', revision: 1, digest: DIGEST }])
+})
+
+test('what wants a person each time has no such fold', async () => {
+  await show(approval({}, 'critical'))
+  await page.getByRole('button', { name: 'Reject…' }).waitFor()
+  expect(await page.getByText('Always allow…').count()).toBe(0)
+})

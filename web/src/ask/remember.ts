@@ -1,0 +1,114 @@
+/** "Always allow…": a standing rule, made together with an approval. Folded until a person opens it. */
+
+import { html, nothing } from 'lit'
+import type { Approval, AskView, Reach, Suggestion } from '../wire'
+import { argumentsOf, ENDS, inWords, says, type Argument, type Kind, type RuleDraft } from './remember-draft'
+import { exact } from './visible'
+import type { WaypostAsk } from './waypost-ask'
+
+const KINDS: Record<Kind, string> = {
+  same: 'stays exactly this', prefix: 'begins with', at_most: 'is from 0 to', any: 'may be anything', given: 'as suggested',
+}
+
+export function rememberFold(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
+  const given = argumentsOf(approval)
+  const toggled = (event: Event) => {
+    if ((event.target as HTMLDetailsElement).open) host.suggest()
+  }
+  return html`
+    <details class="ask-remember" @toggle=${toggled}>
+      <summary>Always allow…</summary>
+      <div class="ask-remember-body">
+        ${whereAndUntil(host, ask)}
+        ${given.length > 0
+          ? html`<fieldset class="ask-remember-arguments"><legend>Where</legend>${given.map((argument) => argumentRow(host, argument))}</fieldset>`
+          : nothing}
+        ${suggested(host, host.suggestions)}
+        <p class="ask-remember-says" role="status">${sentence(host.rule, ask, approval, given)}</p>
+        <label class="ask-remember-on">
+          <input type="checkbox" .checked=${host.rule.on} ?disabled=${host.busy}
+            @change=${(event: Event) => set(host, { on: (event.target as HTMLInputElement).checked })} />
+          <span>Allow these calls without asking, from my approval on</span>
+        </label>
+      </div>
+    </details>
+  `
+}
+
+function set(host: WaypostAsk, change: Partial<RuleDraft>): void {
+  host.rule = { ...host.rule, ...change }
+}
+
+function whereAndUntil(host: WaypostAsk, ask: AskView): unknown {
+  const reach: [Reach, string][] = [['session', 'In this session'], ['agent', `By ${exact(ask.agent)}`], ['everywhere', 'By any agent']]
+  const scope = (event: Event) => set(host, { scope: (event.target as HTMLSelectElement).value as Reach })
+  const hours = (event: Event) => set(host, { hours: Number((event.target as HTMLSelectElement).value) })
+  return html`<p class="ask-remember-line">
+    <label>Whose calls
+      <select class="ask-remember-scope" ?disabled=${host.busy} @change=${scope}>
+        ${reach.map(([value, words]) => html`<option value=${value} ?selected=${value === host.rule.scope}>${words}</option>`)}
+      </select>
+    </label>
+    <label>How long
+      <select class="ask-remember-until" ?disabled=${host.busy} @change=${hours}>
+        ${ENDS.map(([value, words]) => html`<option value=${value} ?selected=${value === host.rule.hours}>${words}</option>`)}
+      </select>
+    </label>
+  </p>`
+}
+
+function argumentRow(host: WaypostAsk, argument: Argument): unknown {
+  const draft = host.rule.arguments[argument.pointer]
+  const kind = draft?.kind ?? 'same'
+  const kinds: Kind[] = draft?.given ? [...argument.kinds, 'given'] : argument.kinds
+  const put = (change: { kind?: Kind; text?: string }) => {
+    const now = { kind, text: argument.text, ...draft, ...change }
+    set(host, { arguments: { ...host.rule.arguments, [argument.pointer]: now } })
+  }
+  return html`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi>${exact(argument.name)}</bdi></span>
+      <select ?disabled=${host.busy} @change=${(event: Event) => put({ kind: (event.target as HTMLSelectElement).value as Kind })}>
+        ${kinds.map((each) => html`<option value=${each} ?selected=${each === kind}>${KINDS[each]}</option>`)}
+      </select>
+    </label>
+    ${kind === 'prefix' || kind === 'at_most'
+      ? html`<input type="text" inputmode=${kind === 'at_most' ? 'decimal' : 'text'} aria-label="${KINDS[kind]}, for ${exact(argument.name)}"
+          .value=${draft?.text ?? argument.text} ?disabled=${host.busy} @input=${(event: Event) => put({ text: (event.target as HTMLInputElement).value })} />`
+      : kind === 'given' ? html`<span class="ask-muted"><bdi>${exact(inWords(draft?.given))}</bdi></span>` : nothing}
+  </div>`
+}
+
+/** What past decisions suggest. It changes nothing until a person takes it, and then approves. */
+function suggested(host: WaypostAsk, suggestions: Suggestion[] | null): unknown {
+  const borne = (suggestions ?? []).filter(({ covered }) => covered > 0)
+  if (borne.length === 0) return nothing
+  return html`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${borne.map((suggestion) => html`<li>
+      <p><bdi>${exact(suggestion.arguments.map((condition) => `${condition.pointer.slice(1)} ${inWords(condition)}`).join(', '))}</bdi></p>
+      <p class="ask-muted">Would have covered ${suggestion.covered} ${suggestion.covered === 1 ? 'call' : 'calls'} that people approved. ${nearMisses(suggestion)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${host.busy} @click=${() => take(host, suggestion)}>Use this pattern</button>
+    </li>`)}
+  </ul>`
+}
+
+function nearMisses({ near_misses }: Suggestion): unknown {
+  const links = (why: 'rejected' | 'outside') => near_misses.filter((near) => near.why === why)
+    .map((near, n) => html`${n > 0 ? ', ' : ''}<a href="/asks/${near.ask_id}" target="_blank" rel="noopener">${n + 1}</a>`)
+  const [rejected, outside] = [links('rejected'), links('outside')]
+  return html`${rejected.length > 0 ? html`<strong class="ask-remember-wrong">It would have let run what people rejected: ${rejected}.</strong> ` : nothing}
+    ${outside.length > 0 ? html`Just outside: ${outside}.` : nothing}`
+}
+
+function take(host: WaypostAsk, suggestion: Suggestion): void {
+  const taken = suggestion.arguments.map((condition) =>
+    [condition.pointer, 'equals' in condition ? { kind: 'same' as const, text: '' } : { kind: 'given' as const, text: '', given: condition }] as const)
+  set(host, { arguments: Object.fromEntries(taken) })
+}
+
+function sentence(rule: RuleDraft, ask: AskView, approval: Approval, given: Argument[]): unknown {
+  const whose = { session: 'in this session', agent: `by ${ask.agent}`, everywhere: 'by any agent' }[rule.scope]
+  const where = given.map((argument) => says(argument, rule.arguments[argument.pointer])).join(' and ')
+  const long = ENDS.find(([hours]) => hours === rule.hours)?.[1] ?? ''
+  const words = `${approval.tool} ${whose}${where ? `, where ${where}` : ''}, ${long}.`
+  return html`${rule.on ? 'Approving will also allow' : 'Would allow'} calls of <bdi>${exact(words)}</bdi> Anything else is asked.`
+}

@@ -1,0 +1,88 @@
+/** The standing rules in force: what each covers, who made it, and the way to end it. */
+
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { api, type Problem } from '../../api/client'
+import { prose } from '../../ask/visible'
+import { icons } from '../../look/icons'
+import type { RuleView } from '../../wire'
+import { asProblem, PageElement, problemLine, skeleton } from '../page'
+
+export class PageRules extends PageElement {
+  static override properties = { rules: { state: true }, problem: { state: true }, busy: { state: true }, said: { state: true } }
+
+  declare rules: RuleView[] | null
+  declare problem: Problem | null
+  /** The rule that is being ended. */
+  declare busy: string | null
+  declare said: string
+
+  constructor() {
+    super()
+    this.rules = null
+    this.problem = null
+    this.busy = null
+    this.said = ''
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#load()
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.rules = await api.rules()
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  async #end(rule: RuleView): Promise<void> {
+    if (this.busy) return
+    this.busy = rule.id
+    this.problem = null
+    try {
+      await api.endRule(rule.id)
+      this.rules = (this.rules ?? []).filter(({ id }) => id !== rule.id)
+      this.said = `The rule about ${rule.tool} is over. Such calls are asked about again.`
+      this.querySelector<HTMLElement>('h1')?.focus()
+    } catch (error) {
+      this.problem = asProblem(error)
+    } finally {
+      this.busy = null
+    }
+  }
+
+  #rule(rule: RuleView): unknown {
+    return html`<li class="rule">
+      <p class="rule-says"><bdi>${prose(rule.says)}</bdi></p>
+      <p class="rule-facts">
+        <span>made by <bdi>${prose(rule.made_by.name)}</bdi> <waypost-when .at=${rule.made_at}></waypost-when></span>
+        <span>ends <waypost-when .at=${rule.until}></waypost-when></span>
+        <a class="plain-link" href="/asks/${rule.ask_id}">The decision</a>
+        <button type="button" class="ask-reject-button" ?disabled=${this.busy !== null} aria-label="End it: the rule about ${rule.tool}"
+          @click=${() => void this.#end(rule)}>${this.busy === rule.id ? 'Ending…' : 'End it'}</button>
+      </p>
+    </li>`
+  }
+
+  protected override render(): unknown {
+    const { rules } = this
+    return html`
+      <div class="narrow">
+        <header class="detail-head">
+          <a class="back" href="/agents">${icons.back}<span>Agents</span></a>
+          <h1 tabindex="-1">Standing rules</h1>
+        </header>
+        <p class="visually-hidden" role="status">${this.said}</p>
+        ${problemLine(this.problem)}
+        ${rules === null
+          ? this.problem ? nothing : skeleton(3)
+          : rules.length === 0
+            ? html`<div class="empty"><h2>No rules in force</h2><p>Every call that needs approval is asked about. A rule is made with an approval, under “Always allow…”.</p></div>`
+            : html`<ul class="rules">${repeat(rules, ({ id }) => id, (rule) => this.#rule(rule))}</ul>`}
+      </div>
+    `
+  }
+}
