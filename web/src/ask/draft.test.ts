@@ -60,7 +60,7 @@ test('conditions are followed along a chain, and what was filled in below is kep
   expect(asked(all)).toEqual(['deploy', 'where', 'ticket', 'why'])
   const no = choose(all, deploy, 'no', true)
   expect(asked(no)).toEqual(['deploy'])
-  expect(answerBody(view, no)).toEqual({ answers: { deploy: { values: ['no'] } } })
+  expect(answerBody(view, no)).toEqual({ answers: { deploy: { values: ['no'] } }, revision: 1 })
   expect(answerBody(view, choose(no, deploy, 'yes', true))).toEqual(answerBody(view, all))
 })
 
@@ -71,7 +71,7 @@ test('what is said instead of an answer is sent alone and takes nothing along th
   draft = write(choose(draft, publish, 'yes', true), address, 'https://x.org')
   draft = decline(draft, address, 'dont_know', true)
   const unknown = { address: { values: [], declined: 'dont_know' }, logo: { values: [], declined: 'none_of_these' }, publish: { values: ['yes'] } }
-  expect(answerBody(view, draft)).toEqual({ answers: unknown })
+  expect(answerBody(view, draft)).toEqual({ answers: unknown, revision: 1 })
   expect(missing(view, draft)).toEqual([])
   draft = decline(draft, address, 'dont_know', false)
   expect(answerBody(view, draft)).toMatchObject({ answers: { address: { values: ['https://x.org'] } } })
@@ -82,7 +82,7 @@ test('what is said instead of an answer is sent alone and takes nothing along th
 test('several defaults are filled in together', () => {
   const days = question({ id: 'd', question: 'Days?', multi_select: true, default: ['mo', 'tu'], options: ['mo', 'tu', 'we'].map((value) => ({ label: value, value })) })
   const view = ask({ questions: [days] })
-  expect(answerBody(view, startDraft(view))).toEqual({ answers: { d: { values: ['mo', 'tu'] } } })
+  expect(answerBody(view, startDraft(view))).toEqual({ answers: { d: { values: ['mo', 'tu'] } }, revision: 1 })
 })
 
 test('a newer revision keeps what still fits and drops what does not', () => {

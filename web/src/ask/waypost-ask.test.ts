@@ -141,7 +141,7 @@ describe('questions', () => {
     expect(await address.getByRole('textbox').first().isDisabled()).toBe(true)
     await button('Submit Answer').click()
     expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: {
-      logo: { values: [], declined: 'none_of_these' }, publish: { values: ['yes'] }, address: { values: [], declined: 'dont_know' } } } }]])
+      logo: { values: [], declined: 'none_of_these' }, publish: { values: ['yes'] }, address: { values: [], declined: 'dont_know' } }, revision: 1 } }]])
   })
 
   test('are responded to with something else where the asker takes it', async () => {
@@ -156,7 +156,7 @@ describe('questions', () => {
     expect(await page.getByLabel('Square').isChecked()).toBe(true)
     await button('Respond with something else…').click()
     await button('Send Response').dblclick()
-    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { response: 'Wait: the plan is wrong.' } }]])
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { response: 'Wait: the plan is wrong.', revision: 1 } }]])
     await show(ask())
     expect(await button('Respond with something else…').count()).toBe(0)
   })
