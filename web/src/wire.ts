@@ -156,7 +156,14 @@ export interface AskView {
   allow_response?: boolean
   approval: Approval | null
   review: Review | null
-  policy: { wait?: string; expires_at?: string | null; on_expiry?: string }
+  policy: { wait?: string; expires_at?: string | null; on_expiry?: string; who?: Who; escalate_until?: string | null; escalated?: number; escalate?: Group[] }
+  /** What is echoed with a reply, so that the record says what was seen. */
+  view_digest?: string
+  /** What the person who looks at it may do about it; absent where nobody said. */
+  you?: You | null
+  quorum?: { needed: number; counted: number } | null
+  votes?: Vote[]
+  delegations?: Delegation[]
   asked_at: string
   answers?: Record<string, Reply> | null
   /** What was said instead of answering. */
@@ -174,7 +181,53 @@ export interface AskView {
   comment_count?: number
   /** The ask that took its place. */
   superseded_by?: string | null
-  provenance?: { kind: 'person' | 'rule' | 'default' | 'judge'; by?: Actor; channel?: string | null; rule?: string | null } | null
+  provenance?: Provenance | null
+}
+
+/** Named people, and whoever has one of the roles. */
+export interface Group {
+  people?: string[]
+  roles?: string[]
+}
+
+export interface Who extends Group {
+  quorum?: number
+  not?: string[]
+  veto?: Group | null
+}
+
+export interface You {
+  answer: boolean
+  reject: boolean
+  reason?: string | null
+  voted: boolean
+  in_place_of?: Actor | null
+}
+
+export interface Vote {
+  by: Actor
+  at: string
+  comment?: string | null
+  counts: boolean
+}
+
+export interface Delegation {
+  by: Actor
+  to: Actor
+  note?: string | null
+  at: string
+}
+
+export interface Provenance {
+  kind: 'person' | 'rule' | 'default' | 'judge'
+  by?: Actor
+  channel?: string | null
+  signed_in?: string | null
+  shown?: string | null
+  open_ms?: number | null
+  in_place_of?: Actor | null
+  with?: Actor[]
+  rule?: string | null
 }
 
 export interface SessionView {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
 import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, review } from './fixtures'
+import type { AskView } from '../src/wire'
 import { World } from './world'
 
 const SHOTS = new URL('../pictures/', import.meta.url).pathname
@@ -58,7 +59,21 @@ function later(world: World): string {
   return session
 }
 
+const zoe = { kind: 'person' as const, name: 'zoe' }
+const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
+/** One ask of several approvers, alone on its page. */
+function shared(world: World, change: Partial<AskView>): string {
+  const votes = [{ by: zoe, at: minutesAgo(4), comment: 'Looks fine.', counts: true }]
+  const policy = { who: { people: ['local'], roles: ['release'], quorum: 2 } }
+  return `/asks/${world.ask(world.session(), { ...approval({}, 'high'), asked_at: minutesAgo(20), policy, quorum: { needed: 2, counted: 1 }, votes, ...change }).id}`
+}
+
 const SCENES: Scene[] = [
+  { name: 'who-others', make: (world) => shared(world, { you: { ...you, answer: false, reject: false, reason: 'not_eligible' } }) },
+  { name: 'who-hand', make: (world) => shared(world, { you, delegations: [{ by: zoe, to: { kind: 'person', name: 'local' }, note: 'I am away until Monday.', at: minutesAgo(9) }] }),
+    act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).click(); await page.getByLabel('A note for them').fill('You know this one better.') } },
+  { name: 'who-choose', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).waitFor() } },
+  { name: 'who-settled', make: (world) => { const page = shared(world, {}); world.settle(page.slice('/asks/'.length), { quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: { kind: 'person', channel: 'web', open_ms: 12_000, with: [zoe] } }); return page } },
   { name: 'inbox', make: (world) => (fill(world), '/') },
   { name: 'inbox-empty', make: () => '/' },
   { name: 'inbox-away', make: (world) => (fill(world), '/'), act: async (page, world) => { await page.getByText('3 waiting').waitFor(); await world.http.die(); await page.getByText('Connection lost').waitFor() } },

@@ -119,6 +119,7 @@ export class Http {
   #api(method: string, [kind, id = '', act = '']: string[], url: URL, body: Record<string, unknown>): Reply {
     const { world } = this
     if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0' }]
+    if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
     if (kind === 'rules') return this.#rules(method, id)
@@ -135,6 +136,8 @@ export class Http {
       return answer(world, world.found(id), body)
     }
     if (act === 'comment') return refusal(ask) ?? [200, world.comment(id, String(body['text']), { kind: 'person', name: 'local' })]
+    if (act === 'opened') return [200, { opened_at: '2026-11-21T10:00:00.000Z', view_digest: ask.view_digest }]
+    if (act === 'delegate') return [200, world.handOn(id, String(body['to']), body['note'] ? String(body['note']) : null)]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]
   }

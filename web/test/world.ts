@@ -110,6 +110,14 @@ export class World {
     return view
   }
 
+  handOn(id: string, to: string, note: string | null): AskView {
+    const old = this.found(id)
+    const handed = { by: { kind: 'person' as const, name: 'local' }, to: { kind: 'person' as const, name: to }, note, at: AT }
+    const view = { ...old, delegations: [...(old.delegations ?? []), handed] }
+    this.put(view, 'question_delegated')
+    return view
+  }
+
   found(id: string): AskView {
     const view = this.asks.get(id)
     if (!view) throw new Error(`no ask ${id}`)

@@ -103,6 +103,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
         state: State::Pending,
         requester: None,
         votes: Vec::new(),
+        escalated: 0,
         delegations: Vec::new(),
     }
 }

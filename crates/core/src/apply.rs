@@ -72,6 +72,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
             settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at, superseded_by: *superseded_by })
         }
         Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
+        Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
         Event::PermitVoided { ask, change } => use_permit(session, *ask, Use::Void { change: *change, at }),

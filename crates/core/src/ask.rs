@@ -55,6 +55,9 @@ pub struct Ask {
     /// The approvals it has so far, where it takes several; one of each person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub votes: Vec<Vote>,
+    /// How many steps of its escalation have begun.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub escalated: usize,
     /// Who handed it on to whom, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub delegations: Vec<Delegation>,

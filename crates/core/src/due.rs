@@ -27,6 +27,8 @@ pub enum Due {
 pub enum Timer {
     /// Nobody answered by the deadline, and its grace is over.
     Expire,
+    /// Others may answer too.
+    Escalate,
     /// People are told again.
     Remind,
 }
@@ -34,9 +36,10 @@ pub enum Timer {
 impl Ask {
     /// Everything that time alone will do to it, each with its moment.
     fn timers(&self) -> impl Iterator<Item = (Timestamp, Timer)> {
-        let expires = self.policy.expires_at.map(|deadline| (deadline.plus(GRACE), Timer::Expire));
+        let expires = self.policy.ends_at().map(|deadline| (deadline.plus(GRACE), Timer::Expire));
         let next = self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
-        expires.into_iter().chain(next).filter(|_| self.is_pending())
+        let step = self.next_step().map(|at| (at, Timer::Escalate));
+        expires.into_iter().chain(step).chain(next).filter(|_| self.is_pending())
     }
 
     /// How many of its reminders are past at `now`.

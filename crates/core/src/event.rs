@@ -157,6 +157,13 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
+    /// Others may answer an ask too.
+    QuestionEscalated {
+        /// Which.
+        ask: AskId,
+        /// How many steps of its escalation have begun.
+        step: usize,
+    },
     /// A person dismissed an ask.
     QuestionCancelled {
         /// Which.
@@ -275,6 +282,7 @@ impl Event {
             Self::QuestionAnswered { .. } => "question_answered",
             Self::QuestionVoted { .. } => "question_voted",
             Self::QuestionDelegated { .. } => "question_delegated",
+            Self::QuestionEscalated { .. } => "question_escalated",
             Self::QuestionCancelled { .. } => "question_cancelled",
             Self::QuestionWithdrawn { .. } => "question_withdrawn",
             Self::QuestionExpired { .. } => "question_expired",
@@ -304,6 +312,7 @@ impl Event {
             | Self::QuestionAnswered { ask, .. }
             | Self::QuestionVoted { ask, .. }
             | Self::QuestionDelegated { ask, .. }
+            | Self::QuestionEscalated { ask, .. }
             | Self::QuestionCancelled { ask, .. }
             | Self::QuestionWithdrawn { ask, .. }
             | Self::QuestionExpired { ask }

@@ -14,6 +14,7 @@ pub mod decide;
 pub mod declined;
 pub mod doubt;
 pub mod due;
+pub mod escalation;
 pub mod event;
 mod form;
 pub mod format;

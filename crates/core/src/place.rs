@@ -2,10 +2,12 @@
 //! one approval, however many hands it goes through.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Amended, Ask, Body};
+use crate::ids::RoleName;
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
@@ -43,6 +45,36 @@ pub struct Delegation {
     pub at: Timestamp,
 }
 
+/// For whom an ask is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Audience {
+    /// Any person of the tenant.
+    Anybody,
+    /// This one, by name.
+    Person(String),
+    /// Whoever has this role.
+    Role(RoleName),
+}
+
+impl Audience {
+    /// Everything that is for a person with these roles.
+    pub fn of<'a>(person: &Principal, roles: impl Iterator<Item = &'a RoleName>) -> BTreeSet<Self> {
+        let own = [Self::Anybody, Self::Person(person.name.clone())];
+        own.into_iter().chain(roles.cloned().map(Self::Role)).collect()
+    }
+}
+
+/// As it is kept and searched for. No name contains a colon.
+impl fmt::Display for Audience {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Anybody => f.write_str("anybody"),
+            Self::Person(name) => write!(f, "person:{name}"),
+            Self::Role(role) => write!(f, "role:{role}"),
+        }
+    }
+}
+
 /// Who wants to do something about an ask, and the facts that decide whether they may.
 #[derive(Debug, Clone, Copy)]
 pub struct Comer<'a> {
@@ -71,13 +103,21 @@ impl Policy {
 }
 
 impl Ask {
+    /// Whether this person has a place of their own: by the policy, or by a step of its escalation.
+    fn seats(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        match self.policy.admits(comer) {
+            Err(Refusal::NotEligible) if self.escalated_to(comer.by, comer.roster) => Ok(()),
+            other => other,
+        }
+    }
+
     /// Whether this person may answer, approve or hand the ask on: in their own place or in one
     /// that was handed to them. Evaluated when deciding.
     ///
     /// # Errors
     /// Why not.
     pub fn admits(&self, comer: Comer<'_>) -> Result<(), Refusal> {
-        match self.policy.admits(comer) {
+        match self.seats(comer) {
             Err(Refusal::NotEligible) if !self.places(comer).is_empty() => Ok(()),
             other => other,
         }
@@ -117,6 +157,23 @@ impl Ask {
         self.votes.clear();
     }
 
+    /// For whom it is at this moment, so that everybody finds what they may answer without looking at
+    /// the rest.
+    #[must_use]
+    pub fn audience(&self) -> BTreeSet<Audience> {
+        let who = &self.policy.who;
+        if who.is_for_anybody() {
+            return [Audience::Anybody].into();
+        }
+        let steps = self.policy.escalate.iter().take(self.escalated);
+        let people = who.people.iter().chain(steps.clone().flat_map(|step| &step.people)).cloned();
+        let roles = who.roles.iter().chain(steps.flat_map(|step| &step.roles)).cloned();
+        let (by_name, by_role) = who.veto.iter().map(|veto| (veto.people.clone(), veto.roles.clone())).next().unwrap_or_default();
+        let handed = self.delegations.iter().map(|handed| handed.to.name.clone());
+        let people = people.chain(by_name).chain(handed).map(Audience::Person);
+        people.chain(roles.chain(by_role).map(Audience::Role)).collect()
+    }
+
     /// Everybody whose roles decide who may answer and which approvals count.
     pub fn concerned(&self) -> impl Iterator<Item = &Principal> {
         let voters = self.votes.iter().map(|vote| &vote.provenance.by);
@@ -125,8 +182,8 @@ impl Ask {
 
     /// The people in whose place `comer` may answer, their own first.
     fn places(&self, comer: Comer<'_>) -> Vec<Principal> {
-        let holds = |by: &Principal| self.policy.admits(Comer { by, ..comer }).is_ok();
-        match self.policy.admits(comer) {
+        let holds = |by: &Principal| self.seats(Comer { by, ..comer }).is_ok();
+        match self.seats(comer) {
             Ok(()) => vec![comer.by.clone()],
             Err(Refusal::NotEligible) => self.hands_before(comer.by).into_iter().filter(|by| holds(by)).cloned().collect(),
             // Whoever must not answer at all does not do so for others either.

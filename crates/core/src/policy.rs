@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Body;
+use crate::escalation::Step;
 use crate::preset;
 use crate::principal::Principal;
 use crate::problem::Problem;
@@ -37,6 +38,13 @@ pub struct Policy {
     pub remind_at: Vec<Timestamp>,
     /// Who may answer.
     pub who: Who,
+    /// Who may answer too from when on, step by step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub escalate: Vec<Step>,
+    /// With `on_expiry: escalate`: until when the last step may answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub escalate_until: Option<Timestamp>,
 }
 
 /// Whether the agent waits for the answer.
@@ -63,6 +71,8 @@ pub enum OnExpiry {
     Reject,
     /// The agent is told that nobody answered, and goes on.
     Continue,
+    /// It goes to the last step of `escalate`, waits for `escalate_until`, and then fails.
+    Escalate,
 }
 
 impl Policy {
@@ -70,7 +80,8 @@ impl Policy {
     /// `requester`; `at` is its pointer.
     #[must_use]
     pub fn problems(&self, body: &Body, requester: &Principal, now: Timestamp, at: &str) -> Vec<Problem> {
-        let mut problems = self.who.problems(body, requester, &format!("{at}/who"));
+        let mut problems = self.who.problems(body, requester, &self.escalate, &format!("{at}/who"));
+        problems.extend(self.escalation_problems(now, at));
         if self.expires_at.is_some_and(|deadline| deadline <= now) {
             problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", "The deadline must lie in the future."));
         }
@@ -92,7 +103,8 @@ impl Policy {
                 let message = "Questions cannot be rejected; use `fail`, `default` or `continue`.";
                 problems.push(Problem::new(format!("{at}/on_expiry"), "not_for_this_kind", message));
             }
-            (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. }) | (OnExpiry::Fail | OnExpiry::Continue, _) => {}
+            (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. })
+            | (OnExpiry::Fail | OnExpiry::Continue | OnExpiry::Escalate, _) => {}
         }
         problems
     }
@@ -112,6 +124,12 @@ impl Policy {
             problems.push(Problem::new(format!("{at}/remind_at"), "too_many", message));
         }
         problems
+    }
+
+    /// Whether anybody's roles decide anything.
+    #[must_use]
+    pub fn names_roles(&self) -> bool {
+        self.who.names_roles() || self.escalate.iter().any(|step| !step.roles.is_empty())
     }
 
     /// The same, its reminders in the order in which they come and each once.

@@ -33,7 +33,7 @@ impl OnExpiry {
     /// How much silence may bring about: the more, the looser.
     fn looseness(self) -> u8 {
         match self {
-            Self::Fail => 0,
+            Self::Fail | Self::Escalate => 0,
             Self::Reject => 1,
             Self::Continue => 2,
             Self::Default => 3,
@@ -52,14 +52,15 @@ impl Policy {
         let on_expiry = self.stricter(with.on_expiry, body, &mut problems);
         let who = self.who.fewer(with, requester, &mut problems);
         if who != self.who {
-            problems.extend(who.problems(body, requester, "/who"));
+            problems.extend(who.problems(body, requester, &self.escalate, "/who"));
         }
         if !problems.is_empty() {
             return Err(problems);
         }
         // Nobody is reminded of what has expired.
         let remind_at = self.remind_at.iter().filter(|moment| expires_at.is_none_or(|deadline| **moment < deadline)).copied().collect();
-        Ok(Self { expires_at, on_expiry, who, remind_at, ..self.clone() })
+        let tighter = Self { expires_at, on_expiry, who, remind_at, ..self.clone() };
+        Ok(tighter.with_shorter_ladder())
     }
 
     fn earlier(&self, wanted: Option<Timestamp>, now: Timestamp, problems: &mut Vec<Problem>) -> Option<Timestamp> {
@@ -79,11 +80,14 @@ impl Policy {
             problems.push(Problem::new("/on_expiry", "looser", "What silence brings about can only become stricter."));
         }
         match (wanted, body) {
+            (OnExpiry::Escalate, _) if self.on_expiry != OnExpiry::Escalate => {
+                problems.push(Problem::new("/on_expiry", "looser", "Others can be let in only by whoever asks."));
+            }
             (OnExpiry::Reject, Body::Questions { .. }) => {
                 problems.push(Problem::new("/on_expiry", "not_for_this_kind", "Questions cannot be rejected; use `fail` or `continue`."));
             }
             (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. })
-            | (OnExpiry::Fail | OnExpiry::Continue | OnExpiry::Default, _) => {}
+            | (OnExpiry::Fail | OnExpiry::Continue | OnExpiry::Default | OnExpiry::Escalate, _) => {}
         }
         wanted
     }

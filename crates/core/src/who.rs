@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::ask::Body;
+use crate::escalation::Step;
 use crate::ids::RoleName;
 use crate::principal::{Principal, is_plain_name};
 use crate::problem::Problem;
@@ -131,9 +132,10 @@ impl Who {
         self.not.contains(&Excluded::Requester)
     }
 
-    /// Everything wrong with it for an ask of `body` in a session of `requester`; `at` is its pointer.
+    /// Everything wrong with it for an ask of `body` in a session of `requester` that escalates by
+    /// `ladder`; `at` is its pointer.
     #[must_use]
-    pub fn problems(&self, body: &Body, requester: &Principal, at: &str) -> Vec<Problem> {
+    pub fn problems(&self, body: &Body, requester: &Principal, ladder: &[Step], at: &str) -> Vec<Problem> {
         let mut problems = names(&self.people, &self.roles, at);
         problems.extend(self.veto.iter().flat_map(|veto| veto.problems(&format!("{at}/veto"))));
         let mut wrong = |field: &str, code, message: String| problems.push(Problem::new(format!("{at}/{field}"), code, message));
@@ -150,7 +152,7 @@ impl Who {
                 }
             }
             Body::Approval { .. } | Body::Review { .. } => {
-                let able = self.able(requester);
+                let able = self.able(requester, ladder);
                 if able.is_some_and(|able| able < self.quorum as usize) {
                     let message = format!("{} approvals are wanted of at most {} people.", self.quorum, able.unwrap_or_default());
                     wrong("quorum", "unreachable", format!("{message} Name more people, or a role."));
@@ -161,10 +163,11 @@ impl Who {
     }
 
     /// How many could ever approve, where that is known from the ask alone.
-    fn able(&self, requester: &Principal) -> Option<usize> {
+    fn able(&self, requester: &Principal, ladder: &[Step]) -> Option<usize> {
         let counts = |name: &&String| !(self.excludes_requester() && Principal::person(name.as_str()) == *requester);
-        let named: BTreeSet<_> = self.people.iter().filter(counts).collect();
-        (self.roles.is_empty() && !self.people.is_empty()).then_some(named.len())
+        let known = self.roles.is_empty() && ladder.iter().all(|step| step.roles.is_empty());
+        let named: BTreeSet<_> = self.people.iter().chain(ladder.iter().flat_map(|step| &step.people)).filter(counts).collect();
+        (known && !self.people.is_empty()).then_some(named.len())
     }
 }
 

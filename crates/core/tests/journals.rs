@@ -17,6 +17,7 @@ use waypost_core::approval::CallOutcome;
 use waypost_core::ask::{Ask, Body};
 use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::declined::Declined;
+use waypost_core::escalation::Step;
 use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::format::Format;
 use waypost_core::ids::{QuestionId, RoleName, SessionId};
@@ -89,7 +90,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..22).collect());
+    assert_eq!(read, (0..23).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -117,9 +118,10 @@ fn place(event: &Event) -> usize {
         Event::QuestionReminded { .. } => 19,
         Event::QuestionVoted { .. } => 20,
         Event::QuestionDelegated { .. } => 21,
-        Event::QuestionTightened { .. } => 22,
-        Event::QuestionCommented { .. } => 23,
-        Event::PermitVoided { .. } => 24,
+        Event::QuestionEscalated { .. } => 22,
+        Event::QuestionTightened { .. } => 23,
+        Event::QuestionCommented { .. } => 24,
+        Event::PermitVoided { .. } => 25,
     }
 }
 
@@ -253,6 +255,7 @@ fn an_ask_for_several() -> World {
     let veto = Some(Group { people: vec!["eve".into()], roles: Vec::new() });
     let mut deploy = approval(1, "deploy", r#"{"to":"prod"}"#);
     deploy.policy.remind_at = vec![at(5)];
+    deploy.policy.escalate = vec![Step { at: Some(at(20)), people: vec!["max".into()], roles: Vec::new() }];
     deploy.policy.who = Who { people: vec!["zoe".into()], roles, quorum: 2, not: vec![Excluded::Requester], veto };
     world.does(&cli(), Command::Ask(Box::new(deploy))).unwrap();
     world.roles([("bob", "release")]);
@@ -261,6 +264,8 @@ fn an_ask_for_several() -> World {
     let digest = world.asks[&common::ask_id(1)].view_digest().as_str().to_owned();
     let shown = Some(Shown { digest: Some(digest), opened_at: Some(at(0)) });
     world.passes(12);
+    world.expires().unwrap();
+    world.passes(10);
     world.expires().unwrap();
     world.replies(&bob(), 1, Reply { shown, ..world.approves(1) }).unwrap();
     world

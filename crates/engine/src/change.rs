@@ -210,7 +210,10 @@ impl Inner {
 
 /// Whether people are told when this happens.
 fn tells(event: &Event) -> bool {
-    matches!(event, Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionDelegated { .. })
+    matches!(
+        event,
+        Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. }
+    )
 }
 
 /// Applies entries, and gives each ask that they touched as it stands after the last of them.

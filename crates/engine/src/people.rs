@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AskId, RoleName, Tenant};
+use waypost_core::place::Audience;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::problem::Problem;
 use waypost_core::who::Roster;
@@ -54,6 +55,17 @@ impl Waypost {
         self.inner.roster(&caller.tenant, &caller.principal, asks).await
     }
 
+    /// Everything that is for this caller at this moment: for anybody, for them, or for one of their
+    /// roles. For listing what waits for them.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when their roles could not be read.
+    pub async fn audience(&self, caller: &Caller) -> Result<BTreeSet<Audience>, Error> {
+        let name = caller.principal.name.clone();
+        let roster = self.access().roster(&caller.tenant, &[name.clone()].into()).await?;
+        Ok(Audience::of(&caller.principal, roster.roles(&name)))
+    }
+
     /// Hands the caller's place at an ask on to another person, who may then answer in it.
     ///
     /// # Errors
@@ -77,7 +89,7 @@ impl Inner {
         by: &Principal,
         asks: impl IntoIterator<Item = &'a Ask>,
     ) -> Result<Roster, Error> {
-        let by_role = asks.into_iter().filter(|ask| ask.policy.who.names_roles());
+        let by_role = asks.into_iter().filter(|ask| ask.policy.names_roles());
         let names: BTreeSet<String> = by_role.flat_map(|ask| ask.concerned().chain([by])).map(|person| person.name.clone()).collect();
         if names.is_empty() { Ok(Roster::default()) } else { self.access.roster(tenant, &names).await }
     }

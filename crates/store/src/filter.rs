@@ -1,7 +1,10 @@
 //! Which sessions, asks or rules are wanted, a page at a time.
 
+use std::collections::BTreeSet;
+
 use waypost_core::ask;
 use waypost_core::ids::{AgentName, AskId, RuleId, SessionId};
+use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
 use waypost_core::session;
 use waypost_core::time::Timestamp;
@@ -49,6 +52,8 @@ pub struct AskFilter {
     pub session: Option<SessionId>,
     /// Only asked by this principal.
     pub asked_by: Option<Principal>,
+    /// Only those that wait for one of these; what else is wanted is then left aside.
+    pub waits_for: Option<BTreeSet<Audience>>,
     /// Only older than this one.
     pub before: Option<AskId>,
     /// At most so many.

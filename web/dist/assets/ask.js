@@ -249,86 +249,86 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, _ = oe.trustedTypes, ce = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, le = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, ue = "?" + v, de = `<${ue}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", fe = Array.isArray, pe = (e) => fe(e) || typeof e?.[Symbol.iterator] == "function", me = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, he = /-->/g, ge = />/g, C = RegExp(`>|${me}(?:([^\\s"'>=/]+)(${me}*=${me}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), _e = /'/g, ve = /"/g, ye = /^(?:script|style|textarea|title)$/i, w = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, _ = oe.trustedTypes, ce = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, v = "$lit$", y = `lit$${Math.random().toFixed(9).slice(2)}$`, le = "?" + y, ue = `<${le}>`, b = document, x = () => b.createComment(""), S = (e) => e === null || typeof e != "object" && typeof e != "function", de = Array.isArray, fe = (e) => de(e) || typeof e?.[Symbol.iterator] == "function", pe = "[ 	\n\f\r]", C = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, me = /-->/g, he = />/g, w = RegExp(`>|${pe}(?:([^\\s"'>=/]+)(${pe}*=${pe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ge = /'/g, _e = /"/g, ve = /^(?:script|style|textarea|title)$/i, T = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), be = /* @__PURE__ */ new WeakMap(), D = y.createTreeWalker(y, 129);
-function xe(e, t) {
-	if (!fe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+}))(1), E = Symbol.for("lit-noChange"), D = Symbol.for("lit-nothing"), ye = /* @__PURE__ */ new WeakMap(), O = b.createTreeWalker(b, 129);
+function be(e, t) {
+	if (!de(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return ce === void 0 ? t : ce.createHTML(t);
 }
-var Se = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = S;
+var xe = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = C;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === S ? c[1] === "!--" ? o = he : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = C) : (ye.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = C) : o = ge : o === C ? c[0] === ">" ? (o = i ?? S, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? C : c[3] === "\"" ? ve : _e) : o === ve || o === _e ? o = C : o === he || o === ge ? o = S : (o = C, i = void 0);
-		let d = o === C && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === S ? n + de : l >= 0 ? (r.push(s), n.slice(0, l) + le + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === C ? c[1] === "!--" ? o = me : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = w) : (ve.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = w) : o = he : o === w ? c[0] === ">" ? (o = i ?? C, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? w : c[3] === "\"" ? _e : ge) : o === _e || o === ge ? o = w : o === me || o === he ? o = C : (o = w, i = void 0);
+		let d = o === w && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === C ? n + ue : l >= 0 ? (r.push(s), n.slice(0, l) + v + n.slice(l) + y + d) : n + y + (l === -2 ? t : d);
 	}
-	return [xe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ce = class e {
+	return [be(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Se = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Se(t, n);
-		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = xe(t, n);
+		if (this.el = e.createElement(l, r), O.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = D.nextNode()) !== null && c.length < s;) {
+		for (; (i = O.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(le)) {
-					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(v)) {
+					let t = u[o++], n = i.getAttribute(e).split(y), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Te : r[1] === "?" ? Ee : r[1] === "@" ? De : A
+						ctor: r[1] === "." ? we : r[1] === "?" ? Te : r[1] === "@" ? Ee : j
 					}), i.removeAttribute(e);
-				} else e.startsWith(v) && (c.push({
+				} else e.startsWith(y) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (ye.test(i.tagName)) {
-					let e = i.textContent.split(v), t = e.length - 1;
+				if (ve.test(i.tagName)) {
+					let e = i.textContent.split(y), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = _ ? _.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], b()), D.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], x()), O.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], b());
+						i.append(e[t], x());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === ue) c.push({
+				if (i.data === le) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(y, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += v.length - 1;
+					}), e += y.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = y.createElement("template");
+		let n = b.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function O(e, t, n = e, r) {
-	if (t === T) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
+function k(e, t, n = e, r) {
+	if (t === E) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = S(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = k(e, i._$AS(e, t.values), i, r)), t;
 }
-var we = class {
+var Ce = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -339,28 +339,28 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
-		D.currentNode = r;
-		let i = D.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? b).importNode(t, !0);
+		O.currentNode = r;
+		let i = O.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new k(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Oe(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new A(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new De(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = D.nextNode(), a++);
+			a !== s?.index && (i = O.nextNode(), a++);
 		}
-		return D.currentNode = y, r;
+		return O.currentNode = b, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, k = class e {
+}, A = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = D, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var we = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = O(this, e, t), x(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? pe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = k(this, e, t), S(e) ? e === D || e == null || e === "" ? (this._$AH !== D && this._$AR(), this._$AH = D) : e !== this._$AH && e !== E && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? fe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,24 +382,24 @@ var we = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== E && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
+		this._$AH !== D && S(this._$AH) ? this._$AA.nextSibling.data = e : this.T(b.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ce.createElement(xe(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Se.createElement(be(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new we(r, this), n = e.u(this.options);
+			let e = new Ce(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = be.get(e.strings);
-		return t === void 0 && be.set(e.strings, t = new Ce(e)), t;
+		let t = ye.get(e.strings);
+		return t === void 0 && ye.set(e.strings, t = new Se(e)), t;
 	}
 	k(t) {
-		fe(this._$AH) || (this._$AH = [], this._$AR());
+		de(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(x()), this.O(x()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
@@ -411,7 +411,7 @@ var we = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, A = class {
+}, j = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
+		this.type = 1, this._$AH = D, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = D;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = O(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
+		if (i === void 0) e = k(this, e, t, 0), a = !S(e) || e !== this._$AH && e !== E, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = k(this, r[n + o], t, o), s === E && (s = this._$AH[o]), a ||= !S(s) || s !== this._$AH[o], s === D ? e = D : e !== D && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === D ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Te = class extends A {
+}, we = class extends j {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === E ? void 0 : e;
+		this.element[this.name] = e === D ? void 0 : e;
 	}
-}, Ee = class extends A {
+}, Te = class extends j {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== E);
+		this.element.toggleAttribute(this.name, !!e && e !== D);
 	}
-}, De = class extends A {
+}, Ee = class extends j {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = O(this, e, t, 0) ?? E) === T) return;
-		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
+		if ((e = k(this, e, t, 0) ?? D) === E) return;
+		let n = this._$AH, r = e === D && n !== D || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== D && (n === D || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Oe = class {
+}, De = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		O(this, e);
+		k(this, e);
 	}
-}, ke = {
-	M: le,
-	P: v,
-	A: ue,
+}, Oe = {
+	M: v,
+	P: y,
+	A: le,
 	C: 1,
-	L: Se,
-	R: we,
-	D: pe,
-	V: O,
-	I: k,
-	H: A,
-	N: Ee,
-	U: De,
-	B: Te,
-	F: Oe
-}, Ae = oe.litHtmlPolyfillSupport;
-Ae?.(Ce, k), (oe.litHtmlVersions ??= []).push("3.3.3");
-var je = (e, t, n) => {
+	L: xe,
+	R: Ce,
+	D: fe,
+	V: k,
+	I: A,
+	H: j,
+	N: Te,
+	U: Ee,
+	B: we,
+	F: De
+}, ke = oe.litHtmlPolyfillSupport;
+ke?.(Se, A), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Ae = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new k(t.insertBefore(b(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new A(t.insertBefore(x(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Me = globalThis, j = class extends g {
+}, je = globalThis, M = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var je = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = je(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ae(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,21 +512,21 @@ var je = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return T;
+		return E;
 	}
 };
-j._$litElement$ = !0, j.finalized = !0, Me.litElementHydrateSupport?.({ LitElement: j });
-var Ne = Me.litElementPolyfillSupport;
-Ne?.({ LitElement: j }), (Me.litElementVersions ??= []).push("4.2.2");
+M._$litElement$ = !0, M.finalized = !0, je.litElementHydrateSupport?.({ LitElement: M });
+var Me = je.litElementPolyfillSupport;
+Me?.({ LitElement: M }), (je.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var M = {
+var N = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, N = (e) => (...t) => ({
+}, Ne = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
 }), Pe = class {
@@ -543,7 +543,7 @@ var M = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Fe } = ke, Ie = (e) => e, Le = (e) => e.strings === void 0, Re = () => document.createComment(""), P = (e, t, n) => {
+}, { I: Fe } = Oe, Ie = (e) => e, Le = (e) => e.strings === void 0, Re = () => document.createComment(""), P = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 	if (n === void 0) n = new Fe(r.insertBefore(Re(), i), r.insertBefore(Re(), i), e, e.options);
 	else {
@@ -563,31 +563,31 @@ var M = {
 	return n;
 }, F = (e, t, n = e) => (e._$AI(t, n), e), ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = (e) => e._$AH, He = (e) => {
 	e._$AR(), e._$AA.remove();
-}, I = N(class extends Pe {
+}, I = Ne(class extends Pe {
 	constructor(e) {
-		if (super(e), e.type !== M.PROPERTY && e.type !== M.ATTRIBUTE && e.type !== M.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (super(e), e.type !== N.PROPERTY && e.type !== N.ATTRIBUTE && e.type !== N.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
 		if (!Le(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === T || t === E) return t;
+		if (t === E || t === D) return t;
 		let n = e.element, r = e.name;
-		if (e.type === M.PROPERTY) {
-			if (t === n[r]) return T;
-		} else if (e.type === M.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return T;
-		} else if (e.type === M.ATTRIBUTE && n.getAttribute(r) === t + "") return T;
+		if (e.type === N.PROPERTY) {
+			if (t === n[r]) return E;
+		} else if (e.type === N.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return E;
+		} else if (e.type === N.ATTRIBUTE && n.getAttribute(r) === t + "") return E;
 		return Be(e), t;
 	}
 }), Ue = class extends Pe {
 	constructor(e) {
-		if (super(e), this.it = E, e.type !== M.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = D, e.type !== N.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === E || e == null) return this._t = void 0, this.it = e;
-		if (e === T) return e;
+		if (e === D || e == null) return this._t = void 0, this.it = e;
+		if (e === E) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -600,35 +600,35 @@ var M = {
 	}
 };
 Ue.directiveName = "unsafeHTML", Ue.resultType = 1;
-var L = N(Ue), We = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function R({ input: e }) {
+var We = Ne(Ue), Ge = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function L({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function z(e, t) {
-	return e.input === "datetime" ? Ke(t) : t;
+function R(e, t) {
+	return e.input === "datetime" ? qe(t) : t;
 }
-function Ge(e, t) {
+function Ke(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && z(e, r) === t ? r : e.input === "datetime" ? qe(n) : n;
-}
-function Ke(e) {
-	let t = new Date(e);
-	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${B(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${B(t.getMonth() + 1)}-${B(t.getDate())}T${B(t.getHours())}:${B(t.getMinutes())}${n}`;
+	return typeof r == "string" && R(e, r) === t ? r : e.input === "datetime" ? Je(n) : n;
 }
 function qe(e) {
-	let [, t, n, r = ":00"] = We.exec(e) ?? [], i = new Date(e);
+	let t = new Date(e);
+	if (Number.isNaN(t.getTime())) return "";
+	let n = t.getSeconds() === 0 ? "" : `:${z(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${z(t.getMonth() + 1)}-${z(t.getDate())}T${z(t.getHours())}:${z(t.getMinutes())}${n}`;
+}
+function Je(e) {
+	let [, t, n, r = ":00"] = Ge.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${B(Math.floor(o / 60))}:${B(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${z(Math.floor(o / 60))}:${z(o % 60)}`;
 }
-function B(e) {
+function z(e) {
 	return String(e).padStart(2, "0");
 }
-function Je(e, t) {
+function B(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -653,7 +653,7 @@ function Je(e, t) {
 	}).format(n);
 }
 function Ye(e) {
-	let { min: t, max: n } = Xe(e), r = (t) => Je(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+	let { min: t, max: n } = Xe(e), r = (t) => B(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
 function Xe({ rules: e }) {
@@ -724,9 +724,9 @@ function it(e) {
 }
 function at(e) {
 	let t = e.default == null ? [] : [e.default].flat();
-	if (R(e)) return {
+	if (L(e)) return {
 		...V,
-		text: z(e, t[0] ?? "")
+		text: R(e, t[0] ?? "")
 	};
 	if (U(e)) return {
 		...V,
@@ -844,8 +844,8 @@ function ht(e, { values: t, text: n, own: r, declined: i }) {
 		values: [],
 		declined: i
 	};
-	if (R(e)) {
-		let t = Ge(e, n);
+	if (L(e)) {
+		let t = Ke(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let a = n.trim() === "" ? null : n;
@@ -979,6 +979,21 @@ function Dt(e) {
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
 function Ot(e) {
+	let { provenance: t } = e;
+	if (e.status !== "answered" || t?.kind !== "person") return null;
+	let n = [
+		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
+		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
+		...t.channel ? [`over ${t.channel}`] : [],
+		...typeof t.open_ms == "number" ? [`open ${kt(t.open_ms)}`] : []
+	];
+	return n.length > 0 ? q(n.join(", ")) : null;
+}
+function kt(e) {
+	let t = Math.round(e / 1e3);
+	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
+}
+function At(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -989,7 +1004,7 @@ function Ot(e) {
 		default: return null;
 	}
 }
-function kt(e) {
+function jt(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -998,81 +1013,81 @@ function kt(e) {
 	}
 }
 // src/ask/frame.ts
-var At = 4096, jt = 40;
-function Mt(e, t) {
+var Mt = 4096, Nt = 40;
+function Pt(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return w`
+	return T`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? E : w`<span class="ask-kind">${Tt(t)}</span>`}
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? D : T`<span class="ask-kind">${Tt(t)}</span>`}
         <span class="ask-from">from <bdi>${q(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? w`<span class="ask-revision">version ${t.revision}</span>` : E}
+        ${t.revision > 1 ? T`<span class="ask-revision">version ${t.revision}</span>` : D}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Nt(t)}</bdi></h2>
-      ${r && n ? w`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${kt(t)}.
-          </p>` : E}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ft(t)}</bdi></h2>
+      ${r && n ? T`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${jt(t)}.
+          </p>` : D}
     </header>
   `;
 }
-function Nt(e) {
+function Ft(e) {
 	if (e.kind !== "questions" || e.origin.type === "in_doubt") return wt(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function Pt(e) {
-	return w`<div role="alert" class="ask-notice-place">${e ? w`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? w` <span>${e.text}</span>` : E}
-      </div>` : E}</div>`;
+function It(e) {
+	return T`<div role="alert" class="ask-notice-place">${e ? T`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? T` <span>${e.text}</span>` : D}
+      </div>` : D}</div>`;
 }
-function Ft(e) {
+function Lt(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? E : w`
+	return t.length === 0 ? D : T`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${It(t)}</strong>
+      <strong>${Rt(t)}</strong>
       <ul>
-        ${t.map((t) => w`<li>${Lt(e, t)}</li>`)}
+        ${t.map((t) => T`<li>${zt(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function It(e) {
+function Rt(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function Lt(e, t) {
+function zt(e, t) {
 	let n = e.ask?.questions.find(({ id: e }) => e === bt(t.pointer));
-	return n ? w`<button type="button" class="ask-link" @click=${() => {
+	return n ? T`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(n.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${q(n.header ?? n.question)}</bdi>: ${q(t.message)}</button>` : q(t.message);
 }
 function Y(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return E;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > jt, o = a && !e.unfolded;
-	return w`
+	if (!n && !r && !t.message_html) return D;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Nt, o = a && !e.unfolded;
+	return T`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? w`<p class="ask-plain"><bdi>${Rt(n, o)}</bdi></p>` : E}
-        ${t.message_html && !o ? w`<div class="prose">${L(t.message_html)}</div>` : r ? w`<p class="ask-plain"><bdi>${Rt(r, o)}</bdi></p>` : E}
+        ${n ? T`<p class="ask-plain"><bdi>${Bt(n, o)}</bdi></p>` : D}
+        ${t.message_html && !o ? T`<div class="prose">${We(t.message_html)}</div>` : r ? T`<p class="ask-plain"><bdi>${Bt(r, o)}</bdi></p>` : D}
       </div>
-      ${a ? w`<button
+      ${a ? T`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : E}
+          </button>` : D}
     </aside>
   `;
 }
-function Rt(e, t) {
-	return q(t ? e.slice(0, At).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, jt).join("\n").trim() : e);
+function Bt(e, t) {
+	return q(t ? e.slice(0, Mt).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Nt).join("\n").trim() : e);
 }
-function zt(e) {
-	return w`<button
+function Vt(e) {
+	return T`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1081,8 +1096,8 @@ function zt(e) {
     Dismiss
   </button>`;
 }
-function Bt(e) {
-	return w`
+function Ht(e) {
+	return T`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1094,31 +1109,93 @@ function Bt(e) {
     </div>
   `;
 }
-// src/ask/decision.ts
-function Vt(e, t) {
-	switch (e.step) {
-		case "choosing":
-		case "responding": return Ht(e, t);
-		case "confirming": return Ut(e, t);
-		case "rejecting": return Wt(e);
-		case "dismissing": return Bt(e);
-	}
+// src/ask/standing.ts
+function Ut(e) {
+	let t = [
+		Gt(e),
+		Kt(e),
+		...(e.delegations ?? []).map(Jt),
+		Yt(e)
+	].filter((e) => e !== D);
+	return t.length === 0 ? D : T`<div class="ask-standing">${t}</div>`;
 }
-function Ht(e, { risk: t }) {
-	let n = t === "high" || t === "critical";
-	return w`
-    <div class="ask-actions ${n ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
-      <button type="button" class="ask-reject-button" ?data-safe=${n} ?disabled=${e.busy}
-        @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-        ${e.busy ? "Sending…" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
-      </button>
-      ${zt(e)}
+function Wt({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
+	return n.length === 0 ? null : q(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
+}
+function Gt(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Wt(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return D;
+	let r = t.map(Wt).filter((e) => e !== null);
+	return T`<p>For <bdi>${n}</bdi>${r.length > 0 ? T`, and by now also for <bdi>${r.join(", ")}</bdi>` : D}.</p>`;
+}
+function Kt(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? T`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => T`${t > 0 ? ", " : ""}${qt(e)}`)}</p>` : D;
+}
+function qt(e) {
+	return T`<bdi>${q(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? D : " (counts no longer)"}${e.comment ? T` “<bdi>${q(e.comment)}</bdi>”` : D}`;
+}
+function Jt({ by: e, to: t, note: n, at: r }) {
+	return T`<p><bdi>${q(e.name)}</bdi> handed it to <bdi>${q(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? T`: “<bdi>${q(n)}</bdi>”` : D}</p>`;
+}
+function Yt({ you: e }) {
+	return e ? e.voted ? T`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? T`<p class="ask-yours">You answer in the place of <bdi>${q(e.in_place_of.name)}</bdi>.</p>` : e.answer ? D : e.reject ? T`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? T`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : T`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : D;
+}
+function Xt(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Wt(e.ask.policy.who ?? {}) !== null;
+}
+function Zt(e) {
+	return Xt(e) ? T`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : D;
+}
+function Qt(e) {
+	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
+	return T`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
+      <div class="ask-comment">
+        <label for=${t}>Who shall answer in your place?</label>
+        <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
+          ${e.people.map((e) => T`<option value=${e}>${q(e)}</option>`)}
+        </select>
+      </div>
+      <div class="ask-comment">
+        <label for=${n}>A note for them <span class="ask-optional">optional</span></label>
+        <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
+      </div>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn($t(e, ".ask-hand-to"), $t(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function Ut(e, { what: t }) {
-	return w`
+function $t(e, t) {
+	return e.querySelector(t)?.value ?? "";
+}
+// src/ask/decision.ts
+function en(e, t) {
+	switch (e.step) {
+		case "choosing":
+		case "responding": return tn(e, t);
+		case "confirming": return nn(e, t);
+		case "rejecting": return rn(e);
+		case "dismissing": return Ht(e);
+		case "handing": return Qt(e);
+	}
+}
+function tn(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical";
+	return T`
+    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
+      <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
+        @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
+      ${n?.voted || n?.answer === !1 ? D : T`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+            ${e.busy ? "Sending…" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
+          </button>`}
+      ${n?.answer === !1 ? D : T`${Vt(e)} ${Zt(e)}`}
+    </div>
+  `;
+}
+function nn(e, { what: t }) {
+	return T`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1130,9 +1207,9 @@ function Ut(e, { what: t }) {
     </div>
   `;
 }
-function Wt(e) {
+function rn(e) {
 	let t = e.idFor("reason");
-	return w`
+	return T`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
@@ -1149,19 +1226,19 @@ function Wt(e) {
   `;
 }
 // src/ask/remember-draft.ts
-var Gt = {
+var an = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, Kt = [
+}, on = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function qt(e) {
-	let t = Jt(e.arguments_text);
+function sn(e) {
+	let t = cn(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -1193,7 +1270,7 @@ function qt(e) {
 		};
 	});
 }
-function Jt(e) {
+function cn(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -1201,7 +1278,7 @@ function Jt(e) {
 		return {};
 	}
 }
-function Yt(e) {
+function ln(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -1221,47 +1298,47 @@ function Yt(e) {
 		}
 	});
 }
-function Xt(e, t) {
+function un(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Yt(e),
+		arguments: ln(e),
 		until: n
 	};
 }
-function Zt(e, t) {
+function dn(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${Qt(t?.given)}`;
+		case "given": return `${e.name} ${fn(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function Qt(e) {
+function fn(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var $t = {
+var pn = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function en(e, t, n) {
-	let r = qt(n);
-	return w`
+function mn(e, t, n) {
+	let r = sn(n);
+	return T`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${tn(e, t)}
-        ${r.length > 0 ? w`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => nn(e, t))}</fieldset>` : E}
-        ${rn(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${sn(e.rule, t, n, r)}</p>
+        ${hn(e, t)}
+        ${r.length > 0 ? T`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => gn(e, t))}</fieldset>` : D}
+        ${_n(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${bn(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
             @change=${(t) => X(e, { on: t.target.checked })} />
@@ -1277,26 +1354,26 @@ function X(e, t) {
 		...t
 	};
 }
-function tn(e, t) {
+function hn(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${J(t.agent)}`],
 		["everywhere", "By any agent"]
 	];
-	return w`<p class="ask-remember-line">
+	return T`<p class="ask-remember-line">
     <label>Whose calls
       <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => X(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => w`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+        ${n.map(([t, n]) => T`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
       <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => X(e, { hours: Number(t.target.value) })}>
-        ${Kt.map(([t, n]) => w`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+        ${on.map(([t, n]) => T`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function nn(e, t) {
+function gn(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -1309,32 +1386,32 @@ function nn(e, t) {
 			[t.pointer]: a
 		} });
 	};
-	return w`<div class="ask-remember-argument">
+	return T`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${J(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => w`<option value=${e} ?selected=${e === r}>${$t[e]}</option>`)}
+        ${i.map((e) => T`<option value=${e} ?selected=${e === r}>${pn[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? w`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${$t[r]}, for ${J(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? w`<span class="ask-muted"><bdi>${J(Qt(n?.given))}</bdi></span>` : E}
+    ${r === "prefix" || r === "at_most" ? T`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${pn[r]}, for ${J(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? T`<span class="ask-muted"><bdi>${J(fn(n?.given))}</bdi></span>` : D}
   </div>`;
 }
-function rn(e, t) {
+function _n(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? E : w`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => w`<li>
-      <p><bdi>${J(t.arguments.map((e) => `${e.pointer.slice(1)} ${Qt(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${an(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => on(e, t)}>Use this pattern</button>
+	return n.length === 0 ? D : T`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => T`<li>
+      <p><bdi>${J(t.arguments.map((e) => `${e.pointer.slice(1)} ${fn(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${vn(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => yn(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function an({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => w`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return w`${n.length > 0 ? w`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : E}
-    ${r.length > 0 ? w`Just outside: ${r}.` : E}`;
+function vn({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => T`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return T`${n.length > 0 ? T`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : D}
+    ${r.length > 0 ? T`Just outside: ${r}.` : D}`;
 }
-function on(e, t) {
+function yn(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -1345,76 +1422,76 @@ function on(e, t) {
 	}]);
 	X(e, { arguments: Object.fromEntries(n) });
 }
-function sn(e, t, n, r) {
+function bn(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => Zt(t, e.arguments[t.pointer])).join(" and "), o = Kt.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return w`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${J(s)}</bdi> Anything else is asked.`;
+	}[e.scope], a = r.map((t) => dn(t, e.arguments[t.pointer])).join(" and "), o = on.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	return T`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${J(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function cn(e, t, n) {
-	return w`
-    ${ln(e, t, n)} ${Y(e, t)}
-    ${e.open && n.rememberable ? en(e, t, n) : E}
-    ${e.open ? Vt(e, {
+function xn(e, t, n) {
+	return T`
+    ${Sn(e, t, n)} ${Y(e, t)}
+    ${e.open && n.rememberable ? mn(e, t, n) : D}
+    ${e.open ? en(e, {
 		risk: n.risk ?? null,
 		what: J(n.tool)
-	}) : E}
+	}) : D}
   `;
 }
-function ln(e, t, n) {
+function Sn(e, t, n) {
 	let r = e.idFor("call");
-	return w`
+	return T`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
           <span class="visually-hidden">The call: </span><code>${J(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? w`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : E}
-          ${n.category ? w`<span class="ask-category"><bdi>${q(n.category)}</bdi></span>` : E}
+          ${n.risk ? T`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : D}
+          ${n.category ? T`<span class="ask-category"><bdi>${q(n.category)}</bdi></span>` : D}
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => un(e, t))}
-        ${n.view.length === 0 ? w`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : E}
+        ${n.view.map((t) => Cn(e, t))}
+        ${n.view.length === 0 ? T`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : D}
       </dl>
-      ${n.reason ? w`<p class="ask-call-reason"><bdi>${q(n.reason)}</bdi></p>` : E}
+      ${n.reason ? T`<p class="ask-call-reason"><bdi>${q(n.reason)}</bdi></p>` : D}
       <dl class="ask-call-about">
         ${Z("Asked by", t.agent)} ${Z("Server", n.server)} ${Z("Target", n.target)}
         ${(n.pins ?? []).map((e) => Z(`Contents of ${e.pointer.slice(1)}`, e.digest))}
         ${Z("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? w`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : E}
+        ${n.digest_words ? T`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : D}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
         <pre tabindex="0" aria-label="The arguments as exact text"><code>${J(n.arguments_text)}</code></pre>
-        ${n.description ? w`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${q(n.description)}</bdi></p>` : E}
+        ${n.description ? T`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${q(n.description)}</bdi></p>` : D}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function un(e, t) {
+function Cn(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return w`
+	return T`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi>${J(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? w`<span class="ask-muted">empty</span>` : w`<bdi class="ask-value" dir="auto">${J(t.text)}</bdi>`}
-        ${t.marks.map((e) => w` <span class="ask-mark">${e}</span>`)}
-        ${r ? w` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : E}
+        ${t.text === "" ? T`<span class="ask-muted">empty</span>` : T`<bdi class="ask-value" dir="auto">${J(t.text)}</bdi>`}
+        ${t.marks.map((e) => T` <span class="ask-mark">${e}</span>`)}
+        ${r ? T` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : D}
       </dd>
     </div>
   `;
 }
 function Z(e, t) {
-	return t ? w`<div><dt>${e}</dt><dd><bdi>${J(t)}</bdi></dd></div>` : E;
+	return t ? T`<div><dt>${e}</dt><dd><bdi>${J(t)}</bdi></dd></div>` : D;
 }
 // src/ask/events.ts
-var dn = class extends CustomEvent {
+var wn = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -1422,7 +1499,7 @@ var dn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, fn = class extends CustomEvent {
+}, Tn = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -1430,7 +1507,7 @@ var dn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, pn = class extends CustomEvent {
+}, En = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -1438,7 +1515,7 @@ var dn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, mn = class extends CustomEvent {
+}, Dn = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -1446,13 +1523,21 @@ var dn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, hn = (e, t, n) => {
+}, On = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-delegate", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, kn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, gn = N(class extends Pe {
+}, An = Ne(class extends Pe {
 	constructor(e) {
-		if (super(e), e.type !== M.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== N.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -1477,7 +1562,7 @@ var dn = class extends CustomEvent {
 		else if (s[f] === o[m]) c[m] = F(i[f], a[m]), f--, m--;
 		else if (s[d] === o[m]) c[m] = F(i[d], a[m]), P(e, c[m + 1], i[d]), d++, m--;
 		else if (s[f] === o[p]) c[p] = F(i[f], a[p]), P(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = hn(o, p, m), u = hn(s, d, f)), l.has(s[d])) {
+		else if (l === void 0 && (l = kn(o, p, m), u = kn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
@@ -1495,15 +1580,15 @@ var dn = class extends CustomEvent {
 			let e = i[d++];
 			e !== null && He(e);
 		}
-		return this.ut = o, Be(e, c), T;
+		return this.ut = o, Be(e, c), E;
 	}
 });
 // src/ask/declined.ts
-function _n(e) {
+function jn(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function vn(e, t, n) {
-	let { declined: r } = H(e.draft, t.id), i = U(t) || t.multi_select, a = (a) => w`
+function Mn(e, t, n) {
+	let { declined: r } = H(e.draft, t.id), i = U(t) || t.multi_select, a = (a) => T`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
@@ -1512,24 +1597,24 @@ function vn(e, t, n) {
         .checked=${I(r === a)}
         @change=${(n) => e.draft = ut(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${_n(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${jn(a)}</span></span>
     </label>
   `;
-	return w`${t.allow_none ? a("none_of_these") : E} ${t.allow_unknown ? a("dont_know") : E}`;
+	return T`${t.allow_none ? a("none_of_these") : D} ${t.allow_unknown ? a("dont_know") : D}`;
 }
-function yn(e) {
-	return e.ask?.allow_response ? w`<button
+function Nn(e) {
+	return e.ask?.allow_response ? T`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : E;
+  </button>` : D;
 }
-function bn(e) {
+function Pn(e) {
 	let t = e.idFor("response");
-	return w`
+	return T`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -1554,36 +1639,36 @@ function bn(e) {
   `;
 }
 // src/ask/questions.ts
-function xn(e, t) {
+function Fn(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return w`
+	return T`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
       ${Y(e, t)}
-      ${gn(pt(t, e.draft), (e) => e.id, (t) => Tn(e, t))}
-      ${e.open ? Sn(e) : E}
+      ${An(pt(t, e.draft), (e) => e.id, (t) => zn(e, t))}
+      ${e.open ? In(e) : D}
     </form>
   `;
 }
-function Sn(e) {
-	return e.step === "responding" ? bn(e) : w`${wn(e)} ${e.step === "dismissing" ? Bt(e) : Cn(e)}`;
+function In(e) {
+	return e.step === "responding" ? Pn(e) : e.step === "handing" ? Qt(e) : T`${Rn(e)} ${e.step === "dismissing" ? Ht(e) : Ln(e)}`;
 }
-function Cn(e) {
-	return w`
+function Ln(e) {
+	return T`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${yn(e)} ${zt(e)}
+      ${Nn(e)} ${Vt(e)} ${Zt(e)}
     </div>
   `;
 }
-function wn(e) {
+function Rn(e) {
 	let t = e.idFor("comment");
-	return w`
+	return T`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -1601,56 +1686,56 @@ function wn(e) {
     </div>
   `;
 }
-function Tn(e, t) {
-	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => bt(e) === t.id), i = r ? `${n}-problem` : E;
-	return w`
+function zn(e, t) {
+	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => bt(e) === t.id), i = r ? `${n}-problem` : D;
+	return T`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? w`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : E}
+        ${t.header ? T`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : D}
         <span class="ask-question-text"><bdi>${q(t.question)}</bdi></span>
-        ${Dn(e, t)}
+        ${Vn(e, t)}
       </legend>
-      ${r ? w`<p class="ask-problem" id=${`${n}-problem`}>${q(r.message)}</p>` : E}
-      ${En(e, t, n)}
-      ${e.open ? Mn(e, t, n) : E}
+      ${r ? T`<p class="ask-problem" id=${`${n}-problem`}>${q(r.message)}</p>` : D}
+      ${Bn(e, t, n)}
+      ${e.open ? Kn(e, t, n) : D}
     </fieldset>
   `;
 }
-function En(e, t, n) {
-	return U(t) ? w`
-    ${R(t) ? kn(e, t, n) : On(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? w`<div class="ask-options ask-instead">${vn(e, t, n)}</div>` : E}
-  ` : Nn(e, t, n);
+function Bn(e, t, n) {
+	return U(t) ? T`
+    ${L(t) ? Un(e, t, n) : Hn(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? T`<div class="ask-options ask-instead">${Mn(e, t, n)}</div>` : D}
+  ` : qn(e, t, n);
 }
-function Dn(e, { required: t }) {
+function Vn(e, { required: t }) {
 	let n = e.ask?.questions.some((e) => e.required !== t) ?? !1;
-	return t ? w`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : w`<span class="ask-optional">optional</span>`;
+	return t ? T`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : T`<span class="ask-optional">optional</span>`;
 }
-function On(e, t, n) {
+function Hn(e, t, n) {
 	let { text: r, declined: i } = H(e.draft, t.id), a = Ze(t);
-	return w`<textarea
+	return T`<textarea
       class="ask-text"
       rows=${nt(t) === "text" ? 2 : 1}
       dir="auto"
       inputmode=${nt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : E}
+      aria-describedby=${a ? `${n}-hint` : D}
       aria-required=${t.required}
       placeholder=${q(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${I(r)}
       @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
     ></textarea>
-    ${a ? w`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : E}`;
+    ${a ? T`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : D}`;
 }
-function kn(e, t, n) {
-	let { text: r, declined: i } = H(e.draft, t.id), { min: a, max: o } = Xe(t), s = t.input !== "number", c = (e) => s && e !== null ? z(t, e) : E, l = An(t, r);
-	return w`
+function Un(e, t, n) {
+	let { text: r, declined: i } = H(e.draft, t.id), { min: a, max: o } = Xe(t), s = t.input !== "number", c = (e) => s && e !== null ? R(t, e) : D, l = Wn(t, r);
+	return T`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? E : nt(t)}
+      inputmode=${s ? D : nt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -1658,28 +1743,28 @@ function kn(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : E}
+      aria-describedby=${l ? `${n}-hint` : D}
       aria-required=${t.required}
-      placeholder=${s ? E : q(t.placeholder ?? "")}
+      placeholder=${s ? D : q(t.placeholder ?? "")}
       .value=${I(r)}
       @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
     />
-    ${l ? w`<p class="ask-typed-hint" id=${`${n}-hint`}>${q(l)}</p>` : E}
+    ${l ? T`<p class="ask-typed-hint" id=${`${n}-hint`}>${q(l)}</p>` : D}
   `;
 }
-function An(e, t) {
-	let n = e.input === "datetime" ? Ge(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Ze(e), n ? `${Je(e, n)}.` : r].filter(Boolean).join(" ");
+function Wn(e, t) {
+	let n = e.input === "datetime" ? Ke(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [Ze(e), n ? `${B(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function jn(e) {
+function Gn(e) {
 	return [...e.querySelectorAll(".ask-typed")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: `/answers/${yt(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function Mn(e, t, n) {
-	return w`
+function Kn(e, t, n) {
+	return T`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${q(t.header ?? t.question)}</span></summary>
       <textarea
@@ -1695,25 +1780,25 @@ function Mn(e, t, n) {
     </details>
   `;
 }
-function Nn(e, t, n) {
+function qn(e, t, n) {
 	let r = W(t), i = r.some((e) => e.preview);
-	return w`
-    ${t.multi_select ? w`<p class="ask-hint">${Ze(t)}</p>` : E}
+	return T`
+    ${t.multi_select ? T`<p class="ask-hint">${Ze(t)}</p>` : D}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Pn(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Fn(e, t, n) : E} ${vn(e, t, n)}
+        ${r.map((r, i) => Jn(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Yn(e, t, n) : D} ${Mn(e, t, n)}
       </div>
-      ${i ? In(e, t, r) : E}
+      ${i ? Xn(e, t, r) : D}
     </div>
   `;
 }
-function Pn(e, t, n, r) {
+function Jn(e, t, n, r) {
 	let i = H(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return w`
+	return T`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
@@ -1721,21 +1806,21 @@ function Pn(e, t, n, r) {
         value=${n.value}
         .checked=${I(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : E}
-        @change=${(r) => e.draft = ct(e.draft, t, n.value, Rn(r))}
+        aria-describedby=${n.description ? `${r}-description` : D}
+        @change=${(r) => e.draft = ct(e.draft, t, n.value, Qn(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${q(n.label)}</bdi>${n.recommended ? w`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : E}</span
+          ><bdi id=${`${r}-label`}>${q(n.label)}</bdi>${n.recommended ? T`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : D}</span
         >
-        ${n.description ? w`<span class="ask-option-description" id=${`${r}-description`}><bdi>${q(n.description)}</bdi></span>` : E}
+        ${n.description ? T`<span class="ask-option-description" id=${`${r}-description`}><bdi>${q(n.description)}</bdi></span>` : D}
       </span>
     </label>
   `;
 }
-function Fn(e, t, n) {
+function Yn(e, t, n) {
 	let { own: r, text: i } = H(e.draft, t.id);
-	return w`
+	return T`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
@@ -1743,7 +1828,7 @@ function Fn(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${I(r)}
-        @change=${(n) => e.draft = lt(e.draft, t, Rn(n))}
+        @change=${(n) => e.draft = lt(e.draft, t, Qn(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -1760,134 +1845,134 @@ function Fn(e, t, n) {
     </div>
   `;
 }
-function In(e, t, n) {
+function Xn(e, t, n) {
 	let r = H(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return w`
+	return T`
     <div class="ask-previews">
-      ${n.map((e) => w`
+      ${n.map((e) => T`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${q(e.label)}</bdi></p>
-            ${e.preview ? Ln(e, e.preview) : w`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? Zn(e, e.preview) : T`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function Ln({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? w`<img class="ask-preview-image" src=${n} alt=${q(e)} />` : w`<div class="prose ask-preview-${t}">${L(r ?? "")}</div>`;
+function Zn({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? T`<img class="ask-preview-image" src=${n} alt=${q(e)} />` : T`<div class="prose ask-preview-${t}">${We(r ?? "")}</div>`;
 }
 function Q(e) {
 	return e.target.value;
 }
-function Rn(e) {
+function Qn(e) {
 	return e.target.checked;
 }
 // src/ask/review.ts
-function zn(e, t, n) {
-	return w`
-    ${Bn(e, n)} ${Y(e, t)}
-    ${e.open ? Vt(e, {
+function $n(e, t, n) {
+	return T`
+    ${er(e, n)} ${Y(e, t)}
+    ${e.open ? en(e, {
 		risk: null,
 		what: "this text"
-	}) : E}
+	}) : D}
   `;
 }
-function Bn(e, t) {
-	return w`
+function er(e, t) {
+	return T`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${L(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${We(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Vn(e, t) {
-	return w`
-    ${Hn(t)}
-    ${t.approval || t.review ? w`<details class="ask-record">
+function tr(e, t) {
+	return T`
+    ${nr(t)}
+    ${t.approval || t.review ? T`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? ln(e, t, t.approval) : E}
-          ${t.review ? Bn(e, t.review) : E} ${Y(e, t)}
-        </details>` : w`<div class="ask-record">${t.questions.map((e) => Un(t, e))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : E}
+          ${t.approval ? Sn(e, t, t.approval) : D}
+          ${t.review ? er(e, t.review) : D} ${Y(e, t)}
+        </details>` : T`<div class="ask-record">${t.questions.map((e) => rr(t, e))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : D}
   `;
 }
-function Hn(e) {
+function nr(e) {
 	let t = Et(e);
-	if (!t) return E;
-	let n = Ot(e);
-	return w`
+	if (!t) return D;
+	let n = At(e), r = Ot(e);
+	return T`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? w`<span>by <bdi>${q(t.who)}</bdi></span>` : E}
-        ${t.at ? w`<waypost-when .at=${t.at}></waypost-when>` : E}
-        ${n ? w`<span class="ask-permit">${n}</span>` : E}
+        ${t.who ? T`<span>by <bdi>${q(t.who)}</bdi>${r ? T` <bdi class="ask-how">${r}</bdi>` : D}</span>` : D}
+        ${t.at ? T`<waypost-when .at=${t.at}></waypost-when>` : D}
+        ${n ? T`<span class="ask-permit">${n}</span>` : D}
       </p>
-      ${e.superseded_by ? w`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : E}
-      ${e.response ? $("Response", e.response) : E} ${e.decision?.reason ? $("Reason", e.decision.reason) : E}
+      ${e.superseded_by ? T`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : D}
+      ${e.response ? $("Response", e.response) : D} ${e.decision?.reason ? $("Reason", e.decision.reason) : D}
     </div>
   `;
 }
-function Un(e, t) {
+function rr(e, t) {
 	let n = e.answers?.[t.id];
-	return w`
+	return T`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${t.header ? w`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : E}
+        ${t.header ? T`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : D}
         <span class="ask-question-text"><bdi>${q(t.question)}</bdi></span>
       </p>
-      ${n ? Wn(t, n) : e.answers ? w`<p class="ask-muted">${mt(t, e.answers) ? "No answer." : "Not asked."}</p>` : E}
+      ${n ? ir(t, n) : e.answers ? T`<p class="ask-muted">${mt(t, e.answers) ? "No answer." : "Not asked."}</p>` : D}
     </div>
   `;
 }
-function Wn(e, t) {
-	let n = (t) => R(e) ? Je(e, t) : W(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [_n(t.declined)] : [];
-	return w`
+function ir(e, t) {
+	let n = (t) => L(e) ? B(e, t) : W(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [jn(t.declined)] : [];
+	return T`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...t.values.map(n),
 		...t.free_text ? [t.free_text] : [],
 		...r
-	].map((e) => w`<li class="ask-option-button selected"><bdi>${q(e)}</bdi></li>`)}
+	].map((e) => T`<li class="ask-option-button selected"><bdi>${q(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? $("Note", t.notes) : E}
+    ${t.notes ? $("Note", t.notes) : D}
   `;
 }
 function $(e, t) {
-	return w`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${q(t)}</bdi></p>`;
+	return T`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${q(t)}</bdi></p>`;
 }
 // src/ask/thread.ts
-var Gn = 4096;
-function Kn(e, t) {
+var ar = 4096;
+function or(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return E;
+	if (n.length === 0 && !e.open) return D;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return w`
+	return T`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? w`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : E}
-      <ol class="ask-comments" aria-live="polite">${n.map(qn)}</ol>
-      ${e.open ? Jn(e) : E}
+      ${r > 0 ? T`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : D}
+      <ol class="ask-comments" aria-live="polite">${n.map(sr)}</ol>
+      ${e.open ? cr(e) : D}
     </section>
   `;
 }
-function qn({ by: e, at: t, text: n }) {
+function sr({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return w`
+	return T`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
         <strong><bdi>${q(e.name)}</bdi></strong>
-        ${r ? E : w`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        ${r ? D : T`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
       <p class="ask-plain"><bdi>${q(n)}</bdi></p>
     </li>
   `;
 }
-function Jn(e) {
-	if (!e.wantsMore) return w`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Gn;
-	return w`
+function cr(e) {
+	if (!e.wantsMore) return T`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ar;
+	return T`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -1902,22 +1987,23 @@ function Jn(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Yn(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${lr(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Yn(e, t) {
+function lr(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/waypost-ask.ts
-var Xn = class extends j {
+var ur = class extends M {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
 		notice: { attribute: !1 },
 		busy: { type: Boolean },
 		readonly: { type: Boolean },
+		people: { attribute: !1 },
 		draft: { state: !0 },
 		step: { state: !0 },
 		peeked: { state: !0 },
@@ -1934,11 +2020,11 @@ var Xn = class extends j {
 	#e = !1;
 	#t = null;
 	constructor() {
-		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.draft = {
+		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Gt, this.suggestions = null;
+		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = an, this.suggestions = null;
 	}
 	createRenderRoot() {
 		return this;
@@ -1950,7 +2036,7 @@ var Xn = class extends j {
 		if (this.#r(e, t), t?.id !== e.id) this.draft = it(e), this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status) return;
 		else t.revision !== e.revision && (this.draft = ot(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = Gt, this.#e = !1;
+		this.step = "choosing", this.own = [], this.rule = an, this.#e = !1;
 	}
 	#r(e, t) {
 		if (t?.id !== e.id) {
@@ -1964,7 +2050,8 @@ var Xn = class extends j {
 		this.#t ? (this.querySelector(this.#t)?.focus(), this.#t = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	get open() {
-		return this.ask?.status === "pending" && !this.readonly;
+		let e = this.ask?.you;
+		return this.ask?.status === "pending" && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
 		return this.own.length > 0 ? this.own : this.problems;
@@ -1980,7 +2067,7 @@ var Xn = class extends j {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = jn(this), t = vt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
+		let e = Gn(this), t = vt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
 		this.own = [...e, ...t], this.own.length === 0 && this.send(_t(this.ask, this.draft));
 	}
 	submitResponse() {
@@ -1998,7 +2085,7 @@ var Xn = class extends j {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && this.ask.approval ? Xt(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && this.ask.approval ? un(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -2008,19 +2095,25 @@ var Xn = class extends j {
 		});
 	}
 	send(e) {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new dn({
-			ask_id: this.ask.id,
-			body: e
-		})));
+		if (!this.ask || this.#e || this.busy || !this.open) return;
+		this.#e = !0;
+		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
+		this.dispatchEvent(new wn({
+			ask_id: t,
+			body: {
+				...e,
+				...r
+			}
+		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new mn({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Dn({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new fn({
+		this.dispatchEvent(new Tn({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -2030,43 +2123,50 @@ var Xn = class extends j {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new pn({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new En({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
+	handOn(e, t) {
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new On({
+			ask_id: this.ask.id,
+			to: e,
+			...t ? { note: t } : {}
+		})));
+	}
 	#i(e) {
-		return e.status === "pending" ? e.approval ? cn(this, e, e.approval) : e.review ? zn(this, e, e.review) : xn(this, e) : Vn(this, e);
+		return e.status === "pending" ? e.approval ? xn(this, e, e.approval) : e.review ? $n(this, e, e.review) : Fn(this, e) : tr(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? w`
+		return e ? T`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
       >
-        ${Mt(this, e)} ${Pt(this.notice)} ${this.open ? Ft(this) : E} ${this.#i(e)} ${Kn(this, e)}
+        ${Pt(this, e)} ${Ut(e)} ${It(this.notice)} ${this.open ? Lt(this) : D} ${this.#i(e)} ${or(this, e)}
       </section>
-    ` : E;
+    ` : D;
 	}
-}, Zn = [
+}, dr = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function Qn(e, t) {
+function fr(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = Zn.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = dr.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var $n = class extends HTMLElement {
+var pr = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -2089,9 +2189,9 @@ var $n = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = Qn(e, Date.now());
+		let n = fr(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", $n), customElements.get("waypost-ask") || customElements.define("waypost-ask", Xn);
-export { dn as AnswerEvent, fn as CancelEvent, pn as CommentEvent, Xn as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", pr), customElements.get("waypost-ask") || customElements.define("waypost-ask", ur);
+export { wn as AnswerEvent, Tn as CancelEvent, En as CommentEvent, On as DelegateEvent, ur as WaypostAsk };

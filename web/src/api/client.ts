@@ -110,6 +110,9 @@ export const api = {
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
   answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
+  opened: (ask: string) => post<{ opened_at: string; view_digest: string }>(`/asks/${id(ask)}/opened`, {}),
+  delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
+  people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
 
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),

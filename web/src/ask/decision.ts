@@ -1,9 +1,10 @@
 /** Approve or reject. Rejecting opens a place for the reason; a critical call is approved in two steps. */
 
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { Risk } from '../wire'
 import { dismissButton, dismissStep } from './frame'
+import { handButton, handStep } from './standing'
 import type { WaypostAsk } from './waypost-ask'
 
 export interface Stake {
@@ -23,20 +24,25 @@ export function decision(host: WaypostAsk, stake: Stake): unknown {
       return rejecting(host)
     case 'dismissing':
       return dismissStep(host)
+    case 'handing':
+      return handStep(host)
   }
 }
 
 function choosing(host: WaypostAsk, { risk }: Stake): unknown {
+  const you = host.ask?.you
   const grave = risk === 'high' || risk === 'critical'
   const approve = () => (risk === 'critical' ? host.go('confirming', '.ask-back-button') : host.decide('approve'))
   return html`
     <div class="ask-actions ${grave ? 'ask-is-grave' : ''}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${grave} ?disabled=${host.busy}
         @click=${() => host.go('rejecting', '.ask-reason')}>Reject…</button>
-      <button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
-        ${host.busy ? 'Sending…' : risk === 'critical' ? 'Approve…' : host.rule.on ? 'Approve and always allow' : 'Approve'}
-      </button>
-      ${dismissButton(host)}
+      ${you?.voted || you?.answer === false
+        ? nothing
+        : html`<button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
+            ${host.busy ? 'Sending…' : risk === 'critical' ? 'Approve…' : host.rule.on ? 'Approve and always allow' : 'Approve'}
+          </button>`}
+      ${you?.answer === false ? nothing : html`${dismissButton(host)} ${handButton(host)}`}
     </div>
   `
 }

@@ -3,10 +3,17 @@
 import type { Remember, Reply } from '../wire'
 
 /** What is posted to `/asks/{id}/answer`, just as the server takes it. */
-export type AnswerBody =
+export type AnswerBody = (
   | { answers: Record<string, Reply>; revision: number; comment?: string }
   | { response: string; revision: number }
   | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string; remember?: Remember }
+) & { shown?: Shown }
+
+/** What was drawn, and since when, for the record. */
+export interface Shown {
+  digest: string
+  opened_at?: string
+}
 
 export interface AnswerDetail {
   ask_id: string
@@ -51,11 +58,25 @@ export class SuggestEvent extends CustomEvent<{ ask_id: string }> {
   }
 }
 
+export interface DelegateDetail {
+  ask_id: string
+  to: string
+  note?: string
+}
+
+/** Sent when a person hands the ask to somebody else. */
+export class DelegateEvent extends CustomEvent<DelegateDetail> {
+  constructor(detail: DelegateDetail) {
+    super('waypost-delegate', { detail, bubbles: true, composed: true })
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'waypost-answer': AnswerEvent
     'waypost-cancel': CancelEvent
     'waypost-comment': CommentEvent
     'waypost-suggest': SuggestEvent
+    'waypost-delegate': DelegateEvent
   }
 }

@@ -9,6 +9,7 @@ import { declinedOptions, responseButton, responseStep } from './declined'
 import { applicable, choices, choose, chooseOwn, escapePointer, field, note, questionOf, write, writes } from './draft'
 import { agentWords, dismissButton, dismissStep } from './frame'
 import { keyboardFor, ruleWords } from './rules'
+import { handButton, handStep } from './standing'
 import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
@@ -33,6 +34,7 @@ export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
 
 function ways(host: WaypostAsk): unknown {
   if (host.step === 'responding') return responseStep(host)
+  if (host.step === 'handing') return handStep(host)
   return html`${comment(host)} ${host.step === 'dismissing' ? dismissStep(host) : actions(host)}`
 }
 
@@ -42,7 +44,7 @@ function actions(host: WaypostAsk): unknown {
       <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
         <span aria-hidden="true">[</span> ${host.busy ? 'Sending…' : 'Submit Answer'} <span aria-hidden="true">]</span>
       </button>
-      ${responseButton(host)} ${dismissButton(host)}
+      ${responseButton(host)} ${dismissButton(host)} ${handButton(host)}
     </div>
   `
 }

@@ -10,7 +10,7 @@ import { reviewText } from './review'
 import { inWords, isTyped } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
-import { ending, permitWords } from './words'
+import { ending, howAnswered, permitWords } from './words'
 
 export function settled(host: WaypostAsk, ask: AskView): unknown {
   return html`
@@ -30,11 +30,12 @@ function outcome(ask: AskView): unknown {
   const end = ending(ask)
   if (!end) return nothing
   const permit = permitWords(ask)
+  const how = howAnswered(ask)
   return html`
     <div class="ask-outcome ask-outcome-${end.tone}">
       <p class="ask-outcome-line">
         <strong>${end.title}</strong>
-        ${end.who ? html`<span>by <bdi>${prose(end.who)}</bdi></span>` : nothing}
+        ${end.who ? html`<span>by <bdi>${prose(end.who)}</bdi>${how ? html` <bdi class="ask-how">${how}</bdi>` : nothing}</span>` : nothing}
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>

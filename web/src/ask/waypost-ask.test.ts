@@ -43,6 +43,8 @@ async function show(view: AskView, more: Record<string, unknown> = {}): Promise<
 const sent = () => page.evaluate('window.sent')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+const others = { answer: false, reject: false, reason: 'not_eligible', voted: false, in_place_of: null }
+const vote = { by: { kind: 'person' as const, name: 'zoe' }, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true }
 const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['questions', ask()],
   ['every input', everyInput()],
@@ -59,6 +61,8 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['a review', review()],
   ['what was said', ask(talkedAbout)],
   ['an ask that was replaced', ask({ status: 'withdrawn', superseded_by: 'ask_2', settled_at: '2026-11-21T10:00:00Z' })],
+  ['an approval that others give', approval({ policy: { who: { roles: ['release'], quorum: 2 } }, you: others, quorum: { needed: 2, counted: 1 }, votes: [vote] })],
+  ['an approval that is handed on', approval({ policy: { who: { people: ['local'] } }, you: { ...others, answer: true, reject: true } }), { people: ['max', 'zoe'], step: 'handing' }],
   ['an answer', ask({ ...answered, answers: { framework: { values: ['svelte'] } }, comment: 'Small.' })],
   ['an approved call', approval({ ...answered, decision: { decision: 'approve' } })],
   ['a rejected call', approval({ ...answered, decision: { decision: 'reject', reason: 'Not today.' } })],

@@ -7,16 +7,17 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, carryOver, missing, startDraft, type Draft } from './draft'
-import { AnswerEvent, CancelEvent, CommentEvent, SuggestEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, type AnswerBody } from './events'
 import { head, noticeBox, problemBox, type Notice } from './frame'
 import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
 import { settled } from './settled'
+import { standing } from './standing'
 import { thread } from './thread'
 
 /** Where a person stands in a decision that takes two steps. */
-export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing'
+export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'handing'
 
 export class WaypostAsk extends LitElement {
   static override properties = {
@@ -25,6 +26,7 @@ export class WaypostAsk extends LitElement {
     notice: { attribute: false },
     busy: { type: Boolean },
     readonly: { type: Boolean },
+    people: { attribute: false },
     draft: { state: true },
     step: { state: true },
     peeked: { state: true },
@@ -47,6 +49,8 @@ export class WaypostAsk extends LitElement {
   declare busy: boolean
   /** Shows a pending ask without a way to answer it. */
   declare readonly: boolean
+  /** To whom it can be handed on. */
+  declare people: string[]
 
   declare draft: Draft
   declare step: Step
@@ -78,6 +82,7 @@ export class WaypostAsk extends LitElement {
     this.notice = null
     this.busy = false
     this.readonly = false
+    this.people = []
     this.draft = { fields: {}, comment: '', response: '' }
     this.step = 'choosing'
     this.peeked = {}
@@ -145,7 +150,8 @@ export class WaypostAsk extends LitElement {
   }
 
   get open(): boolean {
-    return this.ask?.status === 'pending' && !this.readonly
+    const you = this.ask?.you
+    return this.ask?.status === 'pending' && !this.readonly && (!you || you.answer || you.reject)
   }
 
   get allProblems(): FieldProblem[] {
@@ -198,7 +204,9 @@ export class WaypostAsk extends LitElement {
   send(body: AnswerBody): void {
     if (!this.ask || this.#sent || this.busy || !this.open) return
     this.#sent = true
-    this.dispatchEvent(new AnswerEvent({ ask_id: this.ask.id, body }))
+    const { id, view_digest } = this.ask
+    const shown = view_digest ? { shown: { digest: view_digest } } : {}
+    this.dispatchEvent(new AnswerEvent({ ask_id: id, body: { ...body, ...shown } }))
   }
 
   suggest(): void {
@@ -224,6 +232,12 @@ export class WaypostAsk extends LitElement {
     this.dispatchEvent(new CommentEvent({ ask_id: this.ask.id, text }))
   }
 
+  handOn(to: string, note: string): void {
+    if (!this.ask || !to || this.#sent || this.busy || !this.open) return
+    this.#sent = true
+    this.dispatchEvent(new DelegateEvent({ ask_id: this.ask.id, to, ...(note ? { note } : {}) }))
+  }
+
   #body(ask: AskView): unknown {
     if (ask.status !== 'pending') return settled(this, ask)
     if (ask.approval) return approvalForm(this, ask, ask.approval)
@@ -241,7 +255,7 @@ export class WaypostAsk extends LitElement {
         aria-labelledby=${this.idFor('title')}
         aria-busy=${this.busy}
       >
-        ${head(this, ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
+        ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
       </section>
     `
   }

@@ -59,6 +59,26 @@ function answerer(ask: AskView): string | null {
   return ask.answered_by?.name ?? null
 }
 
+/** Beside whom, over what and after how long it was answered: "over web, open 12 s". */
+export function howAnswered(ask: AskView): string | null {
+  const { provenance } = ask
+  if (ask.status !== 'answered' || provenance?.kind !== 'person') return null
+  const parts = [
+    ...(provenance.in_place_of ? [`in the place of ${provenance.in_place_of.name}`] : []),
+    ...(provenance.with?.length ? [`with ${provenance.with.map(({ name }) => name).join(', ')}`] : []),
+    ...(provenance.channel ? [`over ${provenance.channel}`] : []),
+    ...(typeof provenance.open_ms === 'number' ? [`open ${durationWords(provenance.open_ms)}`] : []),
+  ]
+  return parts.length > 0 ? prose(parts.join(', ')) : null
+}
+
+function durationWords(millis: number): string {
+  const seconds = Math.round(millis / 1000)
+  if (seconds < 120) return `${seconds} s`
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`
+}
+
 /** What became of an approved call. */
 export function permitWords(ask: AskView): string | null {
   switch (ask.approval?.permit?.state) {

@@ -1,11 +1,12 @@
 /** Takes what a person decided in a form to the server, and what became of it back to the form. */
 
-import type { ReactiveControllerHost } from 'lit'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerDetail, AnswerEvent, CancelDetail, CancelEvent, CommentEvent, SuggestEvent } from '../ask/events'
+import type { AnswerBody, AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
+import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
-import type { AskView, FieldProblem, Suggestion } from '../wire'
+import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 
 export interface Place {
   busy: boolean
@@ -17,25 +18,54 @@ export interface Place {
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
 
-export class Desk {
+export class Desk implements ReactiveController {
   #places = new Map<string, Place>()
+  /** When each ask was first shown here, by the server's clock; under the digest of what was drawn. */
+  #opened = new Map<string, Promise<string | null>>()
+  #askedForPeople = false
+  /** To whom asks can be handed on. */
+  people: string[] = []
 
   constructor(
     readonly host: ReactiveControllerHost & HTMLElement,
     /** Hears every newer view of an ask. */
     readonly onAsk: (ask: AskView) => void,
   ) {
+    host.addController(this)
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
     host.addEventListener('waypost-comment', this.#comment)
     host.addEventListener('waypost-suggest', this.#suggest)
+    host.addEventListener('waypost-delegate', this.#delegate)
+  }
+
+  /** Whatever the page shows from now on has been opened. */
+  hostUpdated(): void {
+    for (const { ask } of this.host.querySelectorAll('waypost-ask')) if (ask?.status === 'pending' && ask.you) this.#show(ask, ask.you)
+  }
+
+  #show({ id, view_digest, policy }: AskView, you: You): void {
+    if (view_digest && (you.answer || you.reject) && !this.#opened.has(view_digest)) {
+      this.#opened.set(view_digest, api.opened(id).then(({ opened_at }) => opened_at).catch(() => null))
+    }
+    if (you.answer && groupWords(policy.who ?? {}) !== null && !this.#askedForPeople) {
+      this.#askedForPeople = true
+      void this.#meetPeople()
+    }
+  }
+
+  async #meetPeople(): Promise<void> {
+    const [people, me] = await Promise.all([api.people(), api.me()]).catch(() => [[], null] as const)
+    this.people = people.filter((name) => name !== me?.principal.name)
+    this.host.requestUpdate()
   }
 
   at(id: string): Place {
     return this.#places.get(id) ?? CLEAR
   }
 
-  #answer = ({ detail }: AnswerEvent) => void this.#send(detail, () => api.answer(detail.ask_id, detail.body))
+  #answer = ({ detail }: AnswerEvent) => void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)))
+  #delegate = ({ detail }: DelegateEvent) => void this.#send(detail, () => api.delegate(detail.ask_id, detail.to, detail.note))
   #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
 
   /** A comment is never in the way of answering, so nothing is busy with it. */
@@ -53,7 +83,13 @@ export class Desk {
     this.#put(ask_id, { ...this.at(ask_id), suggestions })
   }
 
-  async #send({ ask_id }: AnswerDetail | CancelDetail, act: () => Promise<AskView>): Promise<void> {
+  /** Says with what was shown also since when, where that is known. */
+  async #attested(body: AnswerBody): Promise<AnswerBody> {
+    const opened_at = body.shown && (await this.#opened.get(body.shown.digest))
+    return body.shown && opened_at ? { ...body, shown: { ...body.shown, opened_at } } : body
+  }
+
+  async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>): Promise<void> {
     if (this.at(ask_id).busy) return
     this.#put(ask_id, { ...CLEAR, busy: true })
     try {

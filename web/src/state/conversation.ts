@@ -85,6 +85,9 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'question_revised':
     case 'question_tightened':
     case 'question_commented':
+    case 'question_voted':
+    case 'question_delegated':
+    case 'question_escalated':
       return asked(now, data['ask'] as AskView)
     case 'question_answered':
     case 'question_cancelled':

@@ -80,6 +80,7 @@ fn settles(event: &Event) -> bool {
         | Event::QuestionReminded { .. }
         | Event::QuestionVoted { .. }
         | Event::QuestionDelegated { .. }
+        | Event::QuestionEscalated { .. }
         | Event::QuestionTightened { .. }
         | Event::QuestionCommented { .. }
         | Event::PermitClaimed { .. }

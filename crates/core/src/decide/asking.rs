@@ -62,6 +62,7 @@ impl Session {
             thread: Thread::default(),
             state: State::Pending,
             votes: Vec::new(),
+            escalated: 0,
             delegations: Vec::new(),
         };
         let settled = by_rule(&ask, &gate, &self.owner, now);

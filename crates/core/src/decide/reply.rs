@@ -39,7 +39,7 @@ impl Session {
             return Ok(Vec::new());
         }
         ask.still_pending()?;
-        if let Some(deadline) = ask.policy.expires_at.filter(|deadline| replying.received_at > *deadline) {
+        if let Some(deadline) = ask.policy.ends_at().filter(|deadline| replying.received_at > *deadline) {
             return Err(Refusal::Expired { at: deadline });
         }
         attest::seen_as_drawn(ask, &replying.reply)?;

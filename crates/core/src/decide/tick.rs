@@ -22,8 +22,9 @@ impl Session {
             match timer {
                 Timer::Expire => {
                     settled.push(expired(ask));
-                    fails |= ask.policy.on_expiry == OnExpiry::Fail && self.driver == Driver::Agent;
+                    fails |= matches!(ask.policy.on_expiry, OnExpiry::Fail | OnExpiry::Escalate) && self.driver == Driver::Agent;
                 }
+                Timer::Escalate => told.push(Event::QuestionEscalated { ask: id, step: ask.steps_by(now) }),
                 // Those that were missed count as one: people are told once, and late.
                 Timer::Remind => told.push(Event::QuestionReminded { ask: id, nth: ask.reminders_by(now) }),
             }
@@ -43,7 +44,7 @@ impl Session {
 fn expired(ask: &Ask) -> Event {
     match ask.policy.on_expiry {
         OnExpiry::Default => defaults(ask),
-        OnExpiry::Reject | OnExpiry::Continue | OnExpiry::Fail => Event::QuestionExpired { ask: ask.id },
+        OnExpiry::Reject | OnExpiry::Continue | OnExpiry::Fail | OnExpiry::Escalate => Event::QuestionExpired { ask: ask.id },
     }
 }
 

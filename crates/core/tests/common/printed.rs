@@ -107,6 +107,7 @@ fn line(event: &Event) -> String {
             format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
         }
         Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
+        Event::QuestionEscalated { ask, step } => format!("{kind} {} to {step}", number(*ask)),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
         Event::QuestionWithdrawn { ask, superseded_by } => {
             let by = superseded_by.map(|by| format!(", replaced by {}", number(by)));

@@ -2,13 +2,14 @@
 
 use serde::Deserialize;
 use utoipa::ToSchema;
+use waypost_core::escalation::Step;
 use waypost_core::ids::RoleName;
 use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 use waypost_core::who::{Excluded, Group, Who};
 
-use super::{refuse, unsupported};
+use super::refuse;
 
 /// The retries that the design names; none ever happen in this version, so naming them is fine.
 const DEFAULT_RETRIES: u32 = 2;
@@ -23,7 +24,7 @@ pub(super) struct PolicyBody {
     /// When it stops waiting; never where absent.
     #[schema(format = DateTime)]
     expires_at: Option<String>,
-    /// `fail`, `default`, `reject` or `continue`; `fail` where absent.
+    /// `fail`, `default`, `reject`, `continue` or `escalate`; `fail` where absent.
     #[schema(value_type = Option<OnExpiry>)]
     on_expiry: Option<String>,
     /// Only the default, 2, or none.
@@ -33,6 +34,34 @@ pub(super) struct PolicyBody {
     remind_at: Vec<String>,
     /// Who may answer; any person where absent.
     who: Option<WhoBody>,
+    /// Who may answer too from when on: at most 8 steps.
+    #[serde(default)]
+    escalate: Vec<StepBody>,
+    /// With `on_expiry: escalate`: until when the last step may answer. Then the ask fails.
+    #[schema(format = DateTime)]
+    escalate_until: Option<String>,
+}
+
+/// From `at` on, these may answer too.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct StepBody {
+    /// From when on; left out for the last step of `on_expiry: escalate`, which begins at the deadline.
+    #[schema(format = DateTime)]
+    at: Option<String>,
+    /// These people, by name.
+    #[serde(default)]
+    people: Vec<String>,
+    /// Whoever has one of these roles when answering.
+    #[serde(default)]
+    roles: Vec<String>,
+}
+
+impl StepBody {
+    fn take(self, n: usize, faults: &mut Vec<Fault>) -> Step {
+        let at = self.at.and_then(|text| moment(&text, &format!("/policy/escalate/{n}/at"), faults));
+        Step { at, people: self.people, roles: self.roles.into_iter().map(RoleName::new).collect() }
+    }
 }
 
 /// Who may answer.
@@ -65,6 +94,8 @@ impl PolicyBody {
             on_expiry: on_expiry(self.on_expiry.as_deref(), faults),
             remind_at: reminders(&self.remind_at, faults),
             who: self.who.unwrap_or_default().take(),
+            escalate: self.escalate.into_iter().enumerate().map(|(n, step)| step.take(n, faults)).collect(),
+            escalate_until: self.escalate_until.and_then(|text| moment(&text, "/policy/escalate_until", faults)),
         }
     }
 }
@@ -93,12 +124,9 @@ pub(super) fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpir
         Some("default") => OnExpiry::Default,
         Some("reject") => OnExpiry::Reject,
         Some("continue") => OnExpiry::Continue,
-        Some("escalate") => {
-            faults.push(unsupported("/policy/on_expiry", "Escalating"));
-            OnExpiry::Fail
-        }
+        Some("escalate") => OnExpiry::Escalate,
         Some(_) => {
-            let message = "It is `fail`, `default`, `reject` or `continue`.";
+            let message = "It is `fail`, `default`, `reject`, `continue` or `escalate`.";
             faults.push(Fault::new("/policy/on_expiry", "unknown_value", message));
             OnExpiry::Fail
         }

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskFilter, Licence};
+use waypost_engine::{AskFilter, Caller, Licence};
 
 use super::told::{Told, outcome};
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson};
@@ -41,7 +41,7 @@ pub(super) async fn ask(
 pub(super) struct Wanted {
     /// Only in this status.
     status: Option<Status>,
-    /// `me`: only what the caller may answer.
+    /// `me`: only what waits and what the caller may answer or reject.
     #[serde(rename = "for")]
     #[param(inline)]
     whom: Option<Whom>,
@@ -61,9 +61,13 @@ pub(super) enum Whom {
 }
 
 impl Wanted {
-    fn filter(&self) -> AskFilter {
+    async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
-        AskFilter { status: self.status, before: self.cursor, limit, ..AskFilter::default() }
+        let waits_for = match self.whom {
+            None => None,
+            Some(Whom::Me) => Some(app.waypost.audience(caller).await?),
+        };
+        Ok(AskFilter { status: self.status, waits_for, before: self.cursor, limit, ..AskFilter::default() })
     }
 
     fn wants(&self, view: &AskView) -> bool {
@@ -77,7 +81,7 @@ impl Wanted {
 /// The asks the caller may see, newest first.
 #[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks", body = Page<AskView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<AskView>>, Problem> {
-    let page = app.waypost.asks(&asker.caller, wanted.filter()).await?;
+    let page = app.waypost.asks(&asker.caller, wanted.filter(&app, &asker.caller).await?).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|ask| ask.id.to_string());
     let roster = app.waypost.roster(&asker.caller, &page.items).await?;
     let views = page.items.iter().map(|ask| AskView::new(ask, &asker.caller.principal, &roster));

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use waypost_core::approval::Digest;
 use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
 use waypost_core::comment::Comment;
+use waypost_core::escalation::Step;
 use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::place::{Comer, Delegation};
 use waypost_core::policy::{OnExpiry, Policy, Wait};
@@ -127,6 +128,16 @@ pub struct PolicyView {
     pub remind_at: Vec<Timestamp>,
     /// Who may answer.
     pub who: Who,
+    /// Who may answer too from when on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub escalate: Vec<Step>,
+    /// Until when the last of them may answer after the deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub escalate_until: Option<Timestamp>,
+    /// How many of those steps have begun.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub escalated: usize,
 }
 
 /// What was decided about a call or a text.
@@ -168,7 +179,7 @@ impl AskView {
             allow_response: allows_response(&ask.body),
             approval,
             review,
-            policy: PolicyView::new(&ask.policy),
+            policy: PolicyView::new(&ask.policy, ask.escalated),
             view_digest: ask.view_digest().as_str().to_owned(),
             you: YouView::new(ask, comer),
             quorum,
@@ -214,15 +225,22 @@ impl ReviewView {
 }
 
 impl PolicyView {
-    fn new(policy: &Policy) -> Self {
+    fn new(policy: &Policy, escalated: usize) -> Self {
         Self {
             wait: policy.wait,
             expires_at: policy.expires_at,
             on_expiry: policy.on_expiry,
             remind_at: policy.remind_at.clone(),
             who: policy.who.clone(),
+            escalate: policy.escalate.clone(),
+            escalate_until: policy.escalate_until,
+            escalated,
         }
     }
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
 }
 
 /// How an ask ended, as far as it did.

@@ -111,6 +111,7 @@ impl Storyteller {
             | Event::QuestionAnswered { .. }
             | Event::QuestionVoted { .. }
             | Event::QuestionDelegated { .. }
+            | Event::QuestionEscalated { .. }
             | Event::QuestionCancelled { .. }
             | Event::QuestionWithdrawn { .. }
             | Event::QuestionExpired { .. } => {
@@ -182,6 +183,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::QuestionAnswered { ask, .. }
         | Event::QuestionVoted { ask, .. }
         | Event::QuestionDelegated { ask, .. }
+        | Event::QuestionEscalated { ask, .. }
         | Event::QuestionCancelled { ask, .. }
         | Event::QuestionWithdrawn { ask, .. }
         | Event::QuestionExpired { ask }

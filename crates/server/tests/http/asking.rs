@@ -84,7 +84,6 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/policy/max_retries unsupported",
         "/policy/wait unknown_value",
         "/policy/expires_at not_a_time",
-        "/policy/on_expiry unsupported",
         "/policy/remind_at/0 not_a_time",
         "/questions/0/question required",
         "/questions/1/options/1/value duplicate",
@@ -94,6 +93,8 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/1/rules/max not_measured",
         "/questions/0/when/question unknown_question",
         "/policy/who/quorum not_for_this_kind",
+        "/policy/expires_at required",
+        "/policy/escalate required",
     ];
     assert_eq!(told.faults(), expected);
     assert_eq!(world.key("agent:deployer").await.get("/api/v1/sessions").await.body["items"], json!([]), "nothing was asked");

@@ -178,3 +178,53 @@ async fn what_nobody_could_decide_is_refused_when_it_is_asked() {
         assert_eq!(program.post("/api/v1/asks", &deploy(&who)).await.faults(), [fault], "{who}");
     }
 }
+
+#[tokio::test]
+async fn what_waits_for_me_is_what_i_may_answer_now() {
+    let world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    let mut ids = Vec::new();
+    for who in
+        [json!({}), json!({"people": ["zoe"]}), json!({"roles": ["release"]}), json!({"people": ["eve"], "veto": {"roles": ["release"]}})]
+    {
+        ids.push(program.post("/api/v1/asks", &deploy(&who)).await.id());
+        world.clock.advance(std::time::Duration::from_secs(1));
+    }
+    let [anybodys, zoes, releases, vetoes] = [0, 1, 2, 3].map(|n: usize| ids[n].as_str());
+    let listed = async |person: &Client, more: &str| {
+        let page = person.get(&format!("/api/v1/asks?for=me{more}")).await.body;
+        page["items"].as_array().into_iter().flatten().map(|ask| ask["id"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(&zoe, "").await, [zoes, anybodys]);
+    roles(&world, "max", &["release"]).await;
+    assert_eq!(listed(&max, "").await, [vetoes, releases, anybodys]);
+    assert_eq!(listed(&max, &format!("&limit=1&cursor={vetoes}")).await, [releases]);
+    assert_eq!(listed(&max, "&status=answered").await, [vetoes, releases, anybodys], "what waits for somebody is pending");
+    assert_eq!(listed(&program, "").await, Vec::<String>::new());
+    zoe.post(&format!("/api/v1/asks/{zoes}/delegate"), &json!({"to": "max"})).await;
+    roles(&world, "max", &[]).await;
+    assert_eq!(listed(&max, "").await, [zoes, anybodys]);
+    assert_eq!(max.post(&format!("/api/v1/asks/{anybodys}/cancel"), &json!({})).await.short(), "200");
+    assert_eq!(listed(&max, "").await, [zoes]);
+}
+
+#[tokio::test]
+async fn an_ask_climbs_its_ladder_and_fails_when_nobody_answers() {
+    let mut world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    let mut body = deploy(&json!({"people": ["zoe"]}));
+    body["policy"]["expires_at"] = json!("2027-01-15T08:01:00Z");
+    body["policy"]["on_expiry"] = json!("escalate");
+    body["policy"]["escalate"] = json!([{"people": ["max"]}]);
+    body["policy"]["escalate_until"] = json!("2027-01-15T08:02:00Z");
+    let ask = program.post("/api/v1/asks", &body).await;
+    assert_eq!(approves(&max, &ask).await.short(), "403 not_eligible");
+    world.pass(std::time::Duration::from_secs(61)).await;
+    let told = max.get(&format!("/api/v1/asks/{}", ask.id())).await;
+    assert_eq!((&told.body["policy"]["escalated"], &told.body["you"]["answer"]), (&json!(1), &json!(true)));
+    assert_eq!(max.get("/api/v1/asks?for=me").await.body["items"][0]["id"], json!(ask.id()));
+    world.pass(std::time::Duration::from_secs(62)).await;
+    assert_eq!(approves(&zoe, &ask).await.short(), "410 expired");
+    let journal = world.journal(&program, &ask.text_at("/session_id")).await;
+    assert_eq!(journal, "session_created question_pending run_suspended question_escalated question_expired run_completed");
+}

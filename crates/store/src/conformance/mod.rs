@@ -68,6 +68,7 @@ macro_rules! conformance {
             sessions_are_listed_by_status_agent_and_owner,
             asks_are_listed_newest_first_in_pages,
             asks_are_listed_by_status_session_and_asker,
+            what_waits_is_listed_for_those_it_waits_for_until_it_is_settled,
             two_tenants_never_see_each_other,
             a_notice_is_taken_once_while_it_is_held,
             a_notice_is_taken_when_it_is_due_oldest_first,

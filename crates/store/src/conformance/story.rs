@@ -16,7 +16,7 @@ use waypost_core::reply::{Given, Reply};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::{Roster, Who};
 
 use crate::batch::{Batch, Remembered, Then, Writer};
 use crate::notice::Notice;
@@ -91,13 +91,22 @@ pub(crate) fn ask(before: &Session, now: Timestamp) -> Batch {
     ask_until(before, None, now)
 }
 
+/// The same, for nobody but those that `who` names.
+pub(crate) fn ask_whom(before: &Session, who: Who, now: Timestamp) -> Batch {
+    ask_under(before, Policy { who, ..Policy::default() }, now)
+}
+
 /// The same, until `expires_at`.
 pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> Batch {
+    ask_under(before, Policy { expires_at, ..Policy::default() }, now)
+}
+
+fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
     let draft = Draft {
         id: next(AskId::from_bits),
         message: Some("I need to know where.".into()),
         body: Body::questions(vec![question()]),
-        policy: Policy { expires_at, ..Policy::default() },
+        policy,
         context: None,
         gate: Gate::default(),
     };

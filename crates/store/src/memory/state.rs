@@ -1,12 +1,13 @@
 //! The tables, as maps, and the same guarded update.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
+use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
@@ -160,13 +161,17 @@ impl State {
     }
 
     pub(super) fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Page<Ask> {
-        let AskFilter { status, session, asked_by, before, limit } = filter;
+        let AskFilter { status, session, asked_by, waits_for, before, limit } = filter;
         let newest_first = self.asks.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, ask)| ask);
-        let wanted = newest_first.filter(|ask| {
-            status.is_none_or(|status| ask.status() == status)
-                && session.is_none_or(|session| ask.session == session)
-                && asked_by.as_ref().is_none_or(|by| ask.asked_by == *by)
-                && before.is_none_or(|before| ask.id < before)
+        let waits = |ask: &Ask, groups: &BTreeSet<Audience>| ask.is_pending() && !ask.audience().is_disjoint(groups);
+        let wanted = newest_first.filter(|ask| match waits_for {
+            Some(groups) => waits(ask, groups) && before.is_none_or(|before| ask.id < before),
+            None => {
+                status.is_none_or(|status| ask.status() == status)
+                    && session.is_none_or(|session| ask.session == session)
+                    && asked_by.as_ref().is_none_or(|by| ask.asked_by == *by)
+                    && before.is_none_or(|before| ask.id < before)
+            }
         });
         Page::cut(wanted.take(size(*limit) + 1).cloned().collect(), *limit)
     }

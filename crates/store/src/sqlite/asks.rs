@@ -1,9 +1,12 @@
 //! The asks as they stand: a projection beside the journal, for lists and for finding a session
 //! by its ask.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rusqlite::{Connection, OptionalExtension, params};
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::place::Audience;
 use waypost_core::session::Session;
 
 use super::row::{END, from_json, to_json};
@@ -24,6 +27,28 @@ pub(super) const WITH_SESSION: &str = "
 
 const ERASE: &str = "
     delete from asks
+     where tenant = ?1 and session = ?2";
+
+const UNLIST: &str = "
+    delete from ask_audience
+     where tenant = ?1 and ask = ?2";
+
+const LIST_FOR: &str = "
+    insert into ask_audience (tenant, whom, ask, session)
+    values (?1, ?2, ?3, ?4)";
+
+/// One audience's part of what waits; the parts of several are put together outside, so that each
+/// walks its index from the newest and stops when the page is full.
+pub(super) const WAITING_FOR: &str = "
+    select asks.body
+      from ask_audience as listed
+      join asks on asks.tenant = listed.tenant and asks.id = listed.ask
+     where listed.tenant = ?1 and listed.whom = ?2 and listed.ask < ?3
+     order by listed.ask desc
+     limit ?4";
+
+const UNLIST_SESSION: &str = "
+    delete from ask_audience
      where tenant = ?1 and session = ?2";
 
 /// Each list leads with the one condition its index is made for.
@@ -48,8 +73,34 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask]) -> rusqlite::R
             // Another session has an ask of this id: writing on would tear the two apart.
             return Err(rusqlite::Error::StatementChangedRows(changed));
         }
+        list_for(db, tenant, ask)?;
     }
     Ok(())
+}
+
+/// Whoever an ask waits for finds it; what is settled waits for nobody.
+fn list_for(db: &Connection, tenant: &Tenant, ask: &Ask) -> rusqlite::Result<()> {
+    let (id, session) = (ask.id.to_string(), ask.session.to_string());
+    db.prepare_cached(UNLIST)?.execute(params![tenant.as_str(), id])?;
+    let audience = if ask.is_pending() { ask.audience() } else { BTreeSet::new() };
+    for whom in audience {
+        db.prepare_cached(LIST_FOR)?.execute(params![tenant.as_str(), whom.to_string(), id, session])?;
+    }
+    Ok(())
+}
+
+fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {
+    let mut statement = db.prepare_cached(WAITING_FOR)?;
+    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let mut found = BTreeMap::new();
+    for whom in groups {
+        let wanted = params![tenant.as_str(), whom.to_string(), before, i64::from(filter.limit) + 1];
+        for ask in statement.query_map(wanted, |row| from_json::<Ask>(row, 0))? {
+            let ask = ask?;
+            found.insert(ask.id, ask);
+        }
+    }
+    Ok(Page::cut(found.into_values().rev().collect(), filter.limit))
 }
 
 pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
@@ -58,6 +109,9 @@ pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) ->
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {
+    if let Some(groups) = &filter.waits_for {
+        return waiting_for(db, tenant, groups, filter);
+    }
     let sql = match (filter.session, &filter.asked_by, filter.status) {
         (Some(_), _, _) => BY_SESSION,
         (None, Some(_), _) => BY_ASKER,
@@ -78,6 +132,7 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusq
 }
 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(UNLIST_SESSION)?.execute(params![tenant.as_str(), session.to_string()])?;
     db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
     Ok(())
 }

@@ -10,6 +10,7 @@ const MIGRATIONS: &[(u32, &str)] = &[
     (1, include_str!("../../migrations/sqlite/0001_sessions.sql")),
     (2, include_str!("../../migrations/sqlite/0002_roles.sql")),
     (3, include_str!("../../migrations/sqlite/0003_rules.sql")),
+    (4, include_str!("../../migrations/sqlite/0004_audience.sql")),
 ];
 
 /// Runs what has not been run yet. Each migration happens with its number, or not at all.

@@ -37,19 +37,19 @@ pub struct Answer {
     #[arg(long = "text", value_name = "Q=WORDS", requires = "ask")]
     texts: Vec<String>,
     /// The data of a form: QUESTION=JSON, or just JSON where there is one question
-    #[arg(long = "data", value_name = "Q=JSON", requires = "ask")]
-    data: Vec<String>,
+    #[arg(long = "form", value_name = "Q=JSON", requires = "ask")]
+    forms: Vec<String>,
     /// Say `none_of_these` or `dont_know` instead of an answer, where that is offered
     #[arg(long = "declined", value_name = "Q=WORD", requires = "ask")]
     declined: Vec<String>,
     /// Respond with this instead of answering, where that is offered
-    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "data", "declined", "approve", "reject", "cancel"])]
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "approve", "reject", "cancel"])]
     response: Option<String>,
     /// Approve exactly what --digest-words name
-    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "data", "reject"])]
+    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "forms", "reject"])]
     approve: bool,
     /// Reject it
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "data"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms"])]
     reject: bool,
     /// Why it is rejected; told to the agent
     #[arg(long, value_name = "TEXT", requires = "reject")]
@@ -58,8 +58,14 @@ pub struct Answer {
     #[arg(long, value_name = "WORDS")]
     digest_words: Option<String>,
     /// Dismiss it without an answer
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "data", "approve", "reject"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject"])]
     cancel: bool,
+    /// Hand it to somebody else, who may then answer in your place
+    #[arg(long, value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel"])]
+    hand_to: Option<String>,
+    /// A note for them
+    #[arg(long, value_name = "TEXT", requires = "hand_to")]
+    note: Option<String>,
     /// A remark on the whole
     #[arg(long, value_name = "TEXT", requires = "ask")]
     comment: Option<String>,
@@ -88,6 +94,11 @@ impl Answer {
             let body = json!({ "comment": self.comment });
             let cancelled = client.post(As::Person, &format!("/api/v1/asks/{}/cancel", ask.view.id), &body).await?;
             return Ok(recorded(context, &cancelled));
+        }
+        if let Some(to) = &self.hand_to {
+            let body = json!({ "to": to, "note": self.note });
+            let handed = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
+            return Ok(recorded(context, &handed));
         }
         match self.reply(&ask.view)? {
             Some(reply) => match sending::send(client, ask.view.id, &reply).await? {
@@ -134,7 +145,7 @@ impl Answer {
     }
 
     fn says_nothing(&self) -> bool {
-        [&self.values, &self.texts, &self.data, &self.declined].into_iter().all(Vec::is_empty)
+        [&self.values, &self.texts, &self.forms, &self.declined].into_iter().all(Vec::is_empty)
     }
 
     /// A script approves only what it can name, so that nothing is approved unseen.
@@ -157,7 +168,7 @@ impl Answer {
             let (question, text) = split(typed, ask)?;
             answers.entry(question).or_default().free_text = Some(text);
         }
-        for typed in &self.data {
+        for typed in &self.forms {
             let (question, text) = split(typed, ask)?;
             answers.entry(question.clone()).or_default().data = Some(data(text, &question)?);
         }
@@ -243,7 +254,7 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
 fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     match context.output {
         Output::Json => print::json(&ask.text),
-        Output::Lines => print::words(&format!("{} is {}.", ask.view.id, ask.view.status.as_str())),
+        Output::Lines => print::words(&format!("{} is {}{}.", ask.view.id, ask.view.status.as_str(), print::progress(&ask.view))),
     }
     Exit::Done
 }

@@ -41,6 +41,9 @@ pub struct Ask {
     pub decision: Option<Decision>,
     pub answered_by: Option<Principal>,
     pub provenance: Option<Provenance>,
+    pub quorum: Option<Quorum>,
+    #[serde(default)]
+    pub delegations: Vec<Delegation>,
 }
 
 impl Ask {
@@ -150,6 +153,31 @@ pub struct Review {
 #[derive(Debug, Clone, Deserialize)]
 pub struct Policy {
     pub expires_at: Option<String>,
+    #[serde(default)]
+    pub who: Who,
+}
+
+/// For whom an ask is; for anybody where it names nobody.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct Who {
+    #[serde(default)]
+    pub people: Vec<String>,
+    #[serde(default)]
+    pub roles: Vec<String>,
+}
+
+/// How many approvals an ask needs, and how many count.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct Quorum {
+    pub needed: u32,
+    pub counted: u32,
+}
+
+/// One hand-over.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Delegation {
+    pub by: Principal,
+    pub to: Principal,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -41,6 +41,7 @@ pub fn draw_ask(ask: &Ask) -> String {
     if let Some(deadline) = &ask.policy.expires_at {
         drawn.push_str(&format!("until {}\n", line(deadline, 40)));
     }
+    drawn.push_str(&draw_standing(ask));
     if let Some(message) = &ask.message {
         drawn.push_str("The asker's own words, which nobody checked:\n");
         drawn.push_str(&block(message, BAR));
@@ -59,6 +60,21 @@ pub fn draw_ask(ask: &Ask) -> String {
         drawn.push_str(&block(&review.markdown, BAR));
     }
     drawn
+}
+
+/// How far the approvals are, where it takes several and others are still waited for.
+pub fn progress(ask: &Ask) -> String {
+    let open = ask.quorum.filter(|quorum| quorum.counted < quorum.needed);
+    open.map(|quorum| format!(", with {} of {} approvals", quorum.counted, quorum.needed)).unwrap_or_default()
+}
+
+/// For whom it is, and through whose hands it went.
+fn draw_standing(ask: &Ask) -> String {
+    let roles = ask.policy.who.roles.iter().map(|role| format!("role {role}"));
+    let named: Vec<_> = ask.policy.who.people.iter().cloned().chain(roles).collect();
+    let whom = if named.is_empty() { String::new() } else { format!("for {}{}\n", line(&named.join(", "), 200), progress(ask)) };
+    let handed = ask.delegations.iter().map(|handed| format!("{} handed it to {}\n", line(&handed.by.name, 64), line(&handed.to.name, 64)));
+    handed.fold(whom, |drawn, line| drawn + &line)
 }
 
 fn draw_question(number: usize, question: &Question) -> String {
@@ -206,6 +222,14 @@ The asker's own words, which nobody checked:
      x
 "
         );
+    }
+
+    #[test]
+    fn for_whom_it_is_and_how_far_its_approvals_are_is_drawn() {
+        let zoe = json!({"kind": "person", "name": "zoe"});
+        let asked = ask(json!({"kind": "approval", "policy": {"who": {"people": ["zoe"], "roles": ["release"]}},
+            "quorum": {"needed": 2, "counted": 1}, "delegations": [{"by": zoe, "to": {"kind": "person", "name": "max"}}]}));
+        assert_eq!(draw_standing(&asked), "for zoe, role release, with 1 of 2 approvals\nzoe handed it to max\n");
     }
 
     #[test]

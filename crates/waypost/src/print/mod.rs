@@ -13,7 +13,7 @@ use waypost_core::text::visible;
 
 use crate::exit::Failure;
 
-pub use ask::{draw_ask, fits_a_terminal, headline};
+pub use ask::{draw_ask, fits_a_terminal, headline, progress};
 pub use event::draw_event;
 pub use table::Table;
 

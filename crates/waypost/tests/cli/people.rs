@@ -14,3 +14,22 @@ fn n4_a_person_has_exactly_the_roles_given_last() {
     assert_eq!(world.run(&["person", "list"]).out, "name  roles\nmax\nzoe   ops\n");
     assert_eq!(world.run(&["person", "add", "a b"]).status, 2);
 }
+
+#[test]
+fn an_ask_is_handed_to_somebody_from_the_command_line() {
+    let world = World::new();
+    let server = world.serve();
+    let key = |kind: &str| world.run(&["key", "create", kind, "zoe"]).out.trim().to_owned();
+    let (agent, zoe) = (key("--agent"), key("--person"));
+    world.run(&["person", "add", "max"]);
+    let asked = json!({ "kind": "questions", "questions": [{ "question": "Go on?" }], "policy": { "who": { "people": ["zoe"] } } });
+    let (_, ask) = server.call("POST", "/api/v1/asks", &agent, Some(asked));
+    let id = ask["id"].as_str().unwrap();
+    assert_eq!(world.run(&["answer", id, "--value", "yes"]).status, 1, "it is not for the person at this terminal");
+    let handed = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "max", "--note", "Yours."]);
+    assert_eq!(handed.err, format!("{id} is pending.\n"));
+    let unknown = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "nobody"]);
+    assert!(unknown.status == 1 && unknown.err.contains("waypost person list"), "{}", unknown.err);
+    let shown = world.run_elsewhere(&server, &zoe, &["answer", id]);
+    assert!(shown.out.contains("for zoe\nzoe handed it to max\n"), "{}", shown.out);
+}

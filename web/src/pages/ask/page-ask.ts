@@ -68,7 +68,7 @@ export class PageAsk extends PageElement {
         </header>
         ${problemLine(this.problem)}
         ${ask
-          ? html`<waypost-ask class="card" .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}
+          ? html`<waypost-ask class="card" .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null}></waypost-ask>`
           : this.problem ? nothing : skeleton(3)}
       </div>

@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { InboxStore } from '../../api/inbox-store'
 import { after } from '../../state/inbox'
+import { whyNot } from '../../ask/standing'
 import { prose } from '../../ask/visible'
 import { headline, kindWords } from '../../ask/words'
 import type { AskView } from '../../wire'
@@ -83,6 +84,8 @@ export class PageInbox extends PageElement {
           <span class="ask-row-facts">
             <span>${kindWords(ask)}</span>
             ${risk ? html`<span class="ask-risk ask-risk-${risk}">${risk} risk</span>` : nothing}
+            ${ask.quorum ? html`<span>${ask.quorum.counted} of ${ask.quorum.needed} approvals</span>` : nothing}
+            ${whyNot(ask) ? html`<span class="ask-row-others"><bdi>${whyNot(ask)}</bdi></span>` : nothing}
             ${ask.policy.expires_at ? html`<span>expires <waypost-when .at=${ask.policy.expires_at}></waypost-when></span>` : nothing}
           </span>
         </a>
@@ -96,7 +99,7 @@ export class PageInbox extends PageElement {
     const place = this.#desk.at(ask.id)
     const next = ask.status === 'pending' ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
-      <waypost-ask .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}
+      <waypost-ask .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null}></waypost-ask>
       <p class="pane-links">
         <a href="/sessions/${ask.session_id}">See the whole session</a>

@@ -164,7 +164,7 @@ export class PageSession extends PageElement {
       case 'ask': {
         const place = this.#desk.at(item.ask_id)
         return html`<waypost-ask class="card" data-ask=${item.ask_id} .ask=${this.talk.asks[item.ask_id] ?? null}
-          .problems=${place.problems} .notice=${place.notice} .busy=${place.busy}
+          .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null}></waypost-ask>`
       }
     }

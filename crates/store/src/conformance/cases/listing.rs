@@ -1,9 +1,11 @@
 //! Lists: newest first, a page at a time, only what was wanted, only one tenant's.
 
 use waypost_core::ask::{Ask, Status as AskStatus};
-use waypost_core::ids::{AgentName, Tenant};
+use waypost_core::ids::{AgentName, RoleName, Tenant};
+use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Session, Status};
+use waypost_core::who::Who;
 
 use super::super::{Opened, story};
 use crate::filter::{AskFilter, Page, SessionFilter};
@@ -88,6 +90,33 @@ pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
         let found = asks(&world, filter.clone()).await;
         assert_eq!(found.items.iter().collect::<Vec<_>>(), expected, "{filter:?}");
     }
+}
+
+pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(world: Opened) {
+    let roles = vec![RoleName::new("release")];
+    let who =
+        [Who::default(), Who { people: vec!["zoe".into()], roles, ..Who::default() }, Who { people: vec!["max".into()], ..Who::default() }];
+    let mut waiting = Vec::new();
+    for who in who {
+        let begun = world.begun().await;
+        waiting.push(world.written(story::ask_whom(&begun, who, world.now())).await);
+    }
+    let ids: Vec<_> = waiting.iter().map(|session| session.pending().next().unwrap().id).collect();
+    let listed = async |person: &str, roles: &[&str], before, limit| {
+        let roles: Vec<_> = roles.iter().map(|role| RoleName::new(*role)).collect();
+        let waits_for = Some(Audience::of(&Principal::person(person), roles.iter()));
+        let page = asks(&world, AskFilter { waits_for, before, limit, ..AskFilter::default() }).await;
+        (page.items.iter().map(|ask| ask.id).collect::<Vec<_>>(), page.more)
+    };
+    assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![ids[1], ids[0]], false), "once, although she is meant twice");
+    assert_eq!(listed("max", &[], None, 10).await, (vec![ids[2], ids[0]], false));
+    assert_eq!(listed("max", &[], None, 1).await, (vec![ids[2]], true));
+    assert_eq!(listed("max", &[], Some(ids[2]), 1).await, (vec![ids[0]], false));
+    assert_eq!(listed("eve", &["release"], None, 10).await, (vec![ids[1], ids[0]], false));
+    world.written(story::answer(&waiting[0], world.now())).await;
+    assert_eq!(listed("eve", &[], None, 10).await, (vec![], false));
+    world.store.erase(&Tenant::default(), waiting[1].id).await.unwrap();
+    assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![], false));
 }
 
 pub async fn two_tenants_never_see_each_other(world: Opened) {

@@ -32,6 +32,7 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (asks::BY_SESSION, "asks_by_session (tenant=? AND session=? AND id<?)"),
         (asks::BY_ASKER, "asks_by_asker (tenant=? AND asked_by=? AND id<?)"),
         (asks::BY_STATUS, "asks_by_status (tenant=? AND status=? AND id<?)"),
+        (asks::WAITING_FOR, "listed USING PRIMARY KEY (tenant=? AND whom=? AND ask<?)"),
         (asks::ALL, "(tenant=? AND id<?)"),
         (events::READ, "(tenant=? AND session=? AND seq>?)"),
         (directory::ROSTER, "(tenant=? AND person=?)"),

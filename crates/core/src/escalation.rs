@@ -1,0 +1,130 @@
+//! The ladder: who else may answer, from when on, and for how long after the deadline. Climbing it
+//! lets more people in and nobody out. Silence never becomes consent on it: at its end the ask fails.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ask::Ask;
+use crate::ids::RoleName;
+use crate::policy::{OnExpiry, Policy};
+use crate::principal::Principal;
+use crate::problem::Problem;
+use crate::time::Timestamp;
+use crate::who::{Group, Roster};
+
+/// A ladder has at most so many steps.
+pub const MAX_STEPS: usize = 8;
+
+/// From `at` on, these may answer too.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Step {
+    /// From when on. With `on_expiry: escalate` the last step has none: it begins at the deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub at: Option<Timestamp>,
+    /// These people, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<String>,
+    /// Whoever has one of these roles when answering.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub roles: Vec<RoleName>,
+}
+
+impl Step {
+    /// Whom it lets in.
+    #[must_use]
+    pub fn group(&self) -> Group {
+        Group { people: self.people.clone(), roles: self.roles.clone() }
+    }
+}
+
+impl Policy {
+    /// When the ask ends without an answer: its deadline, or where that escalates the end of the
+    /// wait after it.
+    #[must_use]
+    pub fn ends_at(&self) -> Option<Timestamp> {
+        match self.on_expiry {
+            OnExpiry::Escalate => self.escalate_until,
+            OnExpiry::Fail | OnExpiry::Default | OnExpiry::Reject | OnExpiry::Continue => self.expires_at,
+        }
+    }
+
+    /// When this step begins; the last one of a deadline that escalates, at the deadline.
+    fn step_at(&self, step: usize) -> Option<Timestamp> {
+        self.escalate.get(step).and_then(|step| step.at.or(self.expires_at))
+    }
+
+    /// The same, without the steps that would begin only after the deadline as it is.
+    pub(crate) fn with_shorter_ladder(mut self) -> Self {
+        let (deadline, goes_on) = (self.expires_at, self.on_expiry == OnExpiry::Escalate);
+        self.escalate.retain(|step| step.at.map_or(goes_on, |at| deadline.is_none_or(|deadline| at < deadline)));
+        self.escalate_until = self.escalate_until.filter(|_| goes_on);
+        self
+    }
+
+    pub(crate) fn escalation_problems(&self, now: Timestamp, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut wrong = |field: &str, code, message: &str| problems.push(Problem::new(format!("{at}/{field}"), code, message));
+        if self.escalate.len() > MAX_STEPS {
+            wrong("escalate", "too_many", &format!("Escalate in at most {MAX_STEPS} steps."));
+        }
+        match (self.on_expiry, self.expires_at, self.escalate_until) {
+            (OnExpiry::Escalate, None, _) => {
+                wrong("expires_at", "required", "`on_expiry: escalate` needs a deadline at which that happens.")
+            }
+            (OnExpiry::Escalate, Some(_), None) => {
+                wrong("escalate_until", "required", "Say until when the last step may answer; then the ask fails.");
+            }
+            (OnExpiry::Escalate, Some(deadline), Some(end)) if end <= deadline => {
+                wrong("escalate_until", "not_after_the_deadline", "The wait after the deadline must end after it.");
+            }
+            (OnExpiry::Escalate, Some(_), Some(_)) | (_, _, None) => {}
+            (_, _, Some(_)) => wrong("escalate_until", "without_escalate", "Only `on_expiry: escalate` waits on after the deadline."),
+        }
+        if self.on_expiry == OnExpiry::Escalate && self.escalate.is_empty() {
+            wrong("escalate", "required", "Name those to whom it goes at the deadline.");
+        }
+        problems
+            .extend(self.escalate.iter().enumerate().flat_map(|(n, step)| self.step_problems(n, step, now, &format!("{at}/escalate/{n}"))));
+        problems
+    }
+
+    fn step_problems(&self, n: usize, step: &Step, now: Timestamp, at: &str) -> Vec<Problem> {
+        let mut problems = step.group().problems(at);
+        let mut wrong = |code, message| problems.push(Problem::new(format!("{at}/at"), code, message));
+        let is_deadline = self.on_expiry == OnExpiry::Escalate && n + 1 == self.escalate.len();
+        let before = n.checked_sub(1).and_then(|before| self.escalate[before].at);
+        match (step.at, is_deadline) {
+            (None, true) => {}
+            (Some(_), true) => wrong("at_the_deadline", "The last step of `on_expiry: escalate` begins at the deadline; leave `at` out."),
+            (None, false) => wrong("required", "Say from when on they may answer too."),
+            (Some(moment), false) if moment <= now => wrong("in_the_past", "A step must lie in the future."),
+            (Some(moment), false) if self.expires_at.is_some_and(|deadline| moment >= deadline) => {
+                wrong("after_the_deadline", "A step must come before the deadline.");
+            }
+            (Some(moment), false) if before.is_some_and(|before| moment <= before) => {
+                wrong("order", "Each step comes after the one before it.")
+            }
+            (Some(_), false) => {}
+        }
+        problems
+    }
+}
+
+impl Ask {
+    /// Whether a step that has begun lets this person in.
+    pub(crate) fn escalated_to(&self, person: &Principal, roster: &Roster) -> bool {
+        self.policy.escalate.iter().take(self.escalated).any(|step| step.group().has(person, roster))
+    }
+
+    /// When the next step begins.
+    pub(crate) fn next_step(&self) -> Option<Timestamp> {
+        self.policy.step_at(self.escalated)
+    }
+
+    /// How many steps have begun by `now`.
+    pub(crate) fn steps_by(&self, now: Timestamp) -> usize {
+        (0..self.policy.escalate.len()).filter(|step| self.policy.step_at(*step).is_some_and(|at| at <= now)).count()
+    }
+}

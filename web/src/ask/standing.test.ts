@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { answered, approval, ask } from '../../test/fixtures'
+import { story } from '../../test/story'
+import type { AskView, You } from '../wire'
+import { groupWords, whyNot } from './standing'
+import { howAnswered } from './words'
+
+const it = story()
+const YOU: You = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
+const zoe = { kind: 'person' as const, name: 'zoe' }
+
+function asked(change: Partial<AskView>): void {
+  it.world.ask(it.world.session(), { ...approval({ id: 'ask_1', ...change }, 'low') })
+}
+
+test('for whom an ask is, in words', () => {
+  expect(groupWords({})).toBe(null)
+  expect(groupWords({ people: ['zoe'] })).toBe('zoe')
+  expect(groupWords({ people: ['zoe', 'max'], roles: ['release', 'ops'] })).toBe('zoe, max or anybody with the role release or ops')
+  expect(whyNot(ask({ you: { ...YOU, answer: false, reject: false }, policy: { who: { roles: ['release'] } } }))).toBe('for anybody with the role release')
+  expect(whyNot(ask({ you: YOU }))).toBe(null)
+})
+
+test('how it was answered, in words', () => {
+  const told = (provenance: AskView['provenance']) => howAnswered(ask({ ...answered, provenance: provenance ?? null }))
+  expect(told({ kind: 'person', channel: 'web', open_ms: 12_400 })).toBe('over web, open 12 s')
+  expect(told({ kind: 'person', channel: 'web', in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('in the place of zoe, with zoe, over web, open 3 min')
+  expect(told({ kind: 'default', channel: 'deadline' })).toBe(null)
+})
+
+test('somebody for whom it is not sees all of it, with the reason, and no way to answer', async () => {
+  const votes = [{ by: zoe, at: '2026-11-21T10:01:00Z', comment: null, counts: true }]
+  asked({ you: { ...YOU, answer: false, reject: false, reason: 'not_eligible' }, policy: { who: { roles: ['release'] } }, quorum: { needed: 2, counted: 1 }, votes })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByText('This is for others to answer. You can look at it.').waitFor()
+  const standing = await page.locator('.ask-standing').innerText()
+  expect(standing).toContain('For anybody with the role release.')
+  expect(standing).toContain('1 of 2 approvals: zoe')
+  expect(await page.locator('.ask-actions').count()).toBe(0)
+})
+
+test('whoever has a veto may reject and not approve', async () => {
+  asked({ you: { ...YOU, answer: false, reason: 'not_eligible' }, policy: { who: { people: ['zoe'] } } })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Reject…' }).waitFor()
+  expect(await page.locator('.ask-actions button').allInnerTexts()).toEqual(['Reject…'])
+})
+
+test('whoever has approved waits for the others and may still reject', async () => {
+  asked({ you: { ...YOU, voted: true }, quorum: { needed: 2, counted: 1 }, policy: { who: { people: ['zoe', 'local'] } } })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByText('You have approved it. Others are still waited for.').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Reject…' }).waitFor()
+})
+
+test('an ask is handed to somebody else from the form, who is not oneself', async () => {
+  asked({ you: YOU, policy: { who: { people: ['local'] } } })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Hand to…' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('ask-hand-to')
+  const choice = page.getByLabel('Who shall answer in your place?')
+  expect(await choice.locator('option').allInnerTexts()).toEqual(['max', 'zoe'])
+  await choice.selectOption('zoe')
+  await page.getByLabel('A note for them').fill('I am away.')
+  await page.getByRole('button', { name: 'Hand it over' }).click()
+  await page.getByText('local handed it to zoe').waitFor()
+  expect(it.world.found('ask_1').delegations?.map(({ to, note }) => [to.name, note])).toEqual([['zoe', 'I am away.']])
+})
+
+test('a reply says what was shown and since when', async () => {
+  asked({ you: YOU, view_digest: 'sha256:drawn' })
+  const page = await it.visit('/asks/ask_1')
+  await expect.poll(() => it.world.http.log.includes('POST /api/v1/asks/ask_1/opened')).toBe(true)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved').waitFor()
+  expect(it.world.found('ask_1').decision).toMatchObject({ shown: { digest: 'sha256:drawn', opened_at: '2026-11-21T10:00:00.000Z' } })
+  expect(it.world.http.log.filter((line) => line.endsWith('/opened'))).toHaveLength(1)
+})
