@@ -70,6 +70,7 @@ fn the_routes_of_the_design_are_all_there() {
     let expected = "\
 POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revoke POST /api/v1/admin/links POST /api/v1/admin/people GET /api/v1/agents
 GET /api/v1/asks POST /api/v1/asks GET /api/v1/asks/events GET /api/v1/asks/{id} POST /api/v1/asks/{id}/answer
+POST /api/v1/asks/decide GET /api/v1/rules GET /api/v1/rules/suggestions DELETE /api/v1/rules/{id}
 POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/delegate
 POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw
 POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment

@@ -76,7 +76,7 @@ async fn what_cannot_be_started_says_what_could() {
     assert_eq!((unknown.short(), unknown.faults()), ("422 invalid".into(), vec!["/agent unknown_agent".into()]));
     assert_eq!(person.post("/api/v1/sessions", &json!({"agent": "speaker", "metadata": []})).await.faults(), ["/metadata not_an_object"]);
     assert_eq!(program.post("/api/v1/sessions", &json!({"nonsense": 1})).await.short(), "403 principal_type");
-    let agents = json!([{"name": "speaker", "description": "Says what it is told to say.", "tools": []}]);
+    let agents = json!([{"name": "speaker", "description": "Says what it is told to say.", "tools": [], "approvals": "as_declared"}]);
     assert_eq!(person.get("/api/v1/agents").await.body, json!({"items": agents, "next_cursor": null}));
     let people = json!([{"kind": "person", "name": "zoe", "roles": []}]);
     assert_eq!(program.get("/api/v1/people").await.body["items"], people);
