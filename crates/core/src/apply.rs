@@ -45,10 +45,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let at = entry.at;
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } => None,
-        Event::Message { role, tool_calls, .. } => {
-            hear(session, *role, tool_calls);
-            None
-        }
+        Event::Message { role, tool_calls, .. } => hear(session, *role, tool_calls),
         Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
@@ -92,22 +89,17 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
             None
         }
         Event::RunResumed => {
-            session.status = Status::Running;
             got_on(session);
-            None
+            stand(session, Status::Running)
         }
-        Event::RunDelayed { until, .. } => {
-            session.retry_at = Some(*until);
-            session.delays += 1;
-            None
-        }
+        Event::RunDelayed { until, .. } => put_off(session, *until),
         Event::RunCompleted { .. } => end(session, Status::Complete),
         Event::RunFailed { .. } => end(session, Status::Failed),
         Event::RunCancelled { .. } => end(session, Status::Cancelled),
     }
 }
 
-fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) {
+fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) -> Option<Ask> {
     got_on(session);
     match role {
         Role::User => {
@@ -118,6 +110,7 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) {
         Role::Assistant => {}
     }
     session.calls.extend(tool_calls.iter().map(|call| Outstanding { call: call.clone(), progress: Progress::Requested }));
+    None
 }
 
 fn open(session: &mut Session, ask: &Ask) -> Ask {
@@ -154,6 +147,17 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
         let tool = outstanding.call.tool.clone();
         session.rejections.repeat(&tool);
     }
+}
+
+fn stand(session: &mut Session, status: Status) -> Option<Ask> {
+    session.status = status;
+    None
+}
+
+fn put_off(session: &mut Session, until: Timestamp) -> Option<Ask> {
+    session.retry_at = Some(until);
+    session.delays += 1;
+    None
 }
 
 /// The work got on, so what failed before no longer holds it up.
