@@ -313,6 +313,7 @@ fn c2_what_cannot_be_asked_is_refused_with_every_problem() {
             "/questions/3/rules/max_length empty_range",
             "/questions/3/rules/max_selections empty_range",
             "/questions/3/default no_such_option",
+            "/questions/3/default too_few",
             "/questions/4/id duplicate",
             "/questions/4/question duplicate",
         ]

@@ -40,7 +40,8 @@ async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
     let asked = program.post("/api/v1/asks", &body).await.body;
     let question = |id: &str, header: Option<&str>, text: &str, input: &str, options: serde_json::Value| {
         json!({"id": id, "question": text, "header": header, "input": input, "options": options, "multi_select": false,
-            "free_text": "forbid", "placeholder": null, "default": null, "required": true, "when": null, "rules": null})
+            "free_text": "forbid", "placeholder": null, "default": null, "required": true, "when": null, "rules": null,
+            "allow_none": false, "allow_unknown": false})
     };
     let svelte = json!([{"label": "Svelte", "value": "Svelte", "description": null, "preview": null, "recommended": true}]);
     let whole = json!({
@@ -52,7 +53,7 @@ async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
             question("what_name", None, "What name?", "text", json!([])),
             question("framework_2", Some("Framework"), "What name, again?", "text", json!([])),
         ],
-        "approval": null, "review": null, "context": {"n": 1},
+        "allow_response": false, "response": null, "approval": null, "review": null, "context": {"n": 1},
         "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "remind_at": [], "who": {}},
         "asked_at": "2027-01-15T08:00:00.000Z", "answers": null, "decision": null, "comment": null, "answered_by": null,
         "answered_at": null, "settled_by": null, "settled_at": null, "provenance": null,

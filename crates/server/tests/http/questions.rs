@@ -132,9 +132,9 @@ async fn a097_what_cannot_be_asked_like_that_is_told_with_its_place() {
         refused(&program, &wrong).await,
         [
             "/questions/0/rules/format unknown_format",
-            "/questions/1/when/question not_earlier",
             "/questions/2/rules/min_selections not_several",
             "/questions/3/default/1 no_such_option",
+            "/questions/1/when/question not_earlier",
         ]
     );
     for (default, fault) in [(json!(5), "/questions/0/default wrong_type"), (json!([1]), "/questions/0/default wrong_type")] {
