@@ -62,6 +62,13 @@ impl World {
         world
     }
 
+    /// A world with this shop's agent in it, whose first engine dies at a call of its store.
+    pub fn of_shop(shop: Shop, death: Option<(usize, Moment)>) -> Self {
+        let mut world = Self { shop, death, ..Self::with_death(None) };
+        world.restart();
+        world
+    }
+
     /// Starts the engine anew on what the store kept.
     pub fn restart(&mut self) {
         let store = Arc::new(dying(self.store.clone(), self.death.take()));
@@ -121,6 +128,17 @@ impl World {
             match self.waypost().reply(&zoe, ask.id, reply.clone(), "web", None).await {
                 Err(error @ Error::Store(_)) => self.survive(error),
                 other => return other,
+            }
+        }
+    }
+
+    /// Zoë says something under an ask, again and again while the server is down.
+    pub async fn zoe_comments(&mut self, ask: &Ask, text: &str) {
+        let zoe = self.person("zoe");
+        loop {
+            match self.waypost().comment(&zoe, ask.id, text.into(), None).await {
+                Err(error @ Error::Store(_)) => self.survive(error),
+                other => return drop(other.expect("a comment is taken")),
             }
         }
     }
@@ -219,6 +237,7 @@ pub fn line(event: &Event) -> String {
         Event::ToolCompleted { tool, outcome, .. } => format!("completed  {tool} {outcome:?}"),
         Event::QuestionPending { ask } => format!("asked      {}", people::asked(ask)),
         Event::QuestionAnswered { outcome, provenance, .. } => format!("answered   {} by {}", people::said(outcome), provenance.by),
+        Event::QuestionCommented { text, .. } => format!("commented  {text}"),
         Event::RunFailed { code, .. } => format!("failed     {code}"),
         Event::RunDelayed { reason, .. } => format!("delayed    {reason}"),
         Event::RunCompleted { .. } => "completed".into(),

@@ -10,10 +10,11 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
-use waypost_agents::{AskUser, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_agents::{AskUser, AskingPolicy, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
 use waypost_core::ask::Status;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
+use waypost_core::policy::{Policy, Wait};
 use waypost_engine::{Caller, Waypost};
 use waypost_store::{AskFilter, ManualClock};
 
@@ -24,6 +25,7 @@ use super::people::decide;
 pub struct Shop {
     books: Arc<Mutex<Vec<String>>>,
     heard: Arc<Mutex<Option<(CallId, String)>>>,
+    prompts: Arc<Mutex<Vec<Vec<Message>>>>,
     script: Script,
     mood: Arc<Mutex<Mood>>,
 }
@@ -32,6 +34,7 @@ pub struct Shop {
 #[derive(Clone, Copy, Default)]
 enum Script {
     Asks,
+    AsksBeside,
     Sells,
     #[default]
     LooksAndSells,
@@ -43,6 +46,7 @@ type Surprise = Box<dyn FnOnce() -> BoxFuture<'static, ()> + Send>;
 #[derive(Default)]
 struct Mood {
     deadly: bool,
+    away: usize,
     while_speaking: Option<Surprise>,
     while_looking: Option<Surprise>,
     hang: Option<(Hang, Arc<Notify>)>,
@@ -64,6 +68,21 @@ impl Shop {
     /// Its agent asks for the colour, and then sells with leave.
     pub fn that_sells_with_leave() -> Self {
         Self { script: Script::Sells, ..Self::default() }
+    }
+
+    /// Its agent asks for the colour, packs meanwhile, and is done when it has heard of it.
+    pub fn that_asks_beside_its_work() -> Self {
+        Self { script: Script::AsksBeside, ..Self::default() }
+    }
+
+    /// What the model was told last.
+    pub fn last_prompt(&self) -> Vec<Message> {
+        self.prompts.lock().unwrap().last().cloned().unwrap_or_default()
+    }
+
+    /// From here on the model is away, so often.
+    pub fn is_away(&self, times: usize) {
+        self.mood.lock().unwrap().away = times;
     }
 
     /// Everything that was done.
@@ -140,15 +159,25 @@ impl Shop {
         let mut lines = vec![Line::calls("Let me ask.", vec![call("c1", "ask_user_question", &asks)])];
         match self.script {
             Script::Asks => {}
+            Script::AsksBeside => lines.push(Line::says("I have packed meanwhile.")),
             Script::Sells => lines.push(Line::calls("Let me sell.", vec![sell])),
             Script::LooksAndSells => lines.push(Line::calls("Let me see.", vec![look, sell])),
         }
         lines.push(Line::says("Thank you."));
-        let model = Moody { script: ScriptedModel::new(lines), shop: self.clone() };
+        let aside = Line::says("Red sells best.");
+        let model = Moody { script: ScriptedModel::new_with_asides(lines, aside), shop: self.clone() };
         ToolAgent::new("shop", "Sells things.", Arc::new(model))
-            .ask_user(AskUser::default())
+            .ask_user(AskUser { policy: self.asking(), ..AskUser::default() })
             .tool(self.tool("look", Effect::Free, Needs::Never, "at"))
             .tool(self.tool("sell", Effect::Once, Needs::Always, "price"))
+    }
+
+    fn asking(&self) -> AskingPolicy {
+        let wait = match self.script {
+            Script::AsksBeside => Wait::Async,
+            Script::Asks | Script::Sells | Script::LooksAndSells => Wait::Block,
+        };
+        AskingPolicy { within: None, policy: Policy { wait, ..Policy::default() } }
     }
 
     fn tool(&self, name: &str, effect: Effect, needs_approval: Needs, field: &str) -> Arc<dyn Tool> {
@@ -170,11 +199,17 @@ impl Model for Moody {
         if let Some(Message::ToolResult { call_id, content }) = prompt.messages.last() {
             *self.shop.heard.lock().unwrap() = Some((call_id.clone(), content.clone()));
         }
-        let (deadly, surprise) = {
+        let (deadly, away, surprise) = {
             let mut mood = self.shop.mood.lock().unwrap();
-            (mood.deadly, mood.while_speaking.take())
+            let away = mood.away > 0;
+            mood.away = mood.away.saturating_sub(1);
+            (mood.deadly, away, mood.while_speaking.take())
         };
         assert!(!deadly, "boom");
+        if away {
+            return Err(ModelError::Overloaded { retry_after: None });
+        }
+        self.shop.prompts.lock().unwrap().push(prompt.messages.clone());
         if let Some(surprise) = surprise {
             surprise().await;
         }
