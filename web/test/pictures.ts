@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, review } from './fixtures'
+import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, review, talkedAbout } from './fixtures'
 import type { AskView } from '../src/wire'
 import { World } from './world'
 
@@ -115,6 +115,8 @@ const SCENES: Scene[] = [
   { name: 'ask-approval-exact', make: (world) => { world.ask(world.session(), { ...approval({}, 'low'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByText('Exactly what will run').click() },
   { name: 'ask-approval-flood', make: (world) => { world.ask(world.session(), { ...approval({ message: '\n'.repeat(51200) + 'Approve', message_html: null }), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-review', make: (world) => { world.ask(world.session(), { ...review(), id: 'ask_x' }); return '/asks/ask_x' } },
+  { name: 'ask-talked-about', make: (world) => { world.ask(world.session(), { ...talkedAbout, id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Ask for more' }).click(); await page.getByLabel('Ask for more').fill('And which is smaller?') } },
+  { name: 'ask-talked-replaced', make: (world) => { world.ask(world.session(), { ...talkedAbout, id: 'ask_x' }); world.settle('ask_x', { status: 'withdrawn', superseded_by: 'ask_y' }); return '/asks/ask_x' } },
   { name: 'ask-dismiss', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Dismiss' }).click() },
   { name: 'ask-lost-race', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page, world) => {
     const stale = world.found('ask_x')

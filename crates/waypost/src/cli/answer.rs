@@ -66,6 +66,9 @@ pub struct Answer {
     /// A note for them
     #[arg(long, value_name = "TEXT", requires = "hand_to")]
     note: Option<String>,
+    /// Ask for more without deciding anything; the reply stands under the ask
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "comment"])]
+    ask_more: Option<String>,
     /// A remark on the whole
     #[arg(long, value_name = "TEXT", requires = "ask")]
     comment: Option<String>,
@@ -99,6 +102,12 @@ impl Answer {
             let body = json!({ "to": to, "note": self.note });
             let handed = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
             return Ok(recorded(context, &handed));
+        }
+        if let Some(text) = &self.ask_more {
+            let path = format!("/api/v1/asks/{}/comment", ask.view.id);
+            let told: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
+            context.give(&told.text, || print::draw_ask(&told.view));
+            return Ok(Exit::of(&told.view));
         }
         match self.reply(&ask.view)? {
             Some(reply) => match sending::send(client, ask.view.id, &reply).await? {

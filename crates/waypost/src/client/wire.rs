@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
+use waypost_core::comment::Comment;
 use waypost_core::declined::Declined;
 use waypost_core::ids::{AskId, CredentialId, QuestionId, RuleId, SessionId};
 use waypost_core::preset::Preset;
@@ -44,6 +45,9 @@ pub struct Ask {
     pub quorum: Option<Quorum>,
     #[serde(default)]
     pub delegations: Vec<Delegation>,
+    #[serde(default)]
+    pub comments: Vec<Comment>,
+    pub superseded_by: Option<String>,
 }
 
 impl Ask {

@@ -6,6 +6,7 @@
 use waypost_core::declined::Declined;
 use waypost_core::format::Format;
 use waypost_core::preview::{Preview, PreviewKind};
+use waypost_core::principal::Kind;
 use waypost_core::question::{FreeText, Input};
 
 use super::{block, line};
@@ -58,6 +59,14 @@ pub fn draw_ask(ask: &Ask) -> String {
     if let Some(review) = &ask.review {
         drawn.push_str(&format!("Review this text (digest {}):\n", words_of(&review.digest)));
         drawn.push_str(&block(&review.markdown, BAR));
+    }
+    for comment in &ask.comments {
+        let unchecked = if comment.by.kind == Kind::Person { "" } else { ", unverified" };
+        drawn.push_str(&format!("{} said{unchecked}:\n", line(&comment.by.to_string(), 80)));
+        drawn.push_str(&block(&comment.text, BAR));
+    }
+    if let Some(successor) = &ask.superseded_by {
+        drawn.push_str(&format!("Replaced by {}\n", line(successor, 64)));
     }
     drawn
 }

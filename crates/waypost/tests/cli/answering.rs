@@ -58,6 +58,21 @@ fn whoever_comes_second_is_told_who_was_first() {
 }
 
 #[test]
+fn a_person_asks_for_more_and_the_ask_stays_open() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = ask(&world, &["Which one?"]);
+    let told = world.run(&["answer", &id, "--ask-more", "Why\u{1b}[2J now?"]);
+    assert_eq!(
+        (told.status, told.out.lines().rev().take(2).collect::<Vec<_>>()),
+        (3, vec!["  | Why[U+001B][2J now?", "person:local said:"])
+    );
+    assert_ne!(world.run(&["answer", &id, "--ask-more", " "]).status, 0);
+    assert_eq!(world.run(&["answer", &id, "--ask-more", "Why?", "--value", "b"]).status, 2);
+    assert_eq!(world.run(&["answer", &id, "--value", "b"]).status, 0);
+}
+
+#[test]
 fn a_dismissed_ask_takes_no_answer() {
     let world = World::new();
     let _server = world.serve();
