@@ -7,7 +7,7 @@ use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::rejection::Rejections;
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
-use crate::{doubt, time::Timestamp};
+use crate::{doubt, spent::Spent, time::Timestamp};
 
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
 #[must_use]
@@ -35,11 +35,21 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         addressed: 0,
         rested: 0,
         rejections: Rejections::default(),
+        spent: Spent { since: Some(first.at), ..Spent::default() },
     })
 }
 
 /// Applies one entry. Gives the ask it touched, as it stands afterwards, for the projection.
 pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    let before = session.status;
+    let touched = happen(session, entry);
+    if session.status != before {
+        session.spent.leave(before, entry.at);
+    }
+    touched
+}
+
+fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     session.seq = entry.seq;
     session.updated_at = entry.at;
     let at = entry.at;

@@ -39,6 +39,7 @@ pub mod rows;
 pub mod rules;
 pub mod session;
 mod shape;
+pub mod spent;
 pub mod standing;
 pub mod sweep;
 pub mod text;

@@ -14,6 +14,7 @@ use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::json::Json;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
+use crate::spent::Spent;
 use crate::time::Timestamp;
 
 /// One durable conversation between an agent and people, without its history.
@@ -63,6 +64,9 @@ pub struct Session {
     /// The calls that people rejected since.
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
+    /// What its time went to.
+    #[serde(default)]
+    pub spent: Spent,
 }
 
 fn is_start(seq: &Seq) -> bool {

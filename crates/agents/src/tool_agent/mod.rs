@@ -8,6 +8,7 @@ mod transcript;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::approval::ToolCall;
@@ -33,6 +34,7 @@ pub struct ToolAgent {
     asking: BTreeMap<ToolName, Box<dyn Asking>>,
     approvals: Approvals,
     hooks: Vec<Hook>,
+    work_limit: Option<Duration>,
 }
 
 /// Rewrites the arguments of a call, or says what the model has to mend.
@@ -51,6 +53,7 @@ impl ToolAgent {
             asking: BTreeMap::new(),
             approvals: Approvals::default(),
             hooks: Vec::new(),
+            work_limit: None,
         }
     }
 
@@ -101,6 +104,24 @@ impl ToolAgent {
     pub fn hook(mut self, hook: impl Fn(&ToolName, Json) -> Result<Json, String> + Send + Sync + 'static) -> Self {
         self.hooks.push(Box::new(hook));
         self
+    }
+
+    /// Stops a session that has been worked on for longer than `most`. The time in which it waits
+    /// for people does not count.
+    #[must_use]
+    pub fn work_limit(mut self, most: Duration) -> Self {
+        self.work_limit = Some(most);
+        self
+    }
+
+    /// Refuses to go on where the session has been worked on for too long.
+    async fn within_its_limit(&self, turn: &Turn) -> Result<(), TurnError> {
+        let Some(most) = self.work_limit else { return Ok(()) };
+        if turn.session().worked(turn.now().await?) <= most {
+            return Ok(());
+        }
+        let message = format!("It was worked on for more than {} seconds.", most.as_secs());
+        Err(TurnError::Fail { code: "out_of_time", message })
     }
 
     fn asking(mut self, tool: impl Asking + 'static) -> Self {
@@ -176,6 +197,7 @@ impl Agent for ToolAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        self.within_its_limit(turn).await?;
         match turn.session().work() {
             Some(Work::Calls) => self.advance(turn).await,
             Some(Work::Speak) => self.speak(turn).await,

@@ -5,5 +5,6 @@
 mod ask_clarification;
 mod ask_for_approval;
 mod ask_user;
+mod limits;
 mod switches;
 mod world;

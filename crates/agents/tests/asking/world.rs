@@ -12,7 +12,7 @@ use waypost_core::principal::Principal;
 use waypost_core::question::Question;
 use waypost_core::reply::{Given, Reply};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, ManualClock, MemoryStore};
 
 /// One call of a model, on its way.
@@ -20,6 +20,7 @@ pub struct World {
     model: Arc<ScriptedModel>,
     waypost: Waypost,
     worker: Worker,
+    clock: Arc<ManualClock>,
 }
 
 impl World {
@@ -33,10 +34,11 @@ impl World {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
         let model = Arc::new(ScriptedModel::new(vec![Line::calls("", vec![call]), Line::says("Thank you.")]));
         let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
-        let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))));
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
         let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let worker = waypost.worker().unwrap();
-        let mut world = Self { model, waypost, worker };
+        let mut world = Self { model, waypost, worker, clock };
         let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };
         world.waypost.start(&zoe(), request, None).await.unwrap();
         world.worker.run_until_idle().await.unwrap();
@@ -92,6 +94,19 @@ impl World {
     pub async fn dismisses(&self) {
         let ask = self.asked().await.unwrap();
         self.waypost.cancel_ask(&zoe(), ask.id, None, None).await.unwrap();
+    }
+
+    /// Time passes, and whatever can be done without a person is done.
+    pub async fn passes(&mut self, seconds: u64) {
+        self.clock.advance(std::time::Duration::from_secs(seconds));
+        self.worker.run_until_idle().await.unwrap();
+    }
+
+    /// How its session ended, in the journal's word.
+    pub async fn ended(&self) -> &'static str {
+        let session = self.waypost.sessions(&zoe(), SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap();
+        let journal = self.waypost.events(&zoe(), session.items[0].id, 0, 100).await.unwrap();
+        journal.last().unwrap().event.kind()
     }
 
     /// The result of its call, as the model heard it.

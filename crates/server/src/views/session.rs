@@ -36,6 +36,10 @@ pub struct SessionView {
     /// The asks that wait for people, oldest first.
     #[schema(value_type = Vec<String>)]
     pub pending: Vec<AskId>,
+    /// For how long it waited for people, in milliseconds, up to its last change of status.
+    pub waited_ms: u64,
+    /// For how long there was work, in milliseconds, up to its last change of status.
+    pub worked_ms: u64,
     /// The caller's own labels.
     #[schema(value_type = Object)]
     pub metadata: Option<Box<RawValue>>,
@@ -56,6 +60,8 @@ impl SessionView {
             resume: session.resume,
             can_resume: session.can_resume(),
             pending: session.pending().map(|ask| ask.id).collect(),
+            waited_ms: session.spent.waited_ms,
+            worked_ms: session.spent.worked_ms,
             metadata: session.metadata.as_ref().map_or_else(|| RawValue::from_string("{}".into()).ok(), raw),
         }
     }
