@@ -179,9 +179,9 @@ fn c5_none_of_these_and_i_dont_know_are_answers_where_they_are_offered() {
     let noted = Given { notes: Some("ask Ann".into()), ..declined(Declined::DontKnow) };
     let both = Given { declined: Some(Declined::NoneOfThese), ..value("eu") };
     let told = [
-        replied(&[open.clone()], [("region", declined(Declined::NoneOfThese))]),
-        replied(&[open.clone()], [("region", noted)]),
-        replied(&[open.clone()], [("region", both)]),
+        replied(std::slice::from_ref(&open), [("region", declined(Declined::NoneOfThese))]),
+        replied(std::slice::from_ref(&open), [("region", noted)]),
+        replied(std::slice::from_ref(&open), [("region", both)]),
         replied(&[open], [("region", own_words("mars"))]),
         replied(&[closed], [("region", declined(Declined::DontKnow))]),
         replied(&[Question { allow_unknown: true, ..text("why") }], [("why", declined(Declined::DontKnow))]),

@@ -15,7 +15,7 @@ pub struct Model {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Answered(By, How),
-    Cancelled,
+    Cancelled(Who),
     Withdrawn,
     Expired,
 }
@@ -51,6 +51,7 @@ impl Model {
             Step::Reply { by, how } => self.reply(by, how),
             Step::Cancel { by } => self.cancel(by),
             Step::Withdraw { asker: false } => Err("not found"),
+            Step::Withdraw { asker: true } if self.end == Some(End::Withdrawn) => Ok(()),
             Step::Withdraw { asker: true } => self.is_open().map(|()| self.end = Some(End::Withdrawn)),
             Step::Claim { asker: false, .. } => Err("not found"),
             Step::Claim { asker: true, right } => self.claim(right),
@@ -77,7 +78,7 @@ impl Model {
             None => format!("pending with {} votes", self.votes.len()),
             Some(End::Answered(By::Person(by), how)) => format!("{} by {by:?}", if how == How::Yes { "yes" } else { "no" }),
             Some(End::Answered(By::Defaults, _)) => "yes by defaults".into(),
-            Some(End::Cancelled) => "cancelled".into(),
+            Some(End::Cancelled(_)) => "cancelled".into(),
             Some(End::Withdrawn) => "withdrawn".into(),
             Some(End::Expired) => "expired".into(),
         };
@@ -125,14 +126,17 @@ impl Model {
         let said = if how == How::Stale { How::Yes } else { how };
         match self.end {
             Some(End::Answered(By::Person(last), end)) => end == said && (last == by || (said == How::Yes && self.votes.contains(&by))),
-            Some(End::Answered(By::Defaults, _) | End::Cancelled | End::Withdrawn | End::Expired) | None => false,
+            Some(End::Answered(By::Defaults, _) | End::Cancelled(_) | End::Withdrawn | End::Expired) | None => false,
         }
     }
 
     fn cancel(&mut self, by: Who) -> Result<(), &'static str> {
         self.admits(by)?;
+        if self.end == Some(End::Cancelled(by)) {
+            return Ok(());
+        }
         self.is_open()?;
-        self.end = Some(End::Cancelled);
+        self.end = Some(End::Cancelled(by));
         Ok(())
     }
 
@@ -141,7 +145,7 @@ impl Model {
             (None, _) => Err("not approved"),
             (Some(_), Some(Permit::Claimed | Permit::Reported { .. })) => Err("permit used"),
             (Some(End::Answered(..)), None) => Err("not approved"),
-            (Some(End::Cancelled | End::Withdrawn | End::Expired), None) => self.is_open(),
+            (Some(End::Cancelled(_) | End::Withdrawn | End::Expired), None) => self.is_open(),
             (Some(_), Some(Permit::Minted { .. })) if !right => Err("digest mismatch"),
             (Some(_), Some(Permit::Minted { at })) if self.now > at + PERMIT_LIFE => Err("permit expired"),
             (Some(_), Some(Permit::Minted { .. })) => {
@@ -183,7 +187,7 @@ impl Model {
         match self.end {
             None => Ok(()),
             Some(End::Answered(..)) => Err("already answered"),
-            Some(End::Cancelled) => Err("cancelled"),
+            Some(End::Cancelled(_)) => Err("cancelled"),
             Some(End::Withdrawn) => Err("withdrawn"),
             Some(End::Expired) => Err("expired"),
         }
