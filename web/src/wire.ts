@@ -29,7 +29,7 @@ export interface Question {
   id: string
   question: string
   header?: string | null
-  input: 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime'
+  input: 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime' | 'form'
   options: Option[]
   multi_select: boolean
   free_text: 'forbid' | 'allow' | 'only'
@@ -40,6 +40,10 @@ export interface Question {
   allow_none?: boolean
   allow_unknown?: boolean
   rules?: Record<string, unknown> | null
+  /** For the input `form`: the JSON Schema of its data. */
+  schema?: unknown
+  /** In an approval's form: the argument it fills, as a JSON pointer. */
+  fills?: string | null
 }
 
 export interface CallRow {
@@ -63,6 +67,12 @@ export interface Approval {
   risk?: Risk | null
   category?: string | null
   allow_modify_args?: boolean
+  /** The JSON Schema of the arguments. */
+  schema?: unknown
+  /** What people can fill in beside their decision. */
+  form?: Question[]
+  /** What a blocking tool has brought before it waits. */
+  output?: string | null
   digest: string
   arguments_text: string
   view: CallRow[]
@@ -133,6 +143,8 @@ export interface Reply {
   free_text?: string
   notes?: string
   declined?: Declined
+  /** The data of a form. */
+  data?: unknown
 }
 
 export interface Comment {
@@ -168,7 +180,7 @@ export interface AskView {
   answers?: Record<string, Reply> | null
   /** What was said instead of answering. */
   response?: string | null
-  decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null; rule?: string | null } | null
+  decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null; rule?: string | null; feedback?: Record<string, unknown> | null } | null
   comment?: string | null
   answered_by?: Actor | null
   /** Who ended it, also where that was no answer. */

@@ -139,3 +139,37 @@ export const talkedAbout: Partial<AskView> = {
   ],
   comment_count: 2,
 }
+
+export const SERVICE = {
+  type: 'object', required: ['name', 'region', 'owner'],
+  properties: {
+    name: { type: 'string', title: 'Name', description: 'As it appears in the address.', minLength: 2, maxLength: 20 },
+    replicas: { type: 'integer', title: 'Replicas', minimum: 1, maximum: 10, default: 2 },
+    region: { type: 'string', title: 'Region', oneOf: [{ const: 'eu', title: 'Frankfurt' }, { const: 'us', title: 'Oregon' }] },
+    public: { type: 'boolean', title: 'Open to everybody' },
+    days: { type: 'array', title: 'Maintenance days', maxItems: 2, items: { enum: ['Monday', 'Tuesday', 'Wednesday'] } },
+    owner: { type: 'object', title: 'Owner', required: ['mail'], properties: {
+      mail: { type: 'string', title: 'E-mail', format: 'email' }, since: { type: 'string', title: 'Since', format: 'date' } } },
+    hosts: { type: 'array', title: 'Hosts', items: { type: 'object', properties: { port: { type: 'integer', title: 'Port' } } } },
+    labels: { title: 'Labels', description: 'Any labels, as JSON.', anyOf: [{ type: 'object' }, { type: 'array' }] },
+  },
+}
+
+export function formAsk(change: Partial<AskView> = {}): AskView {
+  return ask({ questions: [question({ id: 'service', question: 'How should the service run?', header: 'Service', input: 'form', schema: SERVICE })], ...change })
+}
+
+/** An approval whose arguments may be changed and beside which something is to be filled in. */
+export function editable(schema: unknown = SERVICE): AskView {
+  const call = approval()
+  const text = '{ "name":"status", "replicas":2.0, "region":"eu", "owner":{"mail":"ann@example.org"}, "trace":9007199254740993 }'
+  return { ...call, approval: call.approval && {
+    ...call.approval, tool: 'start_service', allow_modify_args: true, schema, arguments_text: text, output: 'It would cost 12 € a month.',
+    view: [{ path: 'name', text: 'status', marks: [] }, { path: 'replicas', text: '2.0', marks: [] }, { path: 'region', text: 'eu', marks: [] }],
+    form: [
+      question({ id: 'where', question: 'In which region?', input: 'select', fills: '/region', default: 'eu', options: [{ label: 'Frankfurt', value: 'eu' }, { label: 'Oregon', value: 'us' }] }),
+      question({ id: 'budget', question: 'For how much a month?', input: 'number' }),
+      question({ id: 'tell', question: 'Tell the team?', input: 'confirm', required: false }),
+    ],
+  } }
+}

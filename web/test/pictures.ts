@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, review, talkedAbout } from './fixtures'
+import { answered, approval, ask, DIGEST, editable, everyInput, formAsk, measured, openEnded, review, talkedAbout } from './fixtures'
 import type { AskView } from '../src/wire'
 import { World } from './world'
 
@@ -108,6 +108,9 @@ const SCENES: Scene[] = [
   { name: 'ask-open-ended', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByLabel('Round').check(); await page.getByLabel('Yes').check(); await page.getByLabel('I don’t know').last().check(); await page.getByLabel('Small').check(); await page.getByRole('button', { name: 'Submit Answer' }).click() } },
   { name: 'ask-responding', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Respond with something else' }).click(); await page.getByLabel('Your response').fill('Wait: the plan is wrong.') } },
   { name: 'ask-responded', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); world.settle('ask_x', { response: 'Wait: the plan is wrong.' }); return '/asks/ask_x' } },
+  { name: 'ask-form', make: (world) => { world.ask(world.session(), { ...formAsk(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Add to Hosts' }).click(); await page.getByRole('button', { name: 'Submit Answer' }).click() } },
+  { name: 'ask-feedback', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' } },
+  { name: 'ask-editing', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Change the arguments' }).click(); await page.getByLabel('Replicas').fill('3') } },
   { name: 'ask-problems', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Submit Answer' }).click() },
   { name: 'ask-approval', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-approval-critical', make: (world) => { world.ask(world.session(), { ...approval({}, 'critical'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Approve…' }).click() },

@@ -2,10 +2,12 @@
 //! must be asked first.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::Value;
 use waypost_core::approval::Risk;
+use waypost_core::feedback::Field;
 use waypost_core::ids::ToolName;
 use waypost_core::json::Json;
 
@@ -22,6 +24,34 @@ pub trait Tool: Send + Sync {
     /// # Errors
     /// [`ToolFailure`] says who has to hear about it.
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure>;
+
+    /// The first part of a [`Blocking`] tool: prepares, and suspends with what people have to see.
+    /// What it does not suspend is its result. Other tools have no first part.
+    ///
+    /// # Errors
+    /// [`ToolFailure`] says who has to hear about it.
+    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
+        self.run(arguments).await.map(Step::Done)
+    }
+
+    /// Does it with what people filled in when they approved: `feedback` is one object by field of
+    /// the sheet's form. The second part of a blocking tool that does not complete on approval.
+    ///
+    /// # Errors
+    /// [`ToolFailure`] says who has to hear about it.
+    async fn run_with(&self, arguments: &Json, feedback: &Json) -> Result<String, ToolFailure> {
+        let _ = feedback;
+        self.run(arguments).await
+    }
+}
+
+/// How far the first part of a blocking tool came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// It is done, and this is its result.
+    Done(String),
+    /// It waits for people, with this output for them: a text, or JSON as text.
+    Suspended(String),
 }
 
 /// A tool made of a sheet and a function.
@@ -73,10 +103,18 @@ pub struct ToolSheet {
     pub risk: Risk,
     /// What kind of thing it does, for people.
     pub category: Option<String>,
-    /// What people are told, with `{{argument}}` filled in.
+    /// What people are told, with `{{argument}}` filled in, and `{{output}}` of a blocking tool.
     pub prompt: Option<String>,
     /// Whether people may change the arguments.
     pub allow_modify_args: bool,
+    /// What people can fill in when they approve. Of a blocking tool they fill it in once it has
+    /// suspended.
+    pub form: Vec<Field>,
+    /// How long an approval is a licence to run; a day where absent. Afterwards people are asked anew.
+    pub execution_expiry: Option<Duration>,
+    /// Whether it suspends to wait for people, and what becomes of it then. The effect is then that
+    /// of its first part; what runs after an approval is never repeated on a guess.
+    pub blocking: Option<Blocking>,
     /// Why people are asked, for them.
     pub reason: Option<Reason>,
     /// Whether people may make a standing rule of an approval.
@@ -114,6 +152,20 @@ impl Reason {
     }
 }
 
+/// A tool that suspends with an output for people and waits for what they say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Blocking {
+    /// Whether the approval with its feedback is the call's result. Otherwise the tool goes on with
+    /// it, in [`Tool::run_with`].
+    pub completes_on_approval: bool,
+}
+
+impl Default for Blocking {
+    fn default() -> Self {
+        Self { completes_on_approval: true }
+    }
+}
+
 impl ToolSheet {
     /// A tool that runs without leave and must not run twice. Change what differs.
     pub fn new(name: impl Into<String>, description: impl Into<String>, parameters: Value) -> Self {
@@ -133,6 +185,9 @@ impl ToolSheet {
             target: None,
             file_refs: Vec::new(),
             not_pinned: Vec::new(),
+            form: Vec::new(),
+            execution_expiry: None,
+            blocking: None,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::rejection::Rejections;
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
-use crate::{doubt, spent::Spent, time::Timestamp};
+use crate::{doubt, feedback, spent::Spent, time::Timestamp};
 
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
 #[must_use]
@@ -119,7 +119,7 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) -> Option<As
         }
         Role::Assistant => {}
     }
-    session.calls.extend(tool_calls.iter().map(|call| Outstanding { call: call.clone(), progress: Progress::Requested }));
+    session.calls.extend(tool_calls.iter().map(|call| Outstanding::new(call.clone())));
     None
 }
 
@@ -198,6 +198,17 @@ fn advance(session: &mut Session, call: Option<&CallId>, progress: Progress) {
     }
 }
 
+/// A call that may run now keeps what people filled in when they let it.
+fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
+    let Some((Outcome::Approve { feedback, .. }, approval)) = ask.settlement().map(|settled| &settled.outcome).zip(ask.approval()) else {
+        return;
+    };
+    let asked = !approval.form.is_empty() || approval.suspended.is_some();
+    if let Some(outstanding) = session.calls.iter_mut().find(|outstanding| outstanding.call.call_id == *call) {
+        outstanding.feedback = asked.then(|| feedback::as_object(&approval.form, feedback));
+    }
+}
+
 /// Changes an open ask, and lets go of it when nothing more can happen to it.
 fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Option<Ask> {
     let ask = session.asks.get_mut(&id)?;
@@ -238,7 +249,10 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
         session.addressed = session.seq;
     } else if let Some(call) = settled.origin.call_id() {
         match after(session, &settled, call) {
-            Some(progress) => advance(session, Some(call), progress),
+            Some(progress) => {
+                fill_in(session, &settled, call);
+                advance(session, Some(call), progress);
+            }
             None => session.calls.retain(|outstanding| outstanding.call.call_id != *call),
         }
     }

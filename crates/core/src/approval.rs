@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::feedback::Field;
 use crate::ids::{CallId, PermitId, ToolName};
 use crate::json::Json;
 use crate::pin::{Change, Pin};
@@ -246,6 +247,24 @@ pub struct Approval {
     /// What may change between the decision and the run, beside what is pinned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_pinned: Vec<String>,
+    /// What people can fill in beside their decision.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub form: Vec<Field>,
+    /// For how many seconds an approval is a licence to run; a day where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub execution_expiry: Option<u32>,
+    /// What a blocking tool has brought so far.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suspended: Option<Suspension>,
+}
+
+/// What a blocking tool has brought before it waits for people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Suspension {
+    /// Its output, for people. A tool's words, never to be trusted.
+    pub output: String,
+    /// Whether the approval with its feedback is the result, and nothing runs after it.
+    pub completes: bool,
 }
 
 impl Approval {
@@ -261,7 +280,16 @@ impl Approval {
             reason: None,
             ask_every_time: false,
             not_pinned: Vec::new(),
+            form: Vec::new(),
+            execution_expiry: None,
+            suspended: None,
         }
+    }
+
+    /// Whether the call runs once it is approved; otherwise the approval is its result.
+    #[must_use]
+    pub fn runs(&self) -> bool {
+        !self.suspended.as_ref().is_some_and(|suspended| suspended.completes)
     }
 }
 

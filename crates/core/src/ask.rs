@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, Digest, Permit, Use};
+use crate::approval::{Approval, Digest, Permit, Suspension, Use};
 use crate::comment::Thread;
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
@@ -157,6 +157,15 @@ impl From<Body> for Amended {
 }
 
 impl Body {
+    /// What a blocking tool has brought, where the ask is about that.
+    #[must_use]
+    pub fn suspension(&self) -> Option<&Suspension> {
+        match self {
+            Self::Approval { approval } => approval.suspended.as_ref(),
+            Self::Questions { .. } | Self::Review { .. } => None,
+        }
+    }
+
     /// Questions, to be answered and nothing else.
     #[must_use]
     pub fn questions(questions: Vec<Question>) -> Self {
@@ -252,6 +261,9 @@ pub enum Outcome {
         /// The standing rule that it also makes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         remember: Option<Box<Remember>>,
+        /// What was filled in beside it, by field of the approval's form.
+        #[serde(default, skip_serializing_if = "Answers::is_empty")]
+        feedback: Answers,
     },
     /// No.
     Reject {
@@ -353,10 +365,14 @@ impl Ask {
                     && reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
             }
             (Outcome::Response { response }, _) => reply.response.as_ref() == Some(response) && reply.answers.is_none(),
-            (Outcome::Approve { digest, remember }, _) => {
+            (Outcome::Approve { digest, feedback, remember }, _) => {
                 // Sending the shown arguments along changes nothing about them.
-                let shown = self.approval().map(|approval| approval.call.arguments());
-                let as_shown = reply.arguments.is_none() || reply.arguments.as_ref() == shown;
+                let as_shown = match self.approval() {
+                    Some(approval) => {
+                        approval.wanted(reply) == *approval.call.arguments() && approval.accept_feedback(reply).as_ref() == Ok(feedback)
+                    }
+                    None => reply.arguments.is_none() && reply.feedback.is_none(),
+                };
                 reply.decision.as_deref() == Some("approve") && echoes(reply, digest) && as_shown && reply.remember == *remember
             }
             (Outcome::Reject { digest, reason }, _) => {

@@ -35,6 +35,8 @@ pub struct Reply {
     pub reason: Option<String>,
     /// Arguments to approve instead of the shown ones.
     pub arguments: Option<Json>,
+    /// By field of the approval's form.
+    pub feedback: Option<BTreeMap<String, Given>>,
     /// On the whole.
     pub comment: Option<String>,
     /// The standing rule to make of the approval.

@@ -10,6 +10,7 @@ use crate::approval::CallOutcome;
 use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
 use crate::declined::Declined;
 use crate::doubt::{self, Verdict};
+use crate::feedback;
 use crate::json::Json;
 use crate::question::Question;
 use crate::reply::{Answer, Answers};
@@ -74,6 +75,7 @@ fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
             with(json!({"status": "responded", "message": RESPONDED, "response": response}), "comment", comment)
         }
         (Outcome::Approve { .. }, _) if settled.permit.is_some() => return None,
+        (Outcome::Approve { feedback, .. }, _) if ask.body.suspension().is_some() => return of_suspended(ask, feedback, comment),
         (Outcome::Approve { .. }, Form::Concept(markdown)) => with(json!({"concept": markdown}), "comment", comment),
         (Outcome::Approve { .. }, Form::Listed | Form::Text(_)) => json!({"status": "approved", "comment": comment}),
         (Outcome::Reject { reason, .. }, Form::Concept(_)) => {
@@ -84,6 +86,25 @@ fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
         }
     };
     Some(told.to_string())
+}
+
+/// What a blocking tool brought and what people said to it: that is its result.
+fn of_suspended(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<String> {
+    let approval = ask.approval()?;
+    let output = approval.suspended.as_ref()?.output.clone();
+    let output = Json::new(output.clone()).ok().or_else(|| Json::new(serde_json::Value::from(output).to_string()).ok())?;
+    let feedback = feedback::as_object(&approval.form, answers);
+    serde_json::to_string(&Completed { status: "approved", output: output.raw(), feedback: feedback.raw(), comment }).ok()
+}
+
+/// The result of a blocking tool. Its parts stand in it as they were sent.
+#[derive(Serialize)]
+struct Completed<'a> {
+    status: &'static str,
+    output: &'a RawValue,
+    feedback: &'a RawValue,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<&'a str>,
 }
 
 /// `told`, and what the person added to it, if anything.
@@ -116,6 +137,9 @@ fn unanswered(body: &Body) -> &'static str {
 
 fn rejected(body: &Body) -> &'static str {
     match body {
+        Body::Approval { approval } if approval.suspended.is_some() => {
+            "A person rejected what this call proposed, so nothing of it was done. Do not retry it, with these or other arguments; find another way or go on."
+        }
         Body::Approval { .. } | Body::Questions { .. } => {
             "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on."
         }

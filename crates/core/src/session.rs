@@ -145,6 +145,18 @@ pub struct Outstanding {
     pub call: ToolCall,
     /// How far it is.
     pub progress: Progress,
+    /// What people filled in when they let it run, as one JSON object; absent where nothing was to
+    /// be filled in. A call in doubt keeps it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub feedback: Option<Json>,
+}
+
+impl Outstanding {
+    /// A call about which nothing has been decided.
+    #[must_use]
+    pub fn new(call: ToolCall) -> Self {
+        Self { call, progress: Progress::Requested, feedback: None }
+    }
 }
 
 /// How far a tool call is.

@@ -1,24 +1,27 @@
 //! What the JSON Schemas of an ask have against it when it is asked, and against a reply to it.
 
+use waypost_core::approval::Approval;
 use waypost_core::ask::{Ask, Body};
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Question;
-use waypost_core::reply::Reply;
+use waypost_core::reply::{Given, Reply};
 
 use crate::schema;
 
 /// Everything wrong with the schemas of an ask, and with the defaults of its forms.
 pub(crate) fn problems_of(body: &Body, policy: &Policy) -> Vec<Problem> {
+    let forms = |questions: Vec<&Question>, at: &str| -> Vec<Problem> {
+        let each = questions.into_iter().enumerate();
+        each.flat_map(|(n, question)| problems_of_form(question, policy.on_expiry, &format!("{at}/{n}"))).collect()
+    };
     match body {
         Body::Approval { approval } => {
             let schema = approval.call.identity().schema.as_ref();
-            schema.map(|schema| schema::problems_of(schema, "/approval/schema")).unwrap_or_default()
+            let of_tool = schema.map(|schema| schema::problems_of(schema, "/approval/schema")).unwrap_or_default();
+            [of_tool, forms(approval.form.iter().map(|field| &field.question).collect(), "/approval/form")].concat()
         }
-        Body::Questions { questions, .. } => {
-            let each = questions.iter().enumerate();
-            each.flat_map(|(n, question)| problems_of_form(question, policy.on_expiry, &format!("/questions/{n}"))).collect()
-        }
+        Body::Questions { questions, .. } => forms(questions.iter().collect(), "/questions"),
         Body::Review { .. } => Vec::new(),
     }
 }
@@ -35,22 +38,42 @@ fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<P
 }
 
 /// Everything that the schemas of `ask` have against `reply`: against the data of its forms, and
-/// against arguments that differ from those shown.
+/// against arguments that differ from those shown, whether they were edited or filled in.
 pub(crate) fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     match &ask.body {
         Body::Questions { questions, .. } => {
             let given = reply.answers.iter().flatten();
-            let forms = given.filter_map(|(name, given)| Some((name, named(questions, name)?.schema.as_ref()?, given.data.as_ref()?)));
-            let whole = forms.filter(|(_, _, data)| data.value().is_object());
-            whole
-                .flat_map(|(name, schema, data)| schema::check_form(schema, data, &format!("{}/data", pointer("/answers", name))))
-                .collect()
+            let data = |(name, given): (&String, &Given)| {
+                let at = format!("{}/data", pointer("/answers", name));
+                Some(problems_of_data(named(questions, name)?, given, &at))
+            };
+            given.filter_map(data).flatten().collect()
         }
         Body::Approval { approval } => {
-            let schema = approval.call.identity().schema.as_ref().zip(reply.arguments.as_ref());
-            schema.map(|(schema, arguments)| schema::check(schema, arguments, "/arguments")).unwrap_or_default()
+            let field = |name: &str| approval.form.iter().find(|field| field.question.id.as_str() == name);
+            let given = reply.feedback.iter().flatten();
+            let data =
+                |(name, given): (&String, &Given)| Some(problems_of_data(&field(name)?.question, given, &pointer("/feedback", name)));
+            given.filter_map(data).flatten().chain(problems_of_edit(approval, reply)).collect()
         }
         Body::Review { .. } => Vec::new(),
+    }
+}
+
+fn problems_of_data(question: &Question, given: &Given, at: &str) -> Vec<Problem> {
+    let form = question.schema.as_ref().zip(given.data.as_ref()).filter(|(_, data)| data.value().is_object());
+    form.map(|(schema, data)| schema::check_form(schema, data, at)).unwrap_or_default()
+}
+
+/// What the tool's schema has against the arguments that an approval wants instead of those shown.
+fn problems_of_edit(approval: &Approval, reply: &Reply) -> Vec<Problem> {
+    let approves = reply.decision.as_deref() == Some("approve");
+    let wanted = approval.wanted(reply);
+    match &approval.call.identity().schema {
+        Some(schema) if approves && wanted != *approval.call.arguments() => {
+            approval.at_the_fields(schema::check(schema, &wanted, "/arguments"))
+        }
+        Some(_) | None => Vec::new(),
     }
 }
 

@@ -3,7 +3,7 @@
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Speech, decide};
+use waypost_core::decide::{Command, Draft, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::principal::Principal;
@@ -145,6 +145,14 @@ impl Turn {
     /// As [`Turn::record`].
     pub async fn end(&mut self, call: CallId, outcome: CallOutcome, output: String) -> Result<(), Error> {
         self.record(Command::End { call, outcome, output }).await
+    }
+
+    /// Records that a blocking tool waits for people with what it has brought.
+    ///
+    /// # Errors
+    /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
+    pub async fn suspend(&mut self, call: CallId, draft: Draft) -> Result<(), Error> {
+        self.record(Command::Suspend { call, draft: Box::new(draft) }).await
     }
 
     /// Asks people about a call that may already have happened.

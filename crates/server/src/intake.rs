@@ -4,6 +4,7 @@
 mod ask;
 mod changing;
 mod decide;
+mod form;
 mod policy;
 mod question;
 mod remember;

@@ -249,86 +249,86 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, _ = oe.trustedTypes, ce = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, v = "$lit$", y = `lit$${Math.random().toFixed(9).slice(2)}$`, le = "?" + y, ue = `<${le}>`, b = document, x = () => b.createComment(""), S = (e) => e === null || typeof e != "object" && typeof e != "function", de = Array.isArray, fe = (e) => de(e) || typeof e?.[Symbol.iterator] == "function", pe = "[ 	\n\f\r]", C = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, me = /-->/g, he = />/g, w = RegExp(`>|${pe}(?:([^\\s"'>=/]+)(${pe}*=${pe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ge = /'/g, _e = /"/g, ve = /^(?:script|style|textarea|title)$/i, T = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), pe = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", b = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, x = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, S = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), E = Symbol.for("lit-noChange"), D = Symbol.for("lit-nothing"), ye = /* @__PURE__ */ new WeakMap(), O = b.createTreeWalker(b, 129);
-function be(e, t) {
-	if (!de(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ce === void 0 ? t : ce.createHTML(t);
+}))(1), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), T = v.createTreeWalker(v, 129);
+function Ce(e, t) {
+	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return le === void 0 ? t : le.createHTML(t);
 }
-var xe = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = C;
+var we = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = b;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === C ? c[1] === "!--" ? o = me : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = w) : (ve.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = w) : o = he : o === w ? c[0] === ">" ? (o = i ?? C, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? w : c[3] === "\"" ? _e : ge) : o === _e || o === ge ? o = w : o === me || o === he ? o = C : (o = w, i = void 0);
-		let d = o === w && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === C ? n + ue : l >= 0 ? (r.push(s), n.slice(0, l) + v + n.slice(l) + y + d) : n + y + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === b ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = x) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = x) : o = ve : o === x ? c[0] === ">" ? (o = i ?? b, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? x : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = x : o === _e || o === ve ? o = b : (o = x, i = void 0);
+		let d = o === x && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === b ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [be(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Se = class e {
+	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Te = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = xe(t, n);
-		if (this.el = e.createElement(l, r), O.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
+		if (this.el = e.createElement(l, r), T.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = O.nextNode()) !== null && c.length < s;) {
+		for (; (i = T.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(v)) {
-					let t = u[o++], n = i.getAttribute(e).split(y), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? we : r[1] === "?" ? Te : r[1] === "@" ? Ee : j
+						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : D
 					}), i.removeAttribute(e);
-				} else e.startsWith(y) && (c.push({
+				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (ve.test(i.tagName)) {
-					let e = i.textContent.split(y), t = e.length - 1;
+				if (xe.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = _ ? _.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], x()), O.nextNode(), c.push({
+						i.textContent = ce ? ce.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], y()), T.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], x());
+						i.append(e[t], y());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === le) c.push({
+				if (i.data === de) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(y, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += y.length - 1;
+					}), e += _.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = b.createElement("template");
+		let n = v.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function k(e, t, n = e, r) {
-	if (t === E) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = S(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = k(e, i._$AS(e, t.values), i, r)), t;
+function E(e, t, n = e, r) {
+	if (t === C) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = pe(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ce = class {
+var Ee = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -339,28 +339,28 @@ var Ce = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? b).importNode(t, !0);
-		O.currentNode = r;
-		let i = O.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		T.currentNode = r;
+		let i = T.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new A(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new De(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new De(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = O.nextNode(), a++);
+			a !== s?.index && (i = T.nextNode(), a++);
 		}
-		return O.currentNode = b, r;
+		return T.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, A = class e {
+}, De = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = D, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = w, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var Ce = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = k(this, e, t), S(e) ? e === D || e == null || e === "" ? (this._$AH !== D && this._$AR(), this._$AH = D) : e !== this._$AH && e !== E && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? fe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = E(this, e, t), pe(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,24 +382,24 @@ var Ce = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== D && S(this._$AH) ? this._$AA.nextSibling.data = e : this.T(b.createTextNode(e)), this._$AH = e;
+		this._$AH !== w && pe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Se.createElement(be(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ce(r, this), n = e.u(this.options);
+			let e = new Ee(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = ye.get(e.strings);
-		return t === void 0 && ye.set(e.strings, t = new Se(e)), t;
+		let t = Se.get(e.strings);
+		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
 	}
 	k(t) {
-		de(this._$AH) || (this._$AH = [], this._$AR());
+		me(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(x()), this.O(x()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
@@ -411,7 +411,7 @@ var Ce = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, j = class {
+}, D = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var Ce = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = D, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = D;
+		this.type = 1, this._$AH = w, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = w;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = k(this, e, t, 0), a = !S(e) || e !== this._$AH && e !== E, a && (this._$AH = e);
+		if (i === void 0) e = E(this, e, t, 0), a = !pe(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = k(this, r[n + o], t, o), s === E && (s = this._$AH[o]), a ||= !S(s) || s !== this._$AH[o], s === D ? e = D : e !== D && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !pe(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === D ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === w ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, we = class extends j {
+}, Oe = class extends D {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === D ? void 0 : e;
+		this.element[this.name] = e === w ? void 0 : e;
 	}
-}, Te = class extends j {
+}, ke = class extends D {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== D);
+		this.element.toggleAttribute(this.name, !!e && e !== w);
 	}
-}, Ee = class extends j {
+}, Ae = class extends D {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = k(this, e, t, 0) ?? D) === E) return;
-		let n = this._$AH, r = e === D && n !== D || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== D && (n === D || r);
+		if ((e = E(this, e, t, 0) ?? w) === C) return;
+		let n = this._$AH, r = e === w && n !== w || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== w && (n === w || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, De = class {
+}, je = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var Ce = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		k(this, e);
+		E(this, e);
 	}
-}, Oe = {
-	M: v,
-	P: y,
-	A: le,
+}, Me = {
+	M: ue,
+	P: _,
+	A: de,
 	C: 1,
-	L: xe,
-	R: Ce,
-	D: fe,
-	V: k,
-	I: A,
-	H: j,
-	N: Te,
-	U: Ee,
-	B: we,
-	F: De
-}, ke = oe.litHtmlPolyfillSupport;
-ke?.(Se, A), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Ae = (e, t, n) => {
+	L: we,
+	R: Ee,
+	D: he,
+	V: E,
+	I: De,
+	H: D,
+	N: ke,
+	U: Ae,
+	B: Oe,
+	F: je
+}, Ne = oe.litHtmlPolyfillSupport;
+Ne?.(Te, De), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new A(t.insertBefore(x(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new De(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, je = globalThis, M = class extends g {
+}, Fe = globalThis, O = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Ae = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ae(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +512,24 @@ var Ae = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return E;
+		return C;
 	}
 };
-M._$litElement$ = !0, M.finalized = !0, je.litElementHydrateSupport?.({ LitElement: M });
-var Me = je.litElementPolyfillSupport;
-Me?.({ LitElement: M }), (je.litElementVersions ??= []).push("4.2.2");
+O._$litElement$ = !0, O.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: O });
+var Ie = Fe.litElementPolyfillSupport;
+Ie?.({ LitElement: O }), (Fe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var N = {
+var k = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ne = (e) => (...t) => ({
+}, Le = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Pe = class {
+}), Re = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var N = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Fe } = Oe, Ie = (e) => e, Le = (e) => e.strings === void 0, Re = () => document.createComment(""), P = (e, t, n) => {
+}, { I: ze } = Me, Be = (e) => e, Ve = (e) => e.strings === void 0, He = () => document.createComment(""), A = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Fe(r.insertBefore(Re(), i), r.insertBefore(Re(), i), e, e.options);
+	if (n === void 0) n = new ze(r.insertBefore(He(), i), r.insertBefore(He(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,80 +555,176 @@ var N = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ie(e).nextSibling;
-				Ie(r).insertBefore(e, i), e = t;
+				let t = Be(e).nextSibling;
+				Be(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, F = (e, t, n = e) => (e._$AI(t, n), e), ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = (e) => e._$AH, He = (e) => {
+}, j = (e, t, n = e) => (e._$AI(t, n), e), Ue = {}, We = (e, t = Ue) => e._$AH = t, Ge = (e) => e._$AH, Ke = (e) => {
 	e._$AR(), e._$AA.remove();
-}, I = Ne(class extends Pe {
+}, qe = (e, t, n) => {
+	let r = /* @__PURE__ */ new Map();
+	for (let i = t; i <= n; i++) r.set(e[i], i);
+	return r;
+}, Je = Le(class extends Re {
 	constructor(e) {
-		if (super(e), e.type !== N.PROPERTY && e.type !== N.ATTRIBUTE && e.type !== N.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Le(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== k.CHILD) throw Error("repeat() can only be used in text expressions");
+	}
+	dt(e, t, n) {
+		let r;
+		n === void 0 ? n = t : t !== void 0 && (r = t);
+		let i = [], a = [], o = 0;
+		for (let t of e) i[o] = r ? r(t, o) : o, a[o] = n(t, o), o++;
+		return {
+			values: a,
+			keys: i
+		};
+	}
+	render(e, t, n) {
+		return this.dt(e, t, n).values;
+	}
+	update(e, [t, n, r]) {
+		let i = Ge(e), { values: a, keys: o } = this.dt(t, n, r);
+		if (!Array.isArray(i)) return this.ut = o, a;
+		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
+		for (; d <= f && p <= m;) if (i[d] === null) d++;
+		else if (i[f] === null) f--;
+		else if (s[d] === o[p]) c[p] = j(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = j(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = j(i[d], a[m]), A(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = j(i[f], a[p]), A(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = qe(o, p, m), u = qe(s, d, f)), l.has(s[d])) {
+			if (l.has(s[f])) {
+				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
+				if (n === null) {
+					let t = A(e, i[d]);
+					j(t, a[p]), c[p] = t;
+				} else c[p] = j(n, a[p]), A(e, i[d], n), i[t] = null;
+				p++;
+			} else Ke(i[f]), f--;
+		} else Ke(i[d]), d++;
+		for (; p <= m;) {
+			let t = A(e, c[m + 1]);
+			j(t, a[p]), c[p++] = t;
+		}
+		for (; d <= f;) {
+			let e = i[d++];
+			e !== null && Ke(e);
+		}
+		return this.ut = o, We(e, c), C;
+	}
+}), M = Le(class extends Re {
+	constructor(e) {
+		if (super(e), e.type !== k.PROPERTY && e.type !== k.ATTRIBUTE && e.type !== k.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Ve(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === E || t === D) return t;
+		if (t === C || t === w) return t;
 		let n = e.element, r = e.name;
-		if (e.type === N.PROPERTY) {
-			if (t === n[r]) return E;
-		} else if (e.type === N.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return E;
-		} else if (e.type === N.ATTRIBUTE && n.getAttribute(r) === t + "") return E;
-		return Be(e), t;
+		if (e.type === k.PROPERTY) {
+			if (t === n[r]) return C;
+		} else if (e.type === k.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return C;
+		} else if (e.type === k.ATTRIBUTE && n.getAttribute(r) === t + "") return C;
+		return We(e), t;
 	}
-}), Ue = class extends Pe {
-	constructor(e) {
-		if (super(e), this.it = D, e.type !== N.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
-	}
-	render(e) {
-		if (e === D || e == null) return this._t = void 0, this.it = e;
-		if (e === E) return e;
-		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
-		if (e === this.it) return this._t;
-		this.it = e;
-		let t = [e];
-		return t.raw = t, this._t = {
-			_$litType$: this.constructor.resultType,
-			strings: t,
-			values: []
+}), Ye = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function N(e) {
+	let t = 0, n = () => {
+		Ye.lastIndex = t;
+		let n = Ye.exec(e);
+		return n ? (t = Ye.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+	}, r = () => {
+		let e = t, r = n();
+		return t = e, r;
+	}, i = (e) => {
+		let r = n(), i = r === null ? t : t - r.length;
+		return r === null || e > 64 ? null : r === "{" ? a(i, e) : r === "[" ? o(i, e) : /^[}\]:,]/.test(r) ? null : {
+			kind: "leaf",
+			raw: r
 		};
+	}, a = (a, o) => {
+		let s = [];
+		if (r() === "}") n();
+		else for (let e = ","; e === ",";) {
+			let t = n();
+			if (!t?.startsWith("\"") || n() !== ":") return null;
+			let r = JSON.parse(t), a = i(o + 1);
+			if (!a || s.some(([e]) => e === r) || (s.push([r, a]), e = n(), e !== "," && e !== "}")) return null;
+		}
+		return {
+			kind: "object",
+			entries: s,
+			raw: e.slice(a, t)
+		};
+	}, o = (a, o) => {
+		let s = [];
+		if (r() === "]") n();
+		else for (let e = ","; e === ",";) {
+			let t = i(o + 1);
+			if (!t || (s.push(t), e = n(), e !== "," && e !== "]")) return null;
+		}
+		return {
+			kind: "array",
+			items: s,
+			raw: e.slice(a, t)
+		};
+	}, s = i(0);
+	return s && e.slice(t).trim() === "" ? s : null;
+}
+function P(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(P).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${P(t)}`).join(",")}}`;
+}
+function Xe(e) {
+	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
+}
+var Ze = class {
+	text;
+	constructor(e) {
+		this.text = e;
+	}
+	toJSON() {
+		let { rawJSON: e } = JSON, t = !/^\s*[{[]/.test(this.text);
+		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-Ue.directiveName = "unsafeHTML", Ue.resultType = 1;
-var We = Ne(Ue), Ge = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function L({ input: e }) {
+function Qe(e) {
+	return e instanceof Ze ? e.text : Array.isArray(e) ? `[${e.map(Qe).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${Qe(t)}`).join(",")}}`;
+}
+// src/ask/typed.ts
+var $e = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function et({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function R(e, t) {
-	return e.input === "datetime" ? qe(t) : t;
+function tt(e, t) {
+	return e.input === "datetime" ? rt(t) : t;
 }
-function Ke(e, t) {
+function nt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && R(e, r) === t ? r : e.input === "datetime" ? Je(n) : n;
+	return typeof r == "string" && tt(e, r) === t ? r : e.input === "datetime" ? it(n) : n;
 }
-function qe(e) {
+function rt(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${z(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${z(t.getMonth() + 1)}-${z(t.getDate())}T${z(t.getHours())}:${z(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${F(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${F(t.getMonth() + 1)}-${F(t.getDate())}T${F(t.getHours())}:${F(t.getMinutes())}${n}`;
 }
-function Je(e) {
-	let [, t, n, r = ":00"] = Ge.exec(e) ?? [], i = new Date(e);
+function it(e) {
+	let [, t, n, r = ":00"] = $e.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${z(Math.floor(o / 60))}:${z(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${F(Math.floor(o / 60))}:${F(o % 60)}`;
 }
-function z(e) {
+function F(e) {
 	return String(e).padStart(2, "0");
 }
-function B(e, t) {
+function at(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -652,42 +748,287 @@ function B(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Ye(e) {
-	let { min: t, max: n } = Xe(e), r = (t) => B(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function ot(e) {
+	let { min: t, max: n } = st(e), r = (t) => at(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function Xe({ rules: e }) {
+function st({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
+// src/ask/form/filled.ts
+function I(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : N(JSON.stringify(n))), i = r ? P(r) : null;
+	switch (e.kind) {
+		case "text": {
+			let t = Xe(r), n = t === null ? i ?? "" : e.format === "date-time" && rt(t) || t;
+			return {
+				kind: "text",
+				first: n,
+				text: n,
+				given: i
+			};
+		}
+		case "number":
+		case "json": return {
+			kind: "text",
+			first: i ?? "",
+			text: i ?? "",
+			given: i
+		};
+		case "one": {
+			let t = e.choices.filter((e) => ct(e.raw, r)).map((e) => e.raw);
+			return {
+				kind: "chosen",
+				first: t,
+				raws: t,
+				given: i
+			};
+		}
+		case "many": {
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => ct(e.raw, t))).map((e) => e.raw);
+			return {
+				kind: "chosen",
+				first: n,
+				raws: n,
+				given: i
+			};
+		}
+		case "object": {
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, I(r, n(e), t ? void 0 : i)]);
+			return {
+				kind: "object",
+				fields: Object.fromEntries(i),
+				given: r
+			};
+		}
+		case "list": {
+			let t = r?.kind === "array" ? r.items : Array.from({ length: e.least }, () => null);
+			return {
+				kind: "list",
+				items: t.map((t, n) => ({
+					id: n,
+					value: I(e.item, t, e.fresh)
+				})),
+				next: t.length,
+				given: r,
+				touched: !1
+			};
+		}
+	}
+}
+function ct(e, t) {
+	if (!t) return !1;
+	let n = Xe(t);
+	return n === null ? e === P(t) : e === JSON.stringify(n);
+}
+function L(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? it(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? ut(e, t, n) : null : e.kind === "object" ? lt(e.properties, t, n) : null;
+}
+function lt(e, t, n) {
+	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
+		let n = t.fields[e.key];
+		return n ? L(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : P(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === P(t)) && t.given ? P(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+}
+function ut(e, t, n) {
+	let r = t.items.map(({ value: t }) => L(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(P) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? P(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+}
+function dt(e, t, n, r) {
+	let i = (e, t) => [{
+		pointer: n,
+		code: e,
+		message: t
+	}];
+	if (e.kind === "object" && t.kind === "object") return L(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+		let r = t.fields[e.key];
+		return r ? dt(e.shape, r, `${n}/${X(e.key)}`, e.required) : [];
+	});
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => dt(e.item, t, `${n}/${r}`, !0));
+	let a = L(e, t, "optional");
+	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && N(a) === null ? i("json", "This is not valid JSON.") : [];
+}
+function ft(e, t, n) {
+	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
+		let i = t.fields[e];
+		return i ? ft(r, i, `${n}/${X(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => ft(e.item, t, `${n}/${r}`))] : [n];
+}
+// src/ask/form/shape.ts
+var pt = 6;
+function R(e) {
+	return mt(B(e) ? e : {}, B(e) ? e : {}, 0);
+}
+function mt(e, t, n) {
+	let r = xt(e, t);
+	if (n > pt || [
+		"anyOf",
+		"allOf",
+		"not",
+		"if",
+		"$ref",
+		"$dynamicRef",
+		"patternProperties"
+	].some((e) => e in r)) return z();
+	let i = vt(r);
+	if (i) return {
+		kind: "one",
+		choices: i
+	};
+	if ("oneOf" in r || "enum" in r) return z();
+	switch (r.type) {
+		case "string": return ht(r);
+		case "number":
+		case "integer": return {
+			kind: "number",
+			whole: r.type === "integer",
+			hint: bt(r)
+		};
+		case "boolean": return {
+			kind: "one",
+			choices: [{
+				label: "Yes",
+				raw: "true"
+			}, {
+				label: "No",
+				raw: "false"
+			}]
+		};
+		case "object": return gt(r, t, n);
+		case "array": return _t(r, t, n);
+		default: return z();
+	}
+}
+function ht(e) {
+	let t = [
+		"email",
+		"uri",
+		"date",
+		"date-time"
+	].find((t) => t === e.format) ?? null, [n, r] = [V(e, "minLength"), V(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	return {
+		kind: "text",
+		format: t,
+		long: t === null && (r === null ? e.contentMediaType !== void 0 : r > 200),
+		hint: i
+	};
+}
+function gt(e, t, n) {
+	if (!B(e.properties)) return z();
+	let r = Array.isArray(e.required) ? e.required : [];
+	return {
+		kind: "object",
+		properties: Object.entries(e.properties).map(([e, i]) => {
+			let a = xt(B(i) ? i : {}, t);
+			return {
+				key: e,
+				title: St(a, "title") || e,
+				description: St(a, "description"),
+				required: r.includes(e),
+				shape: mt(a, t, n + 1),
+				fresh: a.default
+			};
+		})
+	};
+}
+function _t(e, t, n) {
+	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
+	let r = xt(e.items, t), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = vt(r) ?? vt({ oneOf: r.anyOf });
+	return c ? {
+		kind: "many",
+		choices: c,
+		hint: s
+	} : {
+		kind: "list",
+		item: mt(r, t, n + 1),
+		least: i,
+		most: a,
+		hint: s,
+		fresh: r.default
+	};
+}
+function vt(e) {
+	let t = "const" in e ? [e.const] : e.enum;
+	if (Array.isArray(t) && t.length > 0) {
+		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
+		return t.map((e, t) => ({
+			label: String(n[t] ?? yt(e)),
+			raw: JSON.stringify(e)
+		}));
+	}
+	let { oneOf: n } = e;
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
+		label: St(e, "title") || yt(e.const),
+		raw: JSON.stringify(e.const)
+	}));
+}
+function yt(e) {
+	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
+}
+function bt(e) {
+	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
+	return [
+		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
+		r === null ? "" : `More than ${r}.`,
+		i === null ? "" : `Less than ${i}.`
+	].filter(Boolean).join(" ");
+}
+function z() {
+	return {
+		kind: "json",
+		hint: "As JSON."
+	};
+}
+function xt(e, t) {
+	let n = e.$ref;
+	if (typeof n != "string" || !n.startsWith("#/")) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
+	if (!B(r)) return e;
+	let { $ref: i, ...a } = e;
+	return {
+		...r,
+		...a
+	};
+}
+function B(e) {
+	return typeof e == "object" && !!e && !Array.isArray(e);
+}
+function St(e, t) {
+	return typeof e[t] == "string" ? e[t] : "";
+}
+function V(e, t) {
+	return typeof e[t] == "number" ? e[t] : null;
+}
 // src/ask/rules.ts
-function Ze(e) {
-	return (e.multi_select ? [$e(e)] : [
-		Ye(e),
-		tt(e),
-		et(e)
+function Ct(e) {
+	return (e.multi_select ? [Tt(e)] : [
+		ot(e),
+		Dt(e),
+		Et(e)
 	]).filter(Boolean).join(" ");
 }
-function Qe(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = rt(e), o = t.values.length + +!!t.free_text;
+function wt(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = kt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function $e(e) {
-	let { min_selections: t, max_selections: n } = rt(e);
+function Tt(e) {
+	let { min_selections: t, max_selections: n } = kt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function et(e) {
-	let { min_length: t, max_length: n } = rt(e);
+function Et(e) {
+	let { min_length: t, max_length: n } = kt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function tt({ rules: e }) {
+function Dt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -695,10 +1036,10 @@ function tt({ rules: e }) {
 		default: return "";
 	}
 }
-function nt({ input: e, rules: t }) {
+function Ot({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function rt({ rules: e }) {
+function kt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -708,46 +1049,57 @@ function rt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var V = {
+var H = {
 	values: [],
 	text: "",
 	own: !1,
 	notes: "",
-	declined: null
+	declined: null,
+	form: null
 };
-function it(e) {
+function At(e) {
 	return {
-		fields: Object.fromEntries(e.questions.map((e) => [e.id, at(e)])),
+		fields: Object.fromEntries(U(e).map((e) => [e.id, jt(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function at(e) {
+function U(e) {
+	return e.approval?.form ?? e.questions;
+}
+function jt(e) {
+	if (e.input === "form") {
+		let t = typeof e.default == "string" ? N(e.default) : null;
+		return {
+			...H,
+			form: I(R(e.schema), t)
+		};
+	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (L(e)) return {
-		...V,
-		text: R(e, t[0] ?? "")
+	if (et(e)) return {
+		...H,
+		text: tt(e, t[0] ?? "")
 	};
-	if (U(e)) return {
-		...V,
+	if (G(e)) return {
+		...H,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => W(e).some((e) => e.value === t));
+	let n = t.filter((t) => K(e).some((e) => e.value === t));
 	return {
-		...V,
+		...H,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function ot(e, t) {
-	let n = it(t), r = Object.fromEntries(t.questions.map((t) => {
+function Mt(e, t) {
+	let n = At(t), r = Object.fromEntries(U(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r) return [t.id, n.fields[t.id] ?? V];
-		let i = r.values.filter((e) => W(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
+		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: st(t, r.declined)
+			declined: Nt(t, r.declined)
 		}];
 	}));
 	return {
@@ -755,16 +1107,16 @@ function ot(e, t) {
 		fields: r
 	};
 }
-function st(e, t) {
+function Nt(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function H(e, t) {
-	return e.fields[t] ?? V;
+function W(e, t) {
+	return e.fields[t] ?? H;
 }
-function U(e) {
+function G(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function W(e) {
+function K(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -773,53 +1125,53 @@ function W(e) {
 		value: "no"
 	}];
 }
-function ct(e, t, n, r) {
-	let i = H(e, t.id);
-	if (!t.multi_select) return G(e, t.id, {
+function Pt(e, t, n, r) {
+	let i = W(e, t.id);
+	if (!t.multi_select) return q(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return G(e, t.id, {
+	return q(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function lt(e, t, n) {
-	let r = H(e, t.id);
-	return G(e, t.id, {
+function Ft(e, t, n) {
+	let r = W(e, t.id);
+	return q(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function ut(e, t, n, r) {
-	let i = H(e, t.id);
-	return G(e, t.id, {
+function It(e, t, n, r) {
+	let i = W(e, t.id);
+	return q(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function dt(e, t, n) {
-	let r = G(e, t.id, {
-		...H(e, t.id),
+function Lt(e, t, n) {
+	let r = q(e, t.id, {
+		...W(e, t.id),
 		text: n
 	});
-	return U(t) || n === "" ? r : lt(r, t, !0);
+	return G(t) || n === "" ? r : Ft(r, t, !0);
 }
-function ft(e, t, n) {
-	return G(e, t.id, {
-		...H(e, t.id),
+function Rt(e, t, n) {
+	return q(e, t.id, {
+		...W(e, t.id),
 		notes: n
 	});
 }
-function G(e, t, n) {
+function q(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -828,45 +1180,58 @@ function G(e, t, n) {
 		}
 	};
 }
-function pt(e, t) {
+function zt(e, t, n) {
+	return q(e, t.id, {
+		...W(e, t.id),
+		form: n
+	});
+}
+function J(e, t) {
 	let n = {};
-	return e.questions.filter((e) => {
-		if (!mt(e, n)) return !1;
-		let r = ht(e, H(t, e.id));
+	return U(e).filter((e) => {
+		if (!Bt(e, n)) return !1;
+		let r = Y(e, W(t, e.id));
 		return r && (n[e.id] = r), !0;
 	});
 }
-function mt({ when: e }, t) {
+function Bt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function ht(e, { values: t, text: n, own: r, declined: i }) {
+function Y(e, { values: t, text: n, own: r, declined: i, form: a }) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
-	if (L(e)) {
-		let t = Ke(e, n);
+	if (e.input === "form") {
+		let t = a && L(R(e.schema), a, e.required ? "required" : "optional");
+		return t === null ? null : {
+			values: [],
+			data: new Ze(t)
+		};
+	}
+	if (et(e)) {
+		let t = nt(e, n);
 		return t === null ? null : { values: [t] };
 	}
-	let a = n.trim() === "" ? null : n;
-	if (e.free_text === "only" && e.input !== "text") return a ? {
+	let o = n.trim() === "" ? null : n;
+	if (e.free_text === "only" && e.input !== "text") return o ? {
 		values: [],
-		free_text: a
+		free_text: o
 	} : null;
-	if (U(e)) return a ? { values: [a] } : null;
-	let o = r && a ? { free_text: a } : {};
-	return t.length > 0 || r && a ? {
-		values: gt(e, t),
-		...o
+	if (G(e)) return o ? { values: [o] } : null;
+	let s = r && o ? { free_text: o } : {};
+	return t.length > 0 || r && o ? {
+		values: Vt(e, t),
+		...s
 	} : null;
 }
-function gt(e, t) {
-	return W(e).map((e) => e.value).filter((e) => t.includes(e));
+function Vt(e, t) {
+	return K(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function _t(e, t) {
+function Ht(e, t) {
 	let n = {};
-	for (let r of pt(e, t)) {
-		let e = H(t, r.id), i = e.notes.trim(), a = ht(r, e) ?? (i ? { values: [] } : null);
+	for (let r of J(e, t)) {
+		let e = W(t, r.id), i = e.notes.trim(), a = Y(r, e) ?? (i ? { values: [] } : null);
 		a && (n[r.id] = i ? {
 			...a,
 			notes: i
@@ -879,52 +1244,351 @@ function _t(e, t) {
 		...r ? { comment: r } : {}
 	};
 }
-function vt(e, t) {
-	return pt(e, t).flatMap((e) => {
-		let n = ht(e, H(t, e.id)), r = `/answers/${yt(e.id)}`;
-		if (n) {
-			let t = n.declined ? null : Qe(e, n);
-			return t === null ? [] : [{
-				pointer: r,
+function Ut(e, t) {
+	let n = J(e, t).map((e) => [e.id, Wt(e, Y(e, W(t, e.id)))]);
+	return Object.fromEntries(n.filter(([, e]) => e !== null));
+}
+function Wt(e, t) {
+	if (!t) return null;
+	if (e.input === "form") return t.data;
+	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
+	if (e.multi_select) return n;
+	let [r] = n;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && N(r)?.kind === "leaf" ? new Ze(r) : r ?? null;
+}
+function Gt(e, t) {
+	let n = (e, t) => Qe(Wt(t, Y(t, e)));
+	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(jt(e), e));
+}
+function Kt(e, t) {
+	let n = X(t.id);
+	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
+}
+function qt(e, t) {
+	return J(e, t).flatMap((n) => {
+		let r = W(t, n.id), i = Kt(e, n);
+		if (r.form) return dt(R(n.schema), r.form, i, n.required);
+		let a = Y(n, r);
+		if (a) {
+			let e = a.declined ? null : wt(n, a);
+			return e === null ? [] : [{
+				pointer: i,
 				code: "rules",
-				message: t
+				message: e
 			}];
 		}
-		let i = U(e) ? "Please write an answer." : "Please choose an answer.";
-		return e.required ? [{
-			pointer: r,
+		let o = G(n) ? "Please write an answer." : "Please choose an answer.";
+		return n.required ? [{
+			pointer: i,
 			code: "required",
-			message: i
+			message: o
 		}] : [];
 	});
 }
-function yt(e) {
+function X(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function bt(e) {
+function Jt(e) {
 	let [, t, n] = e.split("/");
-	return t !== "answers" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
+	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // src/ask/visible.ts
-var xt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, St = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Ct = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function K(e) {
+var Yt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Xt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Zt = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+function Z(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function q(e) {
-	return e.replaceAll("\r\n", "\n").replace(xt, K).replace(St, K);
+function Q(e) {
+	return e.replaceAll("\r\n", "\n").replace(Yt, Z).replace(Xt, Z);
 }
-function J(e) {
-	return e.replace(xt, K).replace(St, K).replace(Ct, K);
+function $(e) {
+	return e.replace(Yt, Z).replace(Xt, Z).replace(Zt, Z);
 }
+// src/ask/form/fields.ts
+function Qt(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return en(e, t, n, {
+		title: "As JSON",
+		description: "",
+		required: !0,
+		mixed: !1
+	});
+	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
+	return S`<div class="ask-fields">${e.properties.map((e) => $t(e, t, n, r))}</div>`;
+}
+function $t(e, t, n, r) {
+	let i = t.fields[e.key];
+	if (!i) return w;
+	let a = X(e.key), o = {
+		...n,
+		id: `${n.id}-${a}`,
+		at: `${n.at}/${a}`,
+		change: (r) => n.change({
+			...t,
+			fields: {
+				...t.fields,
+				[e.key]: r
+			}
+		})
+	};
+	return en(e.shape, i, o, {
+		...e,
+		mixed: r
+	});
+}
+function en(e, t, n, r) {
+	switch (e.kind) {
+		case "object": return on(n, r, "", Qt(e, t, n));
+		case "list": return t.kind === "list" ? on(n, r, e.hint, fn(e, t, n, r)) : w;
+		case "many": return on(n, r, e.hint, dn(e, t, n));
+		default: return sn(e, t, n, r);
+	}
+}
+function tn({ problems: e, at: t, id: n }) {
+	let r = e.filter(({ pointer: e }) => e === t);
+	return r.length === 0 ? w : S`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Q(r.map(({ message: e }) => e).join(" "))}</p>`;
+}
+function nn(e, t, n) {
+	let r = [
+		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
+		t.description ? `${e.id}-description` : "",
+		n ? `${e.id}-hint` : ""
+	].filter(Boolean);
+	return r.length > 0 ? r.join(" ") : w;
+}
+function rn(e, t, n) {
+	return S`
+    ${t.description ? S`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Q(t.description)}</bdi></p>` : w}
+    ${n ? S`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Q(n)}</p>` : w}
+  `;
+}
+function an({ required: e, mixed: t }) {
+	return e ? S`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
+}
+function on(e, t, n, r) {
+	return S`
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${nn(e, t, n)}>
+      <legend><bdi>${Q(t.title)}</bdi> ${an(t)}</legend>
+      ${rn(e, t, n)} ${tn(e)} ${r}
+    </fieldset>
+  `;
+}
+function sn(e, t, n, r) {
+	let i = cn(e);
+	return S`
+    <div class="ask-field">
+      <label class="ask-field-label" for=${n.id}><bdi>${Q(r.title)}</bdi> ${an(r)}</label>
+      ${rn(n, r, i)} ${ln(e, t, n, r, nn(n, r, i))} ${tn(n)}
+    </div>
+  `;
+}
+function cn(e) {
+	switch (e.kind) {
+		case "text": return [e.hint, e.format === "date-time" ? "In your time zone." : ""].filter(Boolean).join(" ");
+		case "number":
+		case "json": return e.hint;
+		default: return "";
+	}
+}
+function ln(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return un(e, t, n, r, i);
+	if (t.kind !== "text") return w;
+	let a = (e) => n.change({
+		...t,
+		text: e.target.value
+	}), o = n.problems.some(({ pointer: e }) => e === n.at);
+	if (e.kind === "json" || e.kind === "text" && e.long) return S`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+      dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
+      ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
+      .value=${M(t.text)} @input=${a}></textarea>`;
+	let s = e.kind === "text" ? {
+		email: "email",
+		uri: "url",
+		date: "date",
+		"date-time": "datetime-local",
+		none: "text"
+	}[e.format ?? "none"] : "text";
+	return S`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : w} autocomplete="off" dir="auto"
+    ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
+    .value=${M(t.text)} @input=${a} />`;
+}
+function un(e, t, n, r, i) {
+	let a = (r) => {
+		let { value: i } = r.target;
+		n.change({
+			...t,
+			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
+		});
+	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
+	return S`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+    aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
+    <option value="" ?selected=${o < 0}>${r.required ? "Choose…" : "None"}</option>
+    ${e.choices.map(({ label: e }, t) => S`<option value=${t} ?selected=${t === o}>${Q(e)}</option>`)}
+  </select>`;
+}
+function dn(e, t, n) {
+	if (t.kind !== "chosen") return w;
+	let r = (r, i) => {
+		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
+		n.change({
+			...t,
+			raws: a
+		});
+	};
+	return S`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => S`
+      <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
+        <input type="checkbox" name=${n.id} value=${a} .checked=${M(t.raws.includes(i))}
+          @change=${(e) => r(i, e.target.checked)} />
+        <span class="ask-option-words"><span class="ask-option-label"><bdi>${Q(e)}</bdi></span></span>
+      </label>`)}
+  </div>`;
+}
+function fn(e, t, n, r) {
+	let i = (e, r = t.next) => n.change({
+		...t,
+		items: e,
+		next: r,
+		touched: !0
+	});
+	return S`
+    ${Je(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+		let c = {
+			...n,
+			id: `${n.id}-${a}`,
+			at: `${n.at}/${s}`,
+			change: (e) => i(t.items.map((t) => t.id === a ? {
+				id: a,
+				value: e
+			} : t))
+		};
+		return S`<div class="ask-list-item">
+      ${en(e.item, o, c, {
+			title: `${r.title} ${s + 1}`,
+			description: "",
+			required: !0,
+			mixed: !1
+		})}
+      <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
+        Remove<span class="visually-hidden"> ${Q(r.title)} ${s + 1}</span>
+      </button>
+    </div>`;
+	})}
+    ${t.items.length < e.most ? S`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+		id: t.next,
+		value: I(e.item, null, e.fresh)
+	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Q(r.title)}</span></button>` : w}
+  `;
+}
+// src/ask/edit.ts
+function pn(e) {
+	let t = R(e.schema), n = N(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: I(t, n) } : { text: e.arguments_text };
+}
+function mn(e, t) {
+	return "text" in t ? t.text : L(R(e.schema), t.filled, "required") ?? "{}";
+}
+function hn(e, t) {
+	let n = (e, t) => [{
+		pointer: "/arguments",
+		code: e,
+		message: t
+	}], r = "text" in t ? [] : dt(R(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : N(mn(e, t))?.kind === "object" ? gn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+}
+function gn(e, t) {
+	let [n, r] = [N(e.arguments_text), N(mn(e, t))];
+	if (!n || !r) return null;
+	let [i, a] = [_n(n, ""), _n(r, "")];
+	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
+		path: e,
+		old: i.get(e) ?? null,
+		now: a.get(e) ?? null
+	})).filter((e) => e.old !== e.now);
+}
+function _n(e, t) {
+	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), P(e)]]) : new Map(n.flatMap(([e, n]) => [..._n(n, `${t}/${X(e)}`)]));
+}
+function vn(e) {
+	let t = e.ask?.approval, n = e.changed;
+	return !t || !n ? w : S`
+    <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
+      <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
+      ${"text" in n ? bn(e, n.text) : yn(e, t, n.filled)}
+      ${xn(t, n)}
+      <div class="ask-actions">
+        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>Go back</button>
+        <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
+          ${e.busy ? "Sending…" : "Show the changed call"}
+        </button>
+      </div>
+    </div>
+  `;
+}
+function yn(e, t, n) {
+	return Qt(R(t.schema), n, {
+		id: e.idFor("edit"),
+		at: "/arguments",
+		problems: e.allProblems,
+		disabled: e.busy,
+		change: (t) => e.changed = { filled: t }
+	});
+}
+function bn(e, t) {
+	let n = e.idFor("edit");
+	return S`
+    <div class="ask-field">
+      <label class="ask-field-label" for=${n}>The arguments as JSON</label>
+      <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
+        .value=${M(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+    </div>
+  `;
+}
+function xn(e, t) {
+	let n = gn(e, t);
+	return S`
+    <div class="ask-difference" role="status">
+      <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
+      ${n && n.length > 0 ? S`<ul class="ask-changes">
+            ${Je(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => S`<li>
+              <bdi>${$(e)}</bdi>
+              ${t === null ? w : S`<del><span class="visually-hidden">before: </span>${$(t)}</del>`}
+              ${n === null ? w : S`<ins><span class="visually-hidden">after: </span>${$(n)}</ins>`}
+            </li>`)}
+          </ul>` : w}
+    </div>
+  `;
+}
+// node_modules/lit-html/directives/unsafe-html.js
+var Sn = class extends Re {
+	constructor(e) {
+		if (super(e), this.it = w, e.type !== k.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+	}
+	render(e) {
+		if (e === w || e == null) return this._t = void 0, this.it = e;
+		if (e === C) return e;
+		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
+		if (e === this.it) return this._t;
+		this.it = e;
+		let t = [e];
+		return t.raw = t, this._t = {
+			_$litType$: this.constructor.resultType,
+			strings: t,
+			values: []
+		};
+	}
+};
+Sn.directiveName = "unsafeHTML", Sn.resultType = 1;
+var Cn = Le(Sn);
 // src/ask/words.ts
-function wt(e) {
-	return e.origin.type === "in_doubt" ? `Did ${q(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${q(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : q(e.questions[0]?.question ?? "A question");
+function wn(e) {
+	return e.origin.type === "in_doubt" ? `Did ${Q(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Q(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Q(e.questions[0]?.question ?? "A question");
 }
-function Tt(e) {
+function Tn(e) {
 	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
 }
-function Et(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Dt(e);
+function En(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Dn(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -974,26 +1638,26 @@ function Et(e) {
 		};
 	}
 }
-function Dt(e) {
+function Dn(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function Ot(e) {
+function On(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${kt(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${kn(t.open_ms)}`] : []
 	];
-	return n.length > 0 ? q(n.join(", ")) : null;
+	return n.length > 0 ? Q(n.join(", ")) : null;
 }
-function kt(e) {
+function kn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function At(e) {
+function An(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1004,7 +1668,7 @@ function At(e) {
 		default: return null;
 	}
 }
-function jt(e) {
+function jn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1013,81 +1677,84 @@ function jt(e) {
 	}
 }
 // src/ask/frame.ts
-var Mt = 4096, Nt = 40;
-function Pt(e, t) {
+var Mn = 4096, Nn = 40;
+function Pn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return T`
+	return S`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? D : T`<span class="ask-kind">${Tt(t)}</span>`}
-        <span class="ask-from">from <bdi>${q(t.agent)}</bdi></span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? w : S`<span class="ask-kind">${Tn(t)}</span>`}
+        <span class="ask-from">from <bdi>${Q(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? T`<span class="ask-revision">version ${t.revision}</span>` : D}
+        ${t.revision > 1 ? S`<span class="ask-revision">version ${t.revision}</span>` : w}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ft(t)}</bdi></h2>
-      ${r && n ? T`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${jt(t)}.
-          </p>` : D}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Fn(t)}</bdi></h2>
+      ${r && n ? S`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${jn(t)}.
+          </p>` : w}
     </header>
   `;
 }
-function Ft(e) {
-	if (e.kind !== "questions" || e.origin.type === "in_doubt") return wt(e);
+function Fn(e) {
+	if (e.kind !== "questions" || e.origin.type === "in_doubt") return wn(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function It(e) {
-	return T`<div role="alert" class="ask-notice-place">${e ? T`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? T` <span>${e.text}</span>` : D}
-      </div>` : D}</div>`;
+function In(e) {
+	return S`<div role="alert" class="ask-notice-place">${e ? S`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? S` <span>${e.text}</span>` : w}
+      </div>` : w}</div>`;
 }
-function Lt(e) {
+function Ln(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? D : T`
+	return t.length === 0 ? w : S`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Rt(t)}</strong>
+      <strong>${Rn(t)}</strong>
       <ul>
-        ${t.map((t) => T`<li>${zt(e, t)}</li>`)}
+        ${t.map((t) => S`<li>${zn(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Rt(e) {
+function Rn(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function zt(e, t) {
-	let n = e.ask?.questions.find(({ id: e }) => e === bt(t.pointer));
-	return n ? T`<button type="button" class="ask-link" @click=${() => {
-		e.querySelector(`[id="${CSS.escape(e.idFor(n.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi>${q(n.header ?? n.question)}</bdi>: ${q(t.message)}</button>` : q(t.message);
+function zn(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === Jt(t.pointer));
+	return n && (!r || r.input === "form") ? Bn(n, t) : r ? S`<button type="button" class="ask-link" @click=${() => {
+		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
+	}}><bdi>${Q(r.header ?? r.question)}</bdi>: ${Q(t.message)}</button>` : Q(t.message);
 }
-function Y(e, t) {
+function Bn(e, t) {
+	return S`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Q((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Q(t.message)}</button>`;
+}
+function Vn(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return D;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Nt, o = a && !e.unfolded;
-	return T`
+	if (!n && !r && !t.message_html) return w;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Nn, o = a && !e.unfolded;
+	return S`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? T`<p class="ask-plain"><bdi>${Bt(n, o)}</bdi></p>` : D}
-        ${t.message_html && !o ? T`<div class="prose">${We(t.message_html)}</div>` : r ? T`<p class="ask-plain"><bdi>${Bt(r, o)}</bdi></p>` : D}
+        ${n ? S`<p class="ask-plain"><bdi>${Hn(n, o)}</bdi></p>` : w}
+        ${t.message_html && !o ? S`<div class="prose">${Cn(t.message_html)}</div>` : r ? S`<p class="ask-plain"><bdi>${Hn(r, o)}</bdi></p>` : w}
       </div>
-      ${a ? T`<button
+      ${a ? S`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : D}
+          </button>` : w}
     </aside>
   `;
 }
-function Bt(e, t) {
-	return q(t ? e.slice(0, Mt).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Nt).join("\n").trim() : e);
+function Hn(e, t) {
+	return Q(t ? e.slice(0, Mn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Nn).join("\n").trim() : e);
 }
-function Vt(e) {
-	return T`<button
+function Un(e) {
+	return S`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1096,8 +1763,8 @@ function Vt(e) {
     Dismiss
   </button>`;
 }
-function Ht(e) {
-	return T`
+function Wn(e) {
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1110,52 +1777,52 @@ function Ht(e) {
   `;
 }
 // src/ask/standing.ts
-function Ut(e) {
+function Gn(e) {
 	let t = [
-		Gt(e),
-		Kt(e),
-		...(e.delegations ?? []).map(Jt),
-		Yt(e)
-	].filter((e) => e !== D);
-	return t.length === 0 ? D : T`<div class="ask-standing">${t}</div>`;
+		qn(e),
+		Jn(e),
+		...(e.delegations ?? []).map(Xn),
+		Zn(e)
+	].filter((e) => e !== w);
+	return t.length === 0 ? w : S`<div class="ask-standing">${t}</div>`;
 }
-function Wt({ people: e = [], roles: t = [] }) {
+function Kn({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
-	return n.length === 0 ? null : q(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
+	return n.length === 0 ? null : Q(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function Gt(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Wt(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return D;
-	let r = t.map(Wt).filter((e) => e !== null);
-	return T`<p>For <bdi>${n}</bdi>${r.length > 0 ? T`, and by now also for <bdi>${r.join(", ")}</bdi>` : D}.</p>`;
+function qn(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Kn(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return w;
+	let r = t.map(Kn).filter((e) => e !== null);
+	return S`<p>For <bdi>${n}</bdi>${r.length > 0 ? S`, and by now also for <bdi>${r.join(", ")}</bdi>` : w}.</p>`;
 }
-function Kt(e) {
+function Jn(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? T`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => T`${t > 0 ? ", " : ""}${qt(e)}`)}</p>` : D;
+	return t ? S`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => S`${t > 0 ? ", " : ""}${Yn(e)}`)}</p>` : w;
 }
-function qt(e) {
-	return T`<bdi>${q(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? D : " (counts no longer)"}${e.comment ? T` “<bdi>${q(e.comment)}</bdi>”` : D}`;
+function Yn(e) {
+	return S`<bdi>${Q(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? w : " (counts no longer)"}${e.comment ? S` “<bdi>${Q(e.comment)}</bdi>”` : w}`;
 }
-function Jt({ by: e, to: t, note: n, at: r }) {
-	return T`<p><bdi>${q(e.name)}</bdi> handed it to <bdi>${q(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? T`: “<bdi>${q(n)}</bdi>”` : D}</p>`;
+function Xn({ by: e, to: t, note: n, at: r }) {
+	return S`<p><bdi>${Q(e.name)}</bdi> handed it to <bdi>${Q(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? S`: “<bdi>${Q(n)}</bdi>”` : w}</p>`;
 }
-function Yt({ you: e }) {
-	return e ? e.voted ? T`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? T`<p class="ask-yours">You answer in the place of <bdi>${q(e.in_place_of.name)}</bdi>.</p>` : e.answer ? D : e.reject ? T`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? T`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : T`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : D;
+function Zn({ you: e }) {
+	return e ? e.voted ? S`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? S`<p class="ask-yours">You answer in the place of <bdi>${Q(e.in_place_of.name)}</bdi>.</p>` : e.answer ? w : e.reject ? S`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? S`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : S`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : w;
 }
-function Xt(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Wt(e.ask.policy.who ?? {}) !== null;
+function Qn(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Kn(e.ask.policy.who ?? {}) !== null;
 }
-function Zt(e) {
-	return Xt(e) ? T`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : D;
+function $n(e) {
+	return Qn(e) ? S`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : w;
 }
-function Qt(e) {
+function er(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return T`
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
       <div class="ask-comment">
         <label for=${t}>Who shall answer in your place?</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => T`<option value=${e}>${q(e)}</option>`)}
+          ${e.people.map((e) => S`<option value=${e}>${Q(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
@@ -1163,39 +1830,41 @@ function Qt(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn($t(e, ".ask-hand-to"), $t(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(tr(e, ".ask-hand-to"), tr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function $t(e, t) {
+function tr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function en(e, t) {
+function nr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return tn(e, t);
-		case "confirming": return nn(e, t);
-		case "rejecting": return rn(e);
-		case "dismissing": return Ht(e);
-		case "handing": return Qt(e);
+		case "responding": return rr(e, t);
+		case "confirming": return ir(e, t);
+		case "rejecting": return ar(e);
+		case "dismissing": return Wn(e);
+		case "handing": return er(e);
+		case "editing": return vn(e);
 	}
 }
-function tn(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical";
-	return T`
+function rr(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Gt(e.ask, e.draft) : !1;
+	return S`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      ${n?.voted || n?.answer === !1 ? D : T`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-            ${e.busy ? "Sending…" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
+      ${n?.voted || n?.answer === !1 ? w : S`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+            ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
-      ${n?.answer === !1 ? D : T`${Vt(e)} ${Zt(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? S`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : w}
+      ${n?.answer === !1 ? w : S`${Un(e)} ${$n(e)}`}
     </div>
   `;
 }
-function nn(e, { what: t }) {
-	return T`
+function ir(e, { what: t }) {
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1207,13 +1876,13 @@ function nn(e, { what: t }) {
     </div>
   `;
 }
-function rn(e) {
+function ar(e) {
 	let t = e.idFor("reason");
-	return T`
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${I(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${M(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1225,20 +1894,321 @@ function rn(e) {
     </div>
   `;
 }
+// src/ask/declined.ts
+function or(e) {
+	return e === "none_of_these" ? "None of these" : "I don’t know";
+}
+function sr(e, t, n) {
+	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => S`
+    <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
+      <input
+        type=${i ? "checkbox" : "radio"}
+        name=${i ? `${n}-${a}` : n}
+        value=${a}
+        .checked=${M(r === a)}
+        @change=${(n) => e.draft = It(e.draft, t, a, n.target.checked)}
+      />
+      <span class="ask-option-words"><span class="ask-option-label">${or(a)}</span></span>
+    </label>
+  `;
+	return S`${t.allow_none ? a("none_of_these") : w} ${t.allow_unknown ? a("dont_know") : w}`;
+}
+function cr(e) {
+	return e.ask?.allow_response ? S`<button
+    type="button"
+    class="ask-quiet-button ask-respond-button"
+    ?disabled=${e.busy}
+    @click=${() => e.go("responding", ".ask-response")}
+  >
+    Respond with something else…
+  </button>` : w;
+}
+function lr(e) {
+	let t = e.idFor("response");
+	return S`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
+      <div class="ask-comment">
+        <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
+        <textarea
+          id=${t}
+          class="ask-text ask-response"
+          rows="3"
+          dir="auto"
+          ?disabled=${e.busy}
+          .value=${M(e.draft.response)}
+          @input=${(t) => e.draft = {
+		...e.draft,
+		response: t.target.value
+	}}
+        ></textarea>
+      </div>
+      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>Back to the questions</button>
+      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
+        <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Send Response"} <span aria-hidden="true">]</span>
+      </button>
+    </div>
+  `;
+}
+// src/ask/questions.ts
+function ur(e, t) {
+	let n = (t) => {
+		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
+	};
+	return S`
+    <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
+		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
+	}}>
+      ${Vn(e, t)}
+      ${Je(J(t, e.draft), (e) => e.id, (t) => gr(e, t))}
+      ${e.open ? dr(e) : w}
+    </form>
+  `;
+}
+function dr(e) {
+	return e.step === "responding" ? lr(e) : e.step === "handing" ? er(e) : S`${pr(e)} ${e.step === "dismissing" ? Wn(e) : fr(e)}`;
+}
+function fr(e) {
+	return S`
+    <div class="ask-actions">
+      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
+        <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
+      </button>
+      ${cr(e)} ${Un(e)} ${$n(e)}
+    </div>
+  `;
+}
+function pr(e) {
+	let t = e.idFor("comment");
+	return S`
+    <div class="ask-comment">
+      <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
+      <textarea
+        id=${t}
+        class="ask-additional-comments-textarea"
+        rows="2"
+        dir="auto"
+        ?disabled=${e.busy}
+        .value=${M(e.draft.comment)}
+        @input=${(t) => e.draft = {
+		...e.draft,
+		comment: kr(t)
+	}}
+      ></textarea>
+    </div>
+  `;
+}
+function mr(e, t) {
+	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ft(R(t.schema), n, Kt(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => Jt(e) === t.id && !r.includes(e));
+}
+function hr(e, t, n) {
+	let { form: r } = W(e.draft, t.id);
+	if (!r || !e.ask) return w;
+	let i = {
+		id: `${n}-form`,
+		at: Kt(e.ask, t),
+		problems: e.allProblems,
+		disabled: e.busy || !e.open,
+		change: (n) => e.draft = zt(e.draft, t, n)
+	};
+	return Qt(R(t.schema), r, i);
+}
+function gr(e, t) {
+	let n = e.idFor(t.id), r = mr(e, t), i = r ? `${n}-problem` : w;
+	return S`
+    <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
+      <legend id=${`${n}-legend`}>
+        ${t.header ? S`<span class="ask-header-chip"><bdi>${Q(t.header)}</bdi></span>` : w}
+        <span class="ask-question-text"><bdi>${Q(t.question)}</bdi></span>
+        ${vr(e, t)}
+      </legend>
+      ${r ? S`<p class="ask-problem" id=${`${n}-problem`}>${Q(r.message)}</p>` : w}
+      ${_r(e, t, n)}
+      ${t.fills ? S`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : w}
+      ${e.open && !e.ask?.approval ? Cr(e, t, n) : w}
+    </fieldset>
+  `;
+}
+function _r(e, t, n) {
+	return t.input === "form" ? hr(e, t, n) : G(t) ? S`
+    ${et(t) ? br(e, t, n) : yr(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? S`<div class="ask-options ask-instead">${sr(e, t, n)}</div>` : w}
+  ` : wr(e, t, n);
+}
+function vr(e, { required: t }) {
+	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
+	return t ? S`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
+}
+function yr(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), a = Ct(t);
+	return S`<textarea
+      class="ask-text"
+      rows=${Ot(t) === "text" ? 2 : 1}
+      dir="auto"
+      inputmode=${Ot(t)}
+      name=${`${n}-text`}
+      aria-labelledby=${`${n}-legend`}
+      aria-describedby=${a ? `${n}-hint` : w}
+      aria-required=${t.required}
+      placeholder=${Q(t.placeholder ?? "")}
+      ?disabled=${i !== null}
+      .value=${M(r)}
+      @input=${(n) => e.draft = Lt(e.draft, t, kr(n))}
+    ></textarea>
+    ${a ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : w}`;
+}
+function br(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = st(t), s = t.input !== "number", c = (e) => s && e !== null ? tt(t, e) : w, l = xr(t, r);
+	return S`
+    <input
+      class="ask-text ask-typed"
+      type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
+      inputmode=${s ? w : Ot(t)}
+      ?disabled=${i !== null}
+      autocomplete="off"
+      name=${`${n}-text`}
+      data-question=${t.id}
+      min=${c(a)}
+      max=${c(o)}
+      aria-labelledby=${`${n}-legend`}
+      aria-describedby=${l ? `${n}-hint` : w}
+      aria-required=${t.required}
+      placeholder=${s ? w : Q(t.placeholder ?? "")}
+      .value=${M(r)}
+      @input=${(n) => e.draft = Lt(e.draft, t, kr(n))}
+    />
+    ${l ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${Q(l)}</p>` : w}
+  `;
+}
+function xr(e, t) {
+	let n = e.input === "datetime" ? nt(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [Ct(e), n ? `${at(e, n)}.` : r].filter(Boolean).join(" ");
+}
+function Sr(e) {
+	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
+		pointer: e.dataset.pointer ?? `/answers/${X(e.dataset.question ?? "")}`,
+		code: "half",
+		message: "Please finish the date, or clear it."
+	}));
+}
+function Cr(e, t, n) {
+	return S`
+    <details class="ask-note">
+      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Q(t.header ?? t.question)}</span></summary>
+      <textarea
+        class="ask-text"
+        rows="2"
+        dir="auto"
+        name=${`${n}-notes`}
+        aria-label="Note"
+        placeholder="A remark beside the answer"
+        .value=${M(W(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Rt(e.draft, t, kr(n))}
+      ></textarea>
+    </details>
+  `;
+}
+function wr(e, t, n) {
+	let r = K(t), i = r.some((e) => e.preview);
+	return S`
+    ${t.multi_select ? S`<p class="ask-hint">${Ct(t)}</p>` : w}
+    <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
+      <div class="ask-options">
+        ${r.map((r, i) => Tr(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Er(e, t, n) : w} ${sr(e, t, n)}
+      </div>
+      ${i ? Dr(e, t, r) : w}
+    </div>
+  `;
+}
+function Tr(e, t, n, r) {
+	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+		...e.peeked,
+		[t.id]: n.value
+	};
+	return S`
+    <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
+      <input
+        type=${t.multi_select ? "checkbox" : "radio"}
+        name=${e.idFor(t.id)}
+        value=${n.value}
+        .checked=${M(i)}
+        aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
+        aria-describedby=${n.description ? `${r}-description` : w}
+        @change=${(r) => e.draft = Pt(e.draft, t, n.value, Ar(r))}
+      />
+      <span class="ask-option-words">
+        <span class="ask-option-label"
+          ><bdi id=${`${r}-label`}>${Q(n.label)}</bdi>${n.recommended ? S`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : w}</span
+        >
+        ${n.description ? S`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Q(n.description)}</bdi></span>` : w}
+      </span>
+    </label>
+  `;
+}
+function Er(e, t, n) {
+	let { own: r, text: i } = W(e.draft, t.id);
+	return S`
+    <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
+      <input
+        type=${t.multi_select ? "checkbox" : "radio"}
+        id=${`${n}-own`}
+        name=${e.idFor(t.id)}
+        value=""
+        .checked=${M(r)}
+        @change=${(n) => e.draft = Ft(e.draft, t, Ar(n))}
+      />
+      <span class="ask-option-words">
+        <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
+        <textarea
+          class="ask-text"
+          rows="1"
+          dir="auto"
+          aria-label="Something else, in your own words"
+          placeholder=${Q(t.placeholder ?? "In your own words")}
+          .value=${M(i)}
+          @input=${(n) => e.draft = Lt(e.draft, t, kr(n))}
+        ></textarea>
+      </span>
+    </div>
+  `;
+}
+function Dr(e, t, n) {
+	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return S`
+    <div class="ask-previews">
+      ${n.map((e) => S`
+          <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
+            <p class="ask-preview-label">Preview of <bdi>${Q(e.label)}</bdi></p>
+            ${e.preview ? Or(e, e.preview) : S`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+          </div>
+        `)}
+    </div>
+  `;
+}
+function Or({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? S`<img class="ask-preview-image" src=${n} alt=${Q(e)} />` : S`<div class="prose ask-preview-${t}">${Cn(r ?? "")}</div>`;
+}
+function kr(e) {
+	return e.target.value;
+}
+function Ar(e) {
+	return e.target.checked;
+}
 // src/ask/remember-draft.ts
-var an = {
+var jr = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, on = [
+}, Mr = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function sn(e) {
-	let t = cn(e.arguments_text);
+function Nr(e) {
+	let t = Pr(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -1270,7 +2240,7 @@ function sn(e) {
 		};
 	});
 }
-function cn(e) {
+function Pr(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -1278,7 +2248,7 @@ function cn(e) {
 		return {};
 	}
 }
-function ln(e) {
+function Fr(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -1298,82 +2268,82 @@ function ln(e) {
 		}
 	});
 }
-function un(e, t) {
+function Ir(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: ln(e),
+		arguments: Fr(e),
 		until: n
 	};
 }
-function dn(e, t) {
+function Lr(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${fn(t?.given)}`;
+		case "given": return `${e.name} ${Rr(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function fn(e) {
+function Rr(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var pn = {
+var zr = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function mn(e, t, n) {
-	let r = sn(n);
-	return T`
+function Br(e, t, n) {
+	let r = Nr(n);
+	return S`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${hn(e, t)}
-        ${r.length > 0 ? T`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => gn(e, t))}</fieldset>` : D}
-        ${_n(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${bn(e.rule, t, n, r)}</p>
+        ${Hr(e, t)}
+        ${r.length > 0 ? S`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Ur(e, t))}</fieldset>` : w}
+        ${Wr(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${qr(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => X(e, { on: t.target.checked })} />
+            @change=${(t) => Vr(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function X(e, t) {
+function Vr(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function hn(e, t) {
+function Hr(e, t) {
 	let n = [
 		["session", "In this session"],
-		["agent", `By ${J(t.agent)}`],
+		["agent", `By ${$(t.agent)}`],
 		["everywhere", "By any agent"]
 	];
-	return T`<p class="ask-remember-line">
+	return S`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => X(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => T`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Vr(e, { scope: t.target.value })}>
+        ${n.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => X(e, { hours: Number(t.target.value) })}>
-        ${on.map(([t, n]) => T`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Vr(e, { hours: Number(t.target.value) })}>
+        ${Mr.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function gn(e, t) {
+function Ur(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -1381,37 +2351,37 @@ function gn(e, t) {
 			...n,
 			...i
 		};
-		X(e, { arguments: {
+		Vr(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return T`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi>${J(t.name)}</bdi></span>
+	return S`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi>${$(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => T`<option value=${e} ?selected=${e === r}>${pn[e]}</option>`)}
+        ${i.map((e) => S`<option value=${e} ?selected=${e === r}>${zr[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? T`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${pn[r]}, for ${J(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? T`<span class="ask-muted"><bdi>${J(fn(n?.given))}</bdi></span>` : D}
+    ${r === "prefix" || r === "at_most" ? S`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${zr[r]}, for ${$(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? S`<span class="ask-muted"><bdi>${$(Rr(n?.given))}</bdi></span>` : w}
   </div>`;
 }
-function _n(e, t) {
+function Wr(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? D : T`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => T`<li>
-      <p><bdi>${J(t.arguments.map((e) => `${e.pointer.slice(1)} ${fn(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${vn(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => yn(e, t)}>Use this pattern</button>
+	return n.length === 0 ? w : S`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => S`<li>
+      <p><bdi>${$(t.arguments.map((e) => `${e.pointer.slice(1)} ${Rr(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${Gr(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Kr(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function vn({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => T`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return T`${n.length > 0 ? T`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : D}
-    ${r.length > 0 ? T`Just outside: ${r}.` : D}`;
+function Gr({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => S`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return S`${n.length > 0 ? S`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : w}
+    ${r.length > 0 ? S`Just outside: ${r}.` : w}`;
 }
-function yn(e, t) {
+function Kr(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -1420,78 +2390,89 @@ function yn(e, t) {
 		text: "",
 		given: e
 	}]);
-	X(e, { arguments: Object.fromEntries(n) });
+	Vr(e, { arguments: Object.fromEntries(n) });
 }
-function bn(e, t, n, r) {
+function qr(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => dn(t, e.arguments[t.pointer])).join(" and "), o = on.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return T`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${J(s)}</bdi> Anything else is asked.`;
+	}[e.scope], a = r.map((t) => Lr(t, e.arguments[t.pointer])).join(" and "), o = Mr.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	return S`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${$(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function xn(e, t, n) {
-	return T`
-    ${Sn(e, t, n)} ${Y(e, t)}
-    ${e.open && n.rememberable ? mn(e, t, n) : D}
-    ${e.open ? en(e, {
+function Jr(e, t, n) {
+	return S`
+    ${Xr(e, t, n)} ${Yr(e, n)} ${Vn(e, t)}
+    ${e.open && e.step !== "editing" && U(t).length > 0 ? S`<div class="ask-form ask-feedback">${Je(J(t, e.draft), ({ id: e }) => e, (t) => gr(e, t))}</div>` : w}
+    ${e.open && n.rememberable ? Br(e, t, n) : w}
+    ${e.open ? nr(e, {
 		risk: n.risk ?? null,
-		what: J(n.tool)
-	}) : D}
+		what: $(n.tool)
+	}) : w}
   `;
 }
-function Sn(e, t, n) {
+function Yr(e, t) {
+	if (!t.output) return w;
+	let n = e.idFor("output");
+	return S`
+    <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
+      <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${Q(t.output)}</bdi></p></div>
+    </aside>
+  `;
+}
+function Xr(e, t, n) {
 	let r = e.idFor("call");
-	return T`
+	return S`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">The call: </span><code>${J(n.tool)}</code>
+          <span class="visually-hidden">The call: </span><code>${$(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? T`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : D}
-          ${n.category ? T`<span class="ask-category"><bdi>${q(n.category)}</bdi></span>` : D}
+          ${n.risk ? S`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : w}
+          ${n.category ? S`<span class="ask-category"><bdi>${Q(n.category)}</bdi></span>` : w}
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Cn(e, t))}
-        ${n.view.length === 0 ? T`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : D}
+        ${n.view.map((t) => Zr(e, t))}
+        ${n.view.length === 0 ? S`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : w}
       </dl>
-      ${n.reason ? T`<p class="ask-call-reason"><bdi>${q(n.reason)}</bdi></p>` : D}
+      ${n.reason ? S`<p class="ask-call-reason"><bdi>${Q(n.reason)}</bdi></p>` : w}
       <dl class="ask-call-about">
-        ${Z("Asked by", t.agent)} ${Z("Server", n.server)} ${Z("Target", n.target)}
-        ${(n.pins ?? []).map((e) => Z(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${Z("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? T`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : D}
+        ${Qr("Asked by", t.agent)} ${Qr("Server", n.server)} ${Qr("Target", n.target)}
+        ${(n.pins ?? []).map((e) => Qr(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${Qr("Not pinned", n.not_pinned?.join(", "))}
+        ${n.digest_words ? S`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : w}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${J(n.arguments_text)}</code></pre>
-        ${n.description ? T`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${q(n.description)}</bdi></p>` : D}
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${$(n.arguments_text)}</code></pre>
+        ${n.description ? S`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Q(n.description)}</bdi></p>` : w}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Cn(e, t) {
+function Zr(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return T`
+	return S`
     <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi>${J(t.path)}</bdi></dt>
+      <dt><bdi>${$(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? T`<span class="ask-muted">empty</span>` : T`<bdi class="ask-value" dir="auto">${J(t.text)}</bdi>`}
-        ${t.marks.map((e) => T` <span class="ask-mark">${e}</span>`)}
-        ${r ? T` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : D}
+        ${t.text === "" ? S`<span class="ask-muted">empty</span>` : S`<bdi class="ask-value" dir="auto">${$(t.text)}</bdi>`}
+        ${t.marks.map((e) => S` <span class="ask-mark">${e}</span>`)}
+        ${r ? S` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : w}
       </dd>
     </div>
   `;
 }
-function Z(e, t) {
-	return t ? T`<div><dt>${e}</dt><dd><bdi>${J(t)}</bdi></dd></div>` : D;
+function Qr(e, t) {
+	return t ? S`<div><dt>${e}</dt><dd><bdi>${$(t)}</bdi></dd></div>` : w;
 }
 // src/ask/events.ts
-var wn = class extends CustomEvent {
+var $r = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -1499,7 +2480,7 @@ var wn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Tn = class extends CustomEvent {
+}, ei = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -1507,7 +2488,7 @@ var wn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, En = class extends CustomEvent {
+}, ti = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -1515,7 +2496,7 @@ var wn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Dn = class extends CustomEvent {
+}, ni = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -1523,7 +2504,7 @@ var wn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, On = class extends CustomEvent {
+}, ri = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -1531,448 +2512,125 @@ var wn = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, kn = (e, t, n) => {
-	let r = /* @__PURE__ */ new Map();
-	for (let i = t; i <= n; i++) r.set(e[i], i);
-	return r;
-}, An = Ne(class extends Pe {
-	constructor(e) {
-		if (super(e), e.type !== N.CHILD) throw Error("repeat() can only be used in text expressions");
-	}
-	dt(e, t, n) {
-		let r;
-		n === void 0 ? n = t : t !== void 0 && (r = t);
-		let i = [], a = [], o = 0;
-		for (let t of e) i[o] = r ? r(t, o) : o, a[o] = n(t, o), o++;
-		return {
-			values: a,
-			keys: i
-		};
-	}
-	render(e, t, n) {
-		return this.dt(e, t, n).values;
-	}
-	update(e, [t, n, r]) {
-		let i = Ve(e), { values: a, keys: o } = this.dt(t, n, r);
-		if (!Array.isArray(i)) return this.ut = o, a;
-		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
-		for (; d <= f && p <= m;) if (i[d] === null) d++;
-		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = F(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = F(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = F(i[d], a[m]), P(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = F(i[f], a[p]), P(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = kn(o, p, m), u = kn(s, d, f)), l.has(s[d])) {
-			if (l.has(s[f])) {
-				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
-				if (n === null) {
-					let t = P(e, i[d]);
-					F(t, a[p]), c[p] = t;
-				} else c[p] = F(n, a[p]), P(e, i[d], n), i[t] = null;
-				p++;
-			} else He(i[f]), f--;
-		} else He(i[d]), d++;
-		for (; p <= m;) {
-			let t = P(e, c[m + 1]);
-			F(t, a[p]), c[p++] = t;
-		}
-		for (; d <= f;) {
-			let e = i[d++];
-			e !== null && He(e);
-		}
-		return this.ut = o, Be(e, c), E;
-	}
-});
-// src/ask/declined.ts
-function jn(e) {
-	return e === "none_of_these" ? "None of these" : "I don’t know";
-}
-function Mn(e, t, n) {
-	let { declined: r } = H(e.draft, t.id), i = U(t) || t.multi_select, a = (a) => T`
-    <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
-      <input
-        type=${i ? "checkbox" : "radio"}
-        name=${i ? `${n}-${a}` : n}
-        value=${a}
-        .checked=${I(r === a)}
-        @change=${(n) => e.draft = ut(e.draft, t, a, n.target.checked)}
-      />
-      <span class="ask-option-words"><span class="ask-option-label">${jn(a)}</span></span>
-    </label>
-  `;
-	return T`${t.allow_none ? a("none_of_these") : D} ${t.allow_unknown ? a("dont_know") : D}`;
-}
-function Nn(e) {
-	return e.ask?.allow_response ? T`<button
-    type="button"
-    class="ask-quiet-button ask-respond-button"
-    ?disabled=${e.busy}
-    @click=${() => e.go("responding", ".ask-response")}
-  >
-    Respond with something else…
-  </button>` : D;
-}
-function Pn(e) {
-	let t = e.idFor("response");
-	return T`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
-      <div class="ask-comment">
-        <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
-        <textarea
-          id=${t}
-          class="ask-text ask-response"
-          rows="3"
-          dir="auto"
-          ?disabled=${e.busy}
-          .value=${I(e.draft.response)}
-          @input=${(t) => e.draft = {
-		...e.draft,
-		response: t.target.value
-	}}
-        ></textarea>
-      </div>
-      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>Back to the questions</button>
-      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Send Response"} <span aria-hidden="true">]</span>
-      </button>
-    </div>
-  `;
-}
-// src/ask/questions.ts
-function Fn(e, t) {
-	let n = (t) => {
-		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
-	};
-	return T`
-    <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
-	}}>
-      ${Y(e, t)}
-      ${An(pt(t, e.draft), (e) => e.id, (t) => zn(e, t))}
-      ${e.open ? In(e) : D}
-    </form>
-  `;
-}
-function In(e) {
-	return e.step === "responding" ? Pn(e) : e.step === "handing" ? Qt(e) : T`${Rn(e)} ${e.step === "dismissing" ? Ht(e) : Ln(e)}`;
-}
-function Ln(e) {
-	return T`
-    <div class="ask-actions">
-      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
-      </button>
-      ${Nn(e)} ${Vt(e)} ${Zt(e)}
-    </div>
-  `;
-}
-function Rn(e) {
-	let t = e.idFor("comment");
-	return T`
-    <div class="ask-comment">
-      <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
-      <textarea
-        id=${t}
-        class="ask-additional-comments-textarea"
-        rows="2"
-        dir="auto"
-        ?disabled=${e.busy}
-        .value=${I(e.draft.comment)}
-        @input=${(t) => e.draft = {
-		...e.draft,
-		comment: Q(t)
-	}}
-      ></textarea>
-    </div>
-  `;
-}
-function zn(e, t) {
-	let n = e.idFor(t.id), r = e.allProblems.find(({ pointer: e }) => bt(e) === t.id), i = r ? `${n}-problem` : D;
-	return T`
-    <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
-      <legend id=${`${n}-legend`}>
-        ${t.header ? T`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : D}
-        <span class="ask-question-text"><bdi>${q(t.question)}</bdi></span>
-        ${Vn(e, t)}
-      </legend>
-      ${r ? T`<p class="ask-problem" id=${`${n}-problem`}>${q(r.message)}</p>` : D}
-      ${Bn(e, t, n)}
-      ${e.open ? Kn(e, t, n) : D}
-    </fieldset>
-  `;
-}
-function Bn(e, t, n) {
-	return U(t) ? T`
-    ${L(t) ? Un(e, t, n) : Hn(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? T`<div class="ask-options ask-instead">${Mn(e, t, n)}</div>` : D}
-  ` : qn(e, t, n);
-}
-function Vn(e, { required: t }) {
-	let n = e.ask?.questions.some((e) => e.required !== t) ?? !1;
-	return t ? T`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : T`<span class="ask-optional">optional</span>`;
-}
-function Hn(e, t, n) {
-	let { text: r, declined: i } = H(e.draft, t.id), a = Ze(t);
-	return T`<textarea
-      class="ask-text"
-      rows=${nt(t) === "text" ? 2 : 1}
-      dir="auto"
-      inputmode=${nt(t)}
-      name=${`${n}-text`}
-      aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : D}
-      aria-required=${t.required}
-      placeholder=${q(t.placeholder ?? "")}
-      ?disabled=${i !== null}
-      .value=${I(r)}
-      @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
-    ></textarea>
-    ${a ? T`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : D}`;
-}
-function Un(e, t, n) {
-	let { text: r, declined: i } = H(e.draft, t.id), { min: a, max: o } = Xe(t), s = t.input !== "number", c = (e) => s && e !== null ? R(t, e) : D, l = Wn(t, r);
-	return T`
-    <input
-      class="ask-text ask-typed"
-      type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? D : nt(t)}
-      ?disabled=${i !== null}
-      autocomplete="off"
-      name=${`${n}-text`}
-      data-question=${t.id}
-      min=${c(a)}
-      max=${c(o)}
-      aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : D}
-      aria-required=${t.required}
-      placeholder=${s ? D : q(t.placeholder ?? "")}
-      .value=${I(r)}
-      @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
-    />
-    ${l ? T`<p class="ask-typed-hint" id=${`${n}-hint`}>${q(l)}</p>` : D}
-  `;
-}
-function Wn(e, t) {
-	let n = e.input === "datetime" ? Ke(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Ze(e), n ? `${B(e, n)}.` : r].filter(Boolean).join(" ");
-}
-function Gn(e) {
-	return [...e.querySelectorAll(".ask-typed")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: `/answers/${yt(e.dataset.question ?? "")}`,
-		code: "half",
-		message: "Please finish the date, or clear it."
-	}));
-}
-function Kn(e, t, n) {
-	return T`
-    <details class="ask-note">
-      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${q(t.header ?? t.question)}</span></summary>
-      <textarea
-        class="ask-text"
-        rows="2"
-        dir="auto"
-        name=${`${n}-notes`}
-        aria-label="Note"
-        placeholder="A remark beside the answer"
-        .value=${I(H(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = ft(e.draft, t, Q(n))}
-      ></textarea>
-    </details>
-  `;
-}
-function qn(e, t, n) {
-	let r = W(t), i = r.some((e) => e.preview);
-	return T`
-    ${t.multi_select ? T`<p class="ask-hint">${Ze(t)}</p>` : D}
-    <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
-      <div class="ask-options">
-        ${r.map((r, i) => Jn(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Yn(e, t, n) : D} ${Mn(e, t, n)}
-      </div>
-      ${i ? Xn(e, t, r) : D}
-    </div>
-  `;
-}
-function Jn(e, t, n, r) {
-	let i = H(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
-		...e.peeked,
-		[t.id]: n.value
-	};
-	return T`
-    <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
-      <input
-        type=${t.multi_select ? "checkbox" : "radio"}
-        name=${e.idFor(t.id)}
-        value=${n.value}
-        .checked=${I(i)}
-        aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : D}
-        @change=${(r) => e.draft = ct(e.draft, t, n.value, Qn(r))}
-      />
-      <span class="ask-option-words">
-        <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${q(n.label)}</bdi>${n.recommended ? T`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : D}</span
-        >
-        ${n.description ? T`<span class="ask-option-description" id=${`${r}-description`}><bdi>${q(n.description)}</bdi></span>` : D}
-      </span>
-    </label>
-  `;
-}
-function Yn(e, t, n) {
-	let { own: r, text: i } = H(e.draft, t.id);
-	return T`
-    <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
-      <input
-        type=${t.multi_select ? "checkbox" : "radio"}
-        id=${`${n}-own`}
-        name=${e.idFor(t.id)}
-        value=""
-        .checked=${I(r)}
-        @change=${(n) => e.draft = lt(e.draft, t, Qn(n))}
-      />
-      <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
-        <textarea
-          class="ask-text"
-          rows="1"
-          dir="auto"
-          aria-label="Something else, in your own words"
-          placeholder=${q(t.placeholder ?? "In your own words")}
-          .value=${I(i)}
-          @input=${(n) => e.draft = dt(e.draft, t, Q(n))}
-        ></textarea>
-      </span>
-    </div>
-  `;
-}
-function Xn(e, t, n) {
-	let r = H(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return T`
-    <div class="ask-previews">
-      ${n.map((e) => T`
-          <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">Preview of <bdi>${q(e.label)}</bdi></p>
-            ${e.preview ? Zn(e, e.preview) : T`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
-          </div>
-        `)}
-    </div>
-  `;
-}
-function Zn({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? T`<img class="ask-preview-image" src=${n} alt=${q(e)} />` : T`<div class="prose ask-preview-${t}">${We(r ?? "")}</div>`;
-}
-function Q(e) {
-	return e.target.value;
-}
-function Qn(e) {
-	return e.target.checked;
-}
+};
 // src/ask/review.ts
-function $n(e, t, n) {
-	return T`
-    ${er(e, n)} ${Y(e, t)}
-    ${e.open ? en(e, {
+function ii(e, t, n) {
+	return S`
+    ${ai(e, n)} ${Vn(e, t)}
+    ${e.open ? nr(e, {
 		risk: null,
 		what: "this text"
-	}) : D}
+	}) : w}
   `;
 }
-function er(e, t) {
-	return T`
+function ai(e, t) {
+	return S`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${We(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${Cn(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function tr(e, t) {
-	return T`
-    ${nr(t)}
-    ${t.approval || t.review ? T`<details class="ask-record">
+function oi(e, t) {
+	return S`
+    ${si(t)} ${di(t)}
+    ${t.approval || t.review ? S`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? Sn(e, t, t.approval) : D}
-          ${t.review ? er(e, t.review) : D} ${Y(e, t)}
-        </details>` : T`<div class="ask-record">${t.questions.map((e) => rr(t, e))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : D}
+          ${t.approval ? S`${Xr(e, t, t.approval)} ${Yr(e, t.approval)}` : w}
+          ${t.review ? ai(e, t.review) : w} ${Vn(e, t)}
+        </details>` : S`<div class="ask-record">${t.questions.map((e) => ci(t, e))}</div>`}
+    ${t.comment ? fi("Comment", t.comment) : w}
   `;
 }
-function nr(e) {
-	let t = Et(e);
-	if (!t) return D;
-	let n = At(e), r = Ot(e);
-	return T`
+function si(e) {
+	let t = En(e);
+	if (!t) return w;
+	let n = An(e), r = On(e);
+	return S`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? T`<span>by <bdi>${q(t.who)}</bdi>${r ? T` <bdi class="ask-how">${r}</bdi>` : D}</span>` : D}
-        ${t.at ? T`<waypost-when .at=${t.at}></waypost-when>` : D}
-        ${n ? T`<span class="ask-permit">${n}</span>` : D}
+        ${t.who ? S`<span>by <bdi>${Q(t.who)}</bdi>${r ? S` <bdi class="ask-how">${r}</bdi>` : w}</span>` : w}
+        ${t.at ? S`<waypost-when .at=${t.at}></waypost-when>` : w}
+        ${n ? S`<span class="ask-permit">${n}</span>` : w}
       </p>
-      ${e.superseded_by ? T`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : D}
-      ${e.response ? $("Response", e.response) : D} ${e.decision?.reason ? $("Reason", e.decision.reason) : D}
+      ${e.superseded_by ? S`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : w}
+      ${e.response ? fi("Response", e.response) : w} ${e.decision?.reason ? fi("Reason", e.decision.reason) : w}
     </div>
   `;
 }
-function rr(e, t) {
+function ci(e, t) {
 	let n = e.answers?.[t.id];
-	return T`
+	return S`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${t.header ? T`<span class="ask-header-chip"><bdi>${q(t.header)}</bdi></span>` : D}
-        <span class="ask-question-text"><bdi>${q(t.question)}</bdi></span>
+        ${t.header ? S`<span class="ask-header-chip"><bdi>${Q(t.header)}</bdi></span>` : w}
+        <span class="ask-question-text"><bdi>${Q(t.question)}</bdi></span>
       </p>
-      ${n ? ir(t, n) : e.answers ? T`<p class="ask-muted">${mt(t, e.answers) ? "No answer." : "Not asked."}</p>` : D}
+      ${n ? li(t, n) : e.answers ? S`<p class="ask-muted">${Bt(t, e.answers) ? "No answer." : "Not asked."}</p>` : w}
     </div>
   `;
 }
-function ir(e, t) {
-	let n = (t) => L(e) ? B(e, t) : W(e).find((e) => e.value === t)?.label ?? t, r = t.declined ? [jn(t.declined)] : [];
-	return T`
+function li(e, t) {
+	let n = (t) => et(e) ? at(e, t) : K(e).find((e) => e.value === t)?.label ?? t;
+	if (e.input === "form") return S`<dl class="ask-call-rows">${ui(t.data, "")}</dl>${t.notes ? fi("Note", t.notes) : w}`;
+	let r = t.declined ? [or(t.declined)] : [];
+	return S`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...t.values.map(n),
 		...t.free_text ? [t.free_text] : [],
 		...r
-	].map((e) => T`<li class="ask-option-button selected"><bdi>${q(e)}</bdi></li>`)}
+	].map((e) => S`<li class="ask-option-button selected"><bdi>${Q(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? $("Note", t.notes) : D}
+    ${t.notes ? fi("Note", t.notes) : w}
   `;
 }
-function $(e, t) {
-	return T`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${q(t)}</bdi></p>`;
+function ui(e, t) {
+	let n = typeof e == "object" && e ? Object.entries(e) : [];
+	if (n.length > 0) return n.map(([e, n]) => ui(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
+	return S`<div class="ask-call-row"><dt><bdi>${Q(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Q(r)}</bdi></dd></div>`;
+}
+function di(e) {
+	let t = e.decision?.feedback;
+	return !t || Object.keys(t).length === 0 ? w : S`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${ui(t, "")}</dl></div>`;
+}
+function fi(e, t) {
+	return S`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Q(t)}</bdi></p>`;
 }
 // src/ask/thread.ts
-var ar = 4096;
-function or(e, t) {
+var pi = 4096;
+function mi(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return D;
+	if (n.length === 0 && !e.open) return w;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return T`
+	return S`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? T`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : D}
-      <ol class="ask-comments" aria-live="polite">${n.map(sr)}</ol>
-      ${e.open ? cr(e) : D}
+      ${r > 0 ? S`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : w}
+      <ol class="ask-comments" aria-live="polite">${n.map(hi)}</ol>
+      ${e.open ? gi(e) : w}
     </section>
   `;
 }
-function sr({ by: e, at: t, text: n }) {
+function hi({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return T`
+	return S`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
-        <strong><bdi>${q(e.name)}</bdi></strong>
-        ${r ? D : T`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        <strong><bdi>${Q(e.name)}</bdi></strong>
+        ${r ? w : S`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi>${q(n)}</bdi></p>
+      <p class="ask-plain"><bdi>${Q(n)}</bdi></p>
     </li>
   `;
 }
-function cr(e) {
-	if (!e.wantsMore) return T`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ar;
-	return T`
+function gi(e) {
+	if (!e.wantsMore) return S`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > pi;
+	return S`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -1982,21 +2640,21 @@ function cr(e) {
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${I(n)}
+        .value=${M(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${lr(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${_i(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function lr(e, t) {
+function _i(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/waypost-ask.ts
-var ur = class extends M {
+var vi = class extends O {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -2013,7 +2671,8 @@ var ur = class extends M {
 		more: { state: !0 },
 		asking: { state: !0 },
 		rule: { state: !0 },
-		suggestions: { attribute: !1 }
+		suggestions: { attribute: !1 },
+		changed: { state: !0 }
 	};
 	reason = "";
 	earlier = null;
@@ -2024,7 +2683,7 @@ var ur = class extends M {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = an, this.suggestions = null;
+		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = jr, this.suggestions = null, this.changed = null;
 	}
 	createRenderRoot() {
 		return this;
@@ -2033,10 +2692,10 @@ var ur = class extends M {
 		e.has("ask") && this.ask && this.#n(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#n(e, t) {
-		if (this.#r(e, t), t?.id !== e.id) this.draft = it(e), this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#r(e, t), t?.id !== e.id) this.draft = At(e), this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status) return;
-		else t.revision !== e.revision && (this.draft = ot(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = an, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Mt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = jr, this.changed = null, this.#e = !1;
 	}
 	#r(e, t) {
 		if (t?.id !== e.id) {
@@ -2067,8 +2726,8 @@ var ur = class extends M {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Gn(this), t = vt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
-		this.own = [...e, ...t], this.own.length === 0 && this.send(_t(this.ask, this.draft));
+		let e = Sr(this), t = qt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
+		this.own = [...e, ...t], this.own.length === 0 && this.send(Ht(this.ask, this.draft));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -2085,20 +2744,39 @@ var ur = class extends M {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && this.ask.approval ? un(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
+		if (this.own = r ? [...Sr(this), ...qt(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Ut(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Ir(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
 			digest: t,
 			...n ? { reason: n } : {},
-			...r ? { remember: r } : {}
+			...a ? { remember: a } : {},
+			...i
+		});
+	}
+	edit() {
+		this.ask?.approval && (this.changed ??= pn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+	}
+	sendEdit() {
+		let e = this.ask?.approval;
+		if (!this.ask || !e || !this.changed) return;
+		let t = Sr(this);
+		if (this.own = t.length > 0 ? t : hn(e, this.changed), this.own.length > 0) return;
+		let { revision: n } = this.ask;
+		this.send({
+			decision: "approve",
+			revision: n,
+			digest: e.digest,
+			arguments: new Ze(mn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new wn({
+		this.dispatchEvent(new $r({
 			ask_id: t,
 			body: {
 				...e,
@@ -2107,13 +2785,13 @@ var ur = class extends M {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Dn({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new ni({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Tn({
+		this.dispatchEvent(new ei({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -2123,50 +2801,50 @@ var ur = class extends M {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new En({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ti({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new On({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ri({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	#i(e) {
-		return e.status === "pending" ? e.approval ? xn(this, e, e.approval) : e.review ? $n(this, e, e.review) : Fn(this, e) : tr(this, e);
+		return e.status === "pending" ? e.approval ? Jr(this, e, e.approval) : e.review ? ii(this, e, e.review) : ur(this, e) : oi(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? T`
+		return e ? S`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
       >
-        ${Pt(this, e)} ${Ut(e)} ${It(this.notice)} ${this.open ? Lt(this) : D} ${this.#i(e)} ${or(this, e)}
+        ${Pn(this, e)} ${Gn(e)} ${In(this.notice)} ${this.open ? Ln(this) : w} ${this.#i(e)} ${mi(this, e)}
       </section>
-    ` : D;
+    ` : w;
 	}
-}, dr = [
+}, yi = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function fr(e, t) {
+function bi(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = dr.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = yi.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var pr = class extends HTMLElement {
+var xi = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -2189,9 +2867,9 @@ var pr = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = fr(e, Date.now());
+		let n = bi(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", pr), customElements.get("waypost-ask") || customElements.define("waypost-ask", ur);
-export { wn as AnswerEvent, Tn as CancelEvent, En as CommentEvent, On as DelegateEvent, ur as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", xi), customElements.get("waypost-ask") || customElements.define("waypost-ask", vi);
+export { $r as AnswerEvent, ei as CancelEvent, ti as CommentEvent, ri as DelegateEvent, vi as WaypostAsk };

@@ -1,6 +1,7 @@
 /** The one place that speaks HTTP to Waypost. Everything it refuses comes back as a {@link Problem}. */
 
 import type { AnswerBody } from '../ask/events'
+import { stringify } from '../ask/exact'
 import type { AgentView, AskView, FieldProblem, JournalEvent, Page, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
@@ -42,7 +43,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
 /** With a `key`, sending the same thing again after a lost reply does it once. */
 function post<T>(path: string, body: unknown, key?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1', ...(key ? { 'idempotency-key': key } : {}) }
-  return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return call<T>(path, { method: 'POST', headers, body: stringify(body) })
 }
 
 /** Reads every page of a list. */

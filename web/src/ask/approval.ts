@@ -1,18 +1,36 @@
 /** The form for an approval: the frozen call first and whole, the agent's words apart, then the decision. */
 
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import type { Approval, AskView, CallRow } from '../wire'
 import { decision } from './decision'
+import { applicable, asked } from './draft'
 import { agentWords } from './frame'
+import { card } from './questions'
 import { rememberFold } from './remember'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 
 export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   return html`
-    ${frozenCall(host, ask, approval)} ${agentWords(host, ask)}
+    ${frozenCall(host, ask, approval)} ${toolOutput(host, approval)} ${agentWords(host, ask)}
+    ${host.open && host.step !== 'editing' && asked(ask).length > 0
+      ? html`<div class="ask-form ask-feedback">${repeat(applicable(ask, host.draft), ({ id }) => id, (question) => card(host, question))}</div>`
+      : nothing}
     ${host.open && approval.rememberable ? rememberFold(host, ask, approval) : nothing}
     ${host.open ? decision(host, { risk: approval.risk ?? null, what: exact(approval.tool) }) : nothing}
+  `
+}
+
+/** What a blocking tool has brought: its own words, boxed and named so that they cannot pass for Waypost's. */
+export function toolOutput(host: WaypostAsk, approval: Approval): unknown {
+  if (!approval.output) return nothing
+  const id = host.idFor('output')
+  return html`
+    <aside class="ask-agent-words ask-output" aria-labelledby=${id}>
+      <p class="ask-agent-words-label" id=${id}>The tool says (unverified)</p>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${prose(approval.output)}</bdi></p></div>
+    </aside>
   `
 }
 

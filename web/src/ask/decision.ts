@@ -3,6 +3,8 @@
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { Risk } from '../wire'
+import { changesCall } from './draft'
+import { editing } from './edit'
 import { dismissButton, dismissStep } from './frame'
 import { handButton, handStep } from './standing'
 import type { WaypostAsk } from './waypost-ask'
@@ -26,13 +28,16 @@ export function decision(host: WaypostAsk, stake: Stake): unknown {
       return dismissStep(host)
     case 'handing':
       return handStep(host)
+    case 'editing':
+      return editing(host)
   }
 }
 
 function choosing(host: WaypostAsk, { risk }: Stake): unknown {
   const you = host.ask?.you
   const grave = risk === 'high' || risk === 'critical'
-  const approve = () => (risk === 'critical' ? host.go('confirming', '.ask-back-button') : host.decide('approve'))
+  const changes = host.ask ? changesCall(host.ask, host.draft) : false
+  const approve = () => (risk === 'critical' && !changes ? host.go('confirming', '.ask-back-button') : host.decide('approve'))
   return html`
     <div class="ask-actions ${grave ? 'ask-is-grave' : ''}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${grave} ?disabled=${host.busy}
@@ -40,8 +45,11 @@ function choosing(host: WaypostAsk, { risk }: Stake): unknown {
       ${you?.voted || you?.answer === false
         ? nothing
         : html`<button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
-            ${host.busy ? 'Sending…' : risk === 'critical' ? 'Approve…' : host.rule.on ? 'Approve and always allow' : 'Approve'}
+            ${host.busy ? 'Sending…' : changes ? 'Show the changed call' : risk === 'critical' ? 'Approve…' : host.rule.on ? 'Approve and always allow' : 'Approve'}
           </button>`}
+      ${host.ask?.approval?.allow_modify_args && you?.answer !== false
+        ? html`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>Change the arguments</button>`
+        : nothing}
       ${you?.answer === false ? nothing : html`${dismissButton(host)} ${handButton(host)}`}
     </div>
   `

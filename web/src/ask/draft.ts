@@ -2,6 +2,9 @@
 
 import type { AskView, Declined, FieldProblem, Question, Reply } from '../wire'
 import type { AnswerBody } from './events'
+import { Exact, read, stringify } from './exact'
+import { begin, faults, printed, type Filled } from './form/filled'
+import { shapeOf } from './form/shape'
 import { misfit } from './rules'
 import { isTyped, sentFor, shownIn } from './typed'
 
@@ -14,6 +17,8 @@ export interface Field {
   notes: string
   /** Said instead of an answer; what was filled in before stays, and is not sent. */
   declined: Declined | null
+  /** What was filled in of a form. */
+  form: Filled | null
 }
 
 export interface Draft {
@@ -23,14 +28,23 @@ export interface Draft {
   response: string
 }
 
-const EMPTY: Field = { values: [], text: '', own: false, notes: '', declined: null }
+const EMPTY: Field = { values: [], text: '', own: false, notes: '', declined: null, form: null }
 
 /** Starts from the asker's defaults; a recommended option is advice and is never chosen for anybody. */
 export function startDraft(ask: AskView): Draft {
-  return { fields: Object.fromEntries(ask.questions.map((q) => [q.id, startField(q)])), comment: '', response: '' }
+  return { fields: Object.fromEntries(asked(ask).map((q) => [q.id, startField(q)])), comment: '', response: '' }
+}
+
+/** What is to be filled in: the questions, or the form beside an approval. */
+export function asked(ask: AskView): Question[] {
+  return ask.approval?.form ?? ask.questions
 }
 
 function startField(question: Question): Field {
+  if (question.input === 'form') {
+    const given = typeof question.default === 'string' ? read(question.default) : null
+    return { ...EMPTY, form: begin(shapeOf(question.schema), given) }
+  }
   const given = question.default == null ? [] : [question.default].flat()
   if (isTyped(question)) return { ...EMPTY, text: shownIn(question, given[0] ?? '') }
   if (writes(question)) return { ...EMPTY, text: given.join('\n') }
@@ -42,9 +56,10 @@ function startField(question: Question): Field {
 export function carryOver(draft: Draft, ask: AskView): Draft {
   const fresh = startDraft(ask)
   const fields = Object.fromEntries(
-    ask.questions.map((question) => {
+    asked(ask).map((question) => {
       const old = draft.fields[question.id]
-      if (!old) return [question.id, fresh.fields[question.id] ?? EMPTY]
+      // What fills an argument shows the argument as it is now.
+      if (!old || question.fills || (question.input === 'form') !== (old.form !== null)) return [question.id, fresh.fields[question.id] ?? EMPTY]
       const values = old.values.filter((value) => choices(question).some((choice) => choice.value === value))
       return [question.id, { ...old, values, own: old.own && question.free_text === 'allow', declined: stillOffered(question, old.declined) }]
     }),
@@ -107,10 +122,14 @@ function put(draft: Draft, id: string, next: Field): Draft {
   return { ...draft, fields: { ...draft.fields, [id]: next } }
 }
 
+export function fillIn(draft: Draft, question: Question, form: Filled): Draft {
+  return put(draft, question.id, { ...field(draft, question.id), form })
+}
+
 /** The questions that apply, given what has been chosen in those they depend on. */
 export function applicable(ask: AskView, draft: Draft): Question[] {
   const given: Record<string, Reply> = {}
-  return ask.questions.filter((question) => {
+  return asked(ask).filter((question) => {
     if (!isAsked(question, given)) return false
     const answer = reply(question, field(draft, question.id))
     if (answer) given[question.id] = answer
@@ -123,8 +142,12 @@ export function isAsked({ when }: Question, answers: Readonly<Record<string, Rep
   return !when || (answers[when.question]?.values.some((value) => when.in.includes(value)) ?? false)
 }
 
-function reply(question: Question, { values, text, own, declined }: Field): Reply | null {
+function reply(question: Question, { values, text, own, declined, form }: Field): Reply | null {
   if (declined) return { values: [], declined }
+  if (question.input === 'form') {
+    const data = form && printed(shapeOf(question.schema), form, question.required ? 'required' : 'optional')
+    return data === null ? null : { values: [], data: new Exact(data) }
+  }
   if (isTyped(question)) {
     const value = sentFor(question, text)
     return value === null ? null : { values: [value] }
@@ -153,11 +176,42 @@ export function answerBody(ask: AskView, draft: Draft): AnswerBody {
   return { answers, revision: ask.revision, ...(comment ? { comment } : {}) }
 }
 
+/** What was filled in beside an approval, each field as the value it is. */
+export function feedbackOf(ask: AskView, draft: Draft): Record<string, unknown> {
+  const values = applicable(ask, draft).map((question) => [question.id, valueOf(question, reply(question, field(draft, question.id)))] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== null))
+}
+
+function valueOf(question: Question, given: Reply | null): unknown {
+  if (!given) return null
+  if (question.input === 'form') return given.data
+  const texts = [...given.values, ...(given.free_text ? [given.free_text] : [])]
+  if (question.multi_select) return texts
+  const [only] = texts
+  if (question.input === 'confirm') return only === 'yes'
+  return question.input === 'number' && only !== undefined && read(only)?.kind === 'leaf' ? new Exact(only) : (only ?? null)
+}
+
+/** Whether approving would first change the call, because a field that fills an argument says something else. */
+export function changesCall(ask: AskView, draft: Draft): boolean {
+  const said = (filled: Field, question: Question) => stringify(valueOf(question, reply(question, filled)))
+  return asked(ask).some((question) => question.fills && said(field(draft, question.id), question) !== said(startField(question), question))
+}
+
+/** Where what is sent for a question stands. */
+export function placeOf(ask: AskView, question: Question): string {
+  const id = escapePointer(question.id)
+  if (ask.approval) return `/feedback/${id}`
+  return question.input === 'form' ? `/answers/${id}/data` : `/answers/${id}`
+}
+
 /** Only what can be said without asking the server; the server checks all of it again. */
 export function missing(ask: AskView, draft: Draft): FieldProblem[] {
   return applicable(ask, draft).flatMap((question) => {
-    const given = reply(question, field(draft, question.id))
-    const pointer = `/answers/${escapePointer(question.id)}`
+    const filled = field(draft, question.id)
+    const pointer = placeOf(ask, question)
+    if (filled.form) return faults(shapeOf(question.schema), filled.form, pointer, question.required)
+    const given = reply(question, filled)
     if (given) {
       const message = given.declined ? null : misfit(question, given)
       return message === null ? [] : [{ pointer, code: 'rules', message }]
@@ -171,9 +225,9 @@ export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** The question a problem belongs to: `/answers/<id>` and anything below it. */
+/** The question a problem belongs to: `/answers/<id>` or `/feedback/<id>`, and anything below it. */
 export function questionOf(pointer: string): string | null {
   const [, root, key] = pointer.split('/')
-  if (root !== 'answers' || key === undefined) return null
+  if ((root !== 'answers' && root !== 'feedback') || key === undefined) return null
   return key.replaceAll('~1', '/').replaceAll('~0', '~')
 }

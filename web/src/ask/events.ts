@@ -1,12 +1,13 @@
 /** Every event that leaves `<waypost-ask>`. Each is sent for what a person did, never for what a program set. */
 
+import type { Exact } from './exact'
 import type { Remember, Reply } from '../wire'
 
 /** What is posted to `/asks/{id}/answer`, just as the server takes it. */
 export type AnswerBody = (
   | { answers: Record<string, Reply>; revision: number; comment?: string }
   | { response: string; revision: number }
-  | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string; remember?: Remember }
+  | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string; remember?: Remember; feedback?: Record<string, unknown>; arguments?: Exact }
 ) & { shown?: Shown }
 
 /** What was drawn, and since when, for the record. */

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { AskView, FieldProblem } from '../wire'
-import { questionOf } from './draft'
+import { asked, questionOf } from './draft'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { expiryWords, headline, kindWords } from './words'
@@ -74,7 +74,9 @@ function problemWords(problems: FieldProblem[]): string {
 }
 
 function problemLink(host: WaypostAsk, problem: FieldProblem): unknown {
-  const question = host.ask?.questions.find(({ id }) => id === questionOf(problem.pointer))
+  const place = host.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(problem.pointer)}"]`)
+  const question = (host.ask ? asked(host.ask) : []).find(({ id }) => id === questionOf(problem.pointer))
+  if (place && (!question || question.input === 'form')) return fieldLink(place, problem)
   if (!question) return prose(problem.message)
   const target = () => {
     const card = host.querySelector<HTMLElement>(`[id="${CSS.escape(host.idFor(question.id))}"]`)
@@ -82,6 +84,12 @@ function problemLink(host: WaypostAsk, problem: FieldProblem): unknown {
   }
   const label = prose(question.header ?? question.question)
   return html`<button type="button" class="ask-link" @click=${target}><bdi>${label}</bdi>: ${prose(problem.message)}</button>`
+}
+
+function fieldLink(place: HTMLElement, problem: FieldProblem): unknown {
+  const target = () => (place.matches('fieldset') ? place.querySelector<HTMLElement>('input, select, textarea, button') : place)?.focus()
+  const label = place.matches('fieldset') ? place.querySelector('legend bdi') : place.closest('.ask-field')?.querySelector('label bdi')
+  return html`<button type="button" class="ask-link" @click=${target}><bdi>${prose(label?.textContent ?? '')}</bdi>: ${prose(problem.message)}</button>`
 }
 
 /** The asker's own words, boxed and named so that they cannot pass for Waypost's. */

@@ -6,7 +6,10 @@ import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { AskView, FieldProblem, Option, Preview, Question } from '../wire'
 import { declinedOptions, responseButton, responseStep } from './declined'
-import { applicable, choices, choose, chooseOwn, escapePointer, field, note, questionOf, write, writes } from './draft'
+import { applicable, asked, choices, choose, chooseOwn, escapePointer, field, fillIn, note, placeOf, questionOf, write, writes } from './draft'
+import { formFields } from './form/fields'
+import { drawn, type Filled } from './form/filled'
+import { shapeOf } from './form/shape'
 import { agentWords, dismissButton, dismissStep } from './frame'
 import { keyboardFor, ruleWords } from './rules'
 import { handButton, handStep } from './standing'
@@ -67,9 +70,24 @@ function comment(host: WaypostAsk): unknown {
   `
 }
 
-function card(host: WaypostAsk, question: Question): unknown {
+/** What is wrong with a question as a whole; the fields of a form say their own. */
+function cardProblem(host: WaypostAsk, question: Question): FieldProblem | undefined {
+  const { form } = field(host.draft, question.id)
+  const fields = form && host.ask ? drawn(shapeOf(question.schema), form, placeOf(host.ask, question)).slice(1) : []
+  return host.allProblems.find(({ pointer }) => questionOf(pointer) === question.id && !fields.includes(pointer))
+}
+
+function formPart(host: WaypostAsk, question: Question, id: string): unknown {
+  const { form } = field(host.draft, question.id)
+  if (!form || !host.ask) return nothing
+  const change = (next: Filled) => (host.draft = fillIn(host.draft, question, next))
+  const place = { id: `${id}-form`, at: placeOf(host.ask, question), problems: host.allProblems, disabled: host.busy || !host.open, change }
+  return formFields(shapeOf(question.schema), form, place)
+}
+
+export function card(host: WaypostAsk, question: Question): unknown {
   const id = host.idFor(question.id)
-  const problem = host.allProblems.find(({ pointer }) => questionOf(pointer) === question.id)
+  const problem = cardProblem(host, question)
   const described = problem ? `${id}-problem` : nothing
   return html`
     <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open || host.step === 'responding'} aria-describedby=${described}>
@@ -80,12 +98,14 @@ function card(host: WaypostAsk, question: Question): unknown {
       </legend>
       ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${prose(problem.message)}</p>` : nothing}
       ${input(host, question, id)}
-      ${host.open ? noteField(host, question, id) : nothing}
+      ${question.fills ? html`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : nothing}
+      ${host.open && !host.ask?.approval ? noteField(host, question, id) : nothing}
     </fieldset>
   `
 }
 
 function input(host: WaypostAsk, question: Question, id: string): unknown {
+  if (question.input === 'form') return formPart(host, question, id)
   if (!writes(question)) return optionList(host, question, id)
   return html`
     ${isTyped(question) ? typedField(host, question, id) : textField(host, question, id)}
@@ -95,7 +115,7 @@ function input(host: WaypostAsk, question: Question, id: string): unknown {
 
 /** Said to the eye where some questions must be answered and some need not; always said to a screen reader. */
 function requirement(host: WaypostAsk, { required }: Question): unknown {
-  const mixed = host.ask?.questions.some((other) => other.required !== required) ?? false
+  const mixed = (host.ask ? asked(host.ask) : []).some((other) => other.required !== required) 
   if (!required) return html`<span class="ask-optional">optional</span>`
   return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>required</span>`
 }
@@ -158,9 +178,9 @@ function typedHint(question: Question, text: string): string {
 
 /** Dates that were begun and not finished; a browser shows them and gives them out as empty. */
 export function halfTyped(host: HTMLElement): FieldProblem[] {
-  return [...host.querySelectorAll<HTMLInputElement>('.ask-typed')]
+  return [...host.querySelectorAll<HTMLInputElement>('.ask-typed, .ask-field input')]
     .filter((input) => input.validity.badInput)
-    .map((input) => ({ pointer: `/answers/${escapePointer(input.dataset['question'] ?? '')}`, code: 'half', message: 'Please finish the date, or clear it.' }))
+    .map((input) => ({ pointer: input.dataset['pointer'] ?? `/answers/${escapePointer(input.dataset['question'] ?? '')}`, code: 'half', message: 'Please finish the date, or clear it.' }))
 }
 
 function noteField(host: WaypostAsk, question: Question, id: string): unknown {

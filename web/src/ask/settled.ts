@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit'
 import type { AskView, Question, Reply } from '../wire'
-import { frozenCall } from './approval'
+import { frozenCall, toolOutput } from './approval'
 import { declinedWords } from './declined'
 import { choices, isAsked } from './draft'
 import { agentWords } from './frame'
@@ -14,11 +14,11 @@ import { ending, howAnswered, permitWords } from './words'
 
 export function settled(host: WaypostAsk, ask: AskView): unknown {
   return html`
-    ${outcome(ask)}
+    ${outcome(ask)} ${filledIn(ask)}
     ${ask.approval || ask.review
       ? html`<details class="ask-record">
           <summary>What was shown</summary>
-          ${ask.approval ? frozenCall(host, ask, ask.approval) : nothing}
+          ${ask.approval ? html`${frozenCall(host, ask, ask.approval)} ${toolOutput(host, ask.approval)}` : nothing}
           ${ask.review ? reviewText(host, ask.review) : nothing} ${agentWords(host, ask)}
         </details>`
       : html`<div class="ask-record">${ask.questions.map((question) => record(ask, question))}</div>`}
@@ -61,6 +61,7 @@ function record(ask: AskView, question: Question): unknown {
 function answer(question: Question, given: Reply): unknown {
   const label = (value: string) =>
     isTyped(question) ? inWords(question, value) : choices(question).find((option) => option.value === value)?.label ?? value
+  if (question.input === 'form') return html`<dl class="ask-call-rows">${dataRows(given.data, '')}</dl>${given.notes ? quote('Note', given.notes) : nothing}`
   const declined = given.declined ? [declinedWords(given.declined)] : []
   const words = [...given.values.map(label), ...(given.free_text ? [given.free_text] : []), ...declined]
   return html`
@@ -69,6 +70,20 @@ function answer(question: Question, given: Reply): unknown {
     </ul>
     ${given.notes ? quote('Note', given.notes) : nothing}
   `
+}
+
+/** Data as rows, one a leaf. */
+function dataRows(value: unknown, path: string): unknown {
+  const inner = value !== null && typeof value === 'object' ? Object.entries(value) : []
+  if (inner.length > 0) return inner.map(([key, each]) => dataRows(each, path ? `${path}/${key}` : key))
+  const text = typeof value === 'string' ? value : value === true ? 'Yes' : value === false ? 'No' : JSON.stringify(value ?? null)
+  return html`<div class="ask-call-row"><dt><bdi>${prose(path)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${prose(text)}</bdi></dd></div>`
+}
+
+function filledIn(ask: AskView): unknown {
+  const feedback = ask.decision?.feedback
+  if (!feedback || Object.keys(feedback).length === 0) return nothing
+  return html`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${dataRows(feedback, '')}</dl></div>`
 }
 
 function quote(name: string, text: string): unknown {

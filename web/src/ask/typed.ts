@@ -11,7 +11,7 @@ export function isTyped({ input }: Question): boolean {
 
 /** What the field shows for a value of the asker; a moment in the time zone of whoever reads it. */
 export function shownIn(question: Question, value: string): string {
-  return question.input === 'datetime' ? localOf(value) : value
+  return question.input === 'datetime' ? shownMoment(value) : value
 }
 
 /** What is sent for the text of the field, `null` where it is empty. An untouched default stays the asker's to the letter. */
@@ -24,7 +24,7 @@ export function sentFor(question: Question, text: string): string | null {
 }
 
 /** A moment as `<input type="datetime-local">` holds it. */
-function localOf(moment: string): string {
+export function shownMoment(moment: string): string {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return ''
   const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`

@@ -6,8 +6,10 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
-import { answerBody, carryOver, missing, startDraft, type Draft } from './draft'
+import { answerBody, asked, carryOver, feedbackOf, missing, startDraft, type Draft } from './draft'
+import { beginEdit, editFaults, editedText, type Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, type AnswerBody } from './events'
+import { Exact } from './exact'
 import { head, noticeBox, problemBox, type Notice } from './frame'
 import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
@@ -17,7 +19,7 @@ import { standing } from './standing'
 import { thread } from './thread'
 
 /** Where a person stands in a decision that takes two steps. */
-export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'handing'
+export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'handing'
 
 export class WaypostAsk extends LitElement {
   static override properties = {
@@ -37,6 +39,7 @@ export class WaypostAsk extends LitElement {
     asking: { state: true },
     rule: { state: true },
     suggestions: { attribute: false },
+    changed: { state: true },
   }
 
   /** The ask to show. A newer revision keeps whatever the person had filled in that still fits. */
@@ -59,6 +62,8 @@ export class WaypostAsk extends LitElement {
   declare unfolded: boolean
   /** Problems found before anything was sent. */
   declare own: FieldProblem[]
+  /** The arguments as they are being changed. */
+  declare changed: Edit | null
 
   /** Whether the place for a comment is open, what stands in it, and whether that is on its way. */
   declare wantsMore: boolean
@@ -93,6 +98,7 @@ export class WaypostAsk extends LitElement {
     this.asking = false
     this.rule = NO_RULE
     this.suggestions = null
+    this.changed = null
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -122,6 +128,7 @@ export class WaypostAsk extends LitElement {
     this.step = 'choosing'
     this.own = []
     this.rule = NO_RULE
+    this.changed = null
     this.#sent = false
   }
 
@@ -196,8 +203,31 @@ export class WaypostAsk extends LitElement {
     const digest = this.ask?.approval?.digest ?? this.ask?.review?.digest
     if (!this.ask || digest === undefined) return
     const reason = decision === 'reject' ? this.reason.trim() : ''
+    const form = decision === 'approve' && asked(this.ask).length > 0
+    this.own = form ? [...halfTyped(this), ...missing(this.ask, this.draft)] : []
+    if (this.own.length > 0) return void (this.step = 'choosing')
+    const feedback = form ? { feedback: feedbackOf(this.ask, this.draft) } : {}
     const remember = decision === 'approve' && this.ask.approval ? toRemember(this.rule, Date.now()) : undefined
-    this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}), ...(remember ? { remember } : {}) })
+    this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}), ...(remember ? { remember } : {}), ...feedback })
+  }
+
+  /** Opens the editor for the arguments on what is shown. */
+  edit(): void {
+    if (!this.ask?.approval) return
+    this.changed ??= beginEdit(this.ask.approval)
+    this.own = []
+    this.go('editing', '.ask-editing :is(input, select, textarea)')
+  }
+
+  /** Sends the changed arguments: they are shown again, and nothing is decided. */
+  sendEdit(): void {
+    const approval = this.ask?.approval
+    if (!this.ask || !approval || !this.changed) return
+    const half = halfTyped(this)
+    this.own = half.length > 0 ? half : editFaults(approval, this.changed)
+    if (this.own.length > 0) return
+    const { revision } = this.ask
+    this.send({ decision: 'approve', revision, digest: approval.digest, arguments: new Exact(editedText(approval, this.changed)) })
   }
 
   /** One submission is one event: whatever is pressed after it waits for what became of it. */

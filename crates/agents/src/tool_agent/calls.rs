@@ -19,7 +19,7 @@ use waypost_engine::{Error, Turn, TurnError};
 
 use super::{ToolAgent, frozen};
 use crate::asking::AskingPolicy;
-use crate::tool::{Effect, Tool, ToolFailure};
+use crate::tool::{Effect, Step, Tool, ToolFailure};
 
 impl ToolAgent {
     /// What is to happen to a call as the model made it. `said` are the model's words with it.
@@ -68,7 +68,7 @@ impl ToolAgent {
                 Progress::Asked { .. } => {}
                 Progress::Started { .. } => ready.push(call.call_id.clone()),
                 Progress::Ready { ask, .. } if self.still_covers(*ask, outstanding, turn, now) => ready.push(call.call_id.clone()),
-                Progress::Ready { .. } | Progress::Requested => match self.plan(call, "", turn).await? {
+                Progress::Ready { .. } | Progress::Requested => match self.plan_again(outstanding, turn).await? {
                     Plan::Run => ready.push(call.call_id.clone()),
                     plan => plans.push((call.call_id.clone(), plan)),
                 },
@@ -88,7 +88,11 @@ impl ToolAgent {
         match &outstanding.progress {
             Progress::Requested | Progress::Asked { .. } => false,
             Progress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
-            Progress::Ready { ask, attempts } => *attempts > 0 && !self.still_covers(*ask, outstanding, turn, now),
+            Progress::Ready { ask, attempts } => {
+                // What a blocking tool has only brought has not been begun: people see it again.
+                let brought = ask.and_then(|ask| turn.session().asks.get(&ask)).is_some_and(|ask| ask.body.suspension().is_some());
+                *attempts > 0 && !brought && !self.still_covers(*ask, outstanding, turn, now)
+            }
         }
     }
 
@@ -122,14 +126,18 @@ impl ToolAgent {
                 let outstanding = turn.session().call(&id)?;
                 let tool = Arc::clone(self.tools.get(&outstanding.call.tool)?);
                 // Once begun, the call carries the bytes it was allowed to run with.
-                let arguments = outstanding.call.arguments.clone();
-                Some(async move { (id, run_one(&*tool, &arguments).await) })
+                let outstanding = outstanding.clone();
+                Some(async move { (id, run_one(&*tool, &outstanding).await) })
             })
             .collect();
         let mut stop = None;
         while let Some((call, result)) = running.next().await {
             let (outcome, output) = match result {
-                Ok(output) => (CallOutcome::Succeeded, output),
+                Ok(Step::Done(output)) => (CallOutcome::Succeeded, output),
+                Ok(Step::Suspended(output)) => match self.suspend(&call, output, turn).await? {
+                    None => continue,
+                    Some(told) => (CallOutcome::Failed, told),
+                },
                 Err(ToolFailure::TellModel(output)) => (CallOutcome::Failed, output),
                 Err(ToolFailure::StopSession(message)) => {
                     stop = Some(message.clone());
@@ -145,9 +153,14 @@ impl ToolAgent {
     }
 }
 
-async fn run_one(tool: &dyn Tool, arguments: &str) -> Result<String, ToolFailure> {
-    let arguments = arguments_of(arguments).map_err(ToolFailure::TellModel)?;
-    tool.run(&arguments).await
+/// A blocking tool that nobody has said anything about is at its first part.
+async fn run_one(tool: &dyn Tool, outstanding: &Outstanding) -> Result<Step, ToolFailure> {
+    let arguments = arguments_of(&outstanding.call.arguments).map_err(ToolFailure::TellModel)?;
+    match (&outstanding.feedback, tool.sheet().blocking) {
+        (Some(feedback), _) => tool.run_with(&arguments, feedback).await.map(Step::Done),
+        (None, Some(_)) => tool.prepare(&arguments).await,
+        (None, None) => tool.run(&arguments).await.map(Step::Done),
+    }
 }
 
 /// A model that wants to give no arguments often gives no text at all.
@@ -171,6 +184,6 @@ pub(super) fn mend(what: &str) -> Plan {
     Plan::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
 }
 
-fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
+pub(super) fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
     Draft { id, message, body, policy: Policy::default(), context: None, gate: Gate::default() }
 }

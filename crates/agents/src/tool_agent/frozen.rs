@@ -40,6 +40,9 @@ pub(super) fn approval(sheet: &ToolSheet, arguments: Json) -> Result<Approval, S
         reason: sheet.reason.as_ref().map(|reason| reason.for_call(&value)),
         ask_every_time: !sheet.rememberable,
         not_pinned: sheet.not_pinned.clone(),
+        // A blocking tool has people fill in its form once it has suspended.
+        form: if sheet.blocking.is_some() { Vec::new() } else { sheet.form.clone() },
+        execution_expiry: sheet.execution_expiry.map(|life| u32::try_from(life.as_secs().max(1)).unwrap_or(u32::MAX)),
         ..Approval::new(FrozenCall::new(identity, arguments))
     })
 }

@@ -1,6 +1,7 @@
 //! A model, its tools and a loop: reads the transcript, asks the model, runs or asks for its
 //! tool calls, until the model is done.
 
+mod blocking;
 mod calls;
 mod frozen;
 mod reply;

@@ -2,9 +2,11 @@
 
 use super::by_rule::by_rule;
 use super::{Draft, first_line};
+use crate::approval::Approval;
 use crate::ask::{Ask, Body, Origin, State};
 use crate::comment::Thread;
 use crate::event::{Event, Role};
+use crate::feedback;
 use crate::ids::AskId;
 use crate::pin;
 use crate::place::Comer;
@@ -18,6 +20,8 @@ use crate::time::Timestamp;
 use crate::who::Roster;
 
 const MAX_MESSAGE: usize = 64 * 1024;
+/// Thirty days: nobody's yes of last month runs something today.
+const MAX_EXECUTION_EXPIRY: u32 = 30 * 24 * 60 * 60;
 
 impl Session {
     /// An ask of an outside program, in a session of its own. An agent asks through its calls.
@@ -150,6 +154,13 @@ fn not_a_program(by: &Principal) -> Result<(), Refusal> {
 /// Everything wrong with an ask as it was sent.
 fn problems(draft: &Draft, requester: &Principal, now: Timestamp) -> Vec<Problem> {
     let mut problems = of_contents(&draft.body, draft.message.as_deref());
+    // Each of several approvals would bring its own: whose counts, nobody could say. What fills an
+    // argument is seen by all of them.
+    let fills_all = |approval: &Approval| approval.form.iter().all(|field| field.fills.is_some());
+    if draft.policy.who.quorum > 1 && matches!(&draft.body, Body::Approval { approval } if !fills_all(approval)) {
+        let message = "Where several people must approve, every field of the form fills an argument with `fills`.";
+        problems.push(Problem::new("/approval/form", "not_with_quorum", message));
+    }
     problems.extend(draft.policy.problems(&draft.body, requester, now, "/policy"));
     problems
 }
@@ -168,6 +179,11 @@ pub(super) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
                 problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments are a JSON object."));
             }
             problems.extend(pin::problems(approval, "/approval/pins"));
+            if approval.execution_expiry.is_some_and(|seconds| !(1..=MAX_EXECUTION_EXPIRY).contains(&seconds)) {
+                let message = "An approval is a licence for 1 second to 30 days; give it in seconds.";
+                problems.push(Problem::new("/approval/execution_expiry", "out_of_range", message));
+            }
+            problems.extend(feedback::problems(&approval.form, approval.call.arguments(), "/approval/form"));
             problems
         }
         Body::Review { markdown } if markdown.trim().is_empty() => {

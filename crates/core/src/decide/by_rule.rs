@@ -1,13 +1,13 @@
 //! Where a standing rule is made, and where it decides: what it covers is recorded and licensed like
 //! any approval.
 
-use super::reply::{invalid, mint};
+use super::reply::{invalid, licence_of, mint};
 use crate::approval::Approval;
 use crate::ask::{Ask, Outcome};
 use crate::event::Event;
 use crate::principal::{Principal, Provenance, Source};
 use crate::refusal::Refusal;
-use crate::reply::Reply;
+use crate::reply::{Answers, Reply};
 use crate::standing::{self, Gate, covering};
 use crate::time::Timestamp;
 
@@ -19,10 +19,10 @@ pub(super) fn by_rule(ask: &Ask, gate: &Gate, owner: &Principal, now: Timestamp)
     let digest = approval.call.digest().clone();
     Some(Event::QuestionAnswered {
         ask: ask.id,
-        outcome: Outcome::Approve { digest: digest.clone(), remember: None },
+        outcome: Outcome::Approve { digest: digest.clone(), feedback: Answers::new(), remember: None },
         comment: None,
         provenance: Provenance { rule: Some(rule.id), ..Provenance::new(Source::Rule, rule.made_by.clone(), "rule") },
-        permit: Some(mint(permit, &digest, now)),
+        permit: Some(mint(permit, &digest, now.plus(licence_of(approval)))),
     })
 }
 

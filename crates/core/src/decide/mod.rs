@@ -75,6 +75,8 @@ pub enum Command {
     Begin(Vec<CallId>),
     /// A call has its result.
     End { call: CallId, outcome: CallOutcome, output: String },
+    /// A blocking tool has brought something for people and waits for them.
+    Suspend { call: CallId, draft: Box<Draft> },
     /// A call was found started by an earlier worker: ask people about it.
     Doubt { call: CallId, ask: AskId },
     /// The turn cannot go on now.
@@ -271,6 +273,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Plan(plans) => session.plan(plans, by, now),
         Command::Begin(calls) => session.begin(&calls, now),
         Command::End { call, outcome, output } => session.end(&call, outcome, output),
+        Command::Suspend { call, draft } => session.suspend(&call, *draft, by, now),
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message),

@@ -16,6 +16,7 @@ use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::reply::{Answers, MAX_INLINE_TEXT, Reply, accept_all};
 use crate::session::Session;
+use crate::standing::Remember;
 use crate::time::Timestamp;
 
 /// How long an approval is a licence: long enough for a server that was down overnight, short
@@ -67,6 +68,9 @@ impl Session {
                 if replying.reply.remember.is_some() {
                     return Err(invalid("/remember", "not_for_this_kind", "A rule is made of the approval of a call, not of a text."));
                 }
+                if replying.reply.feedback.is_some() {
+                    return Err(invalid("/feedback", "not_for_this_kind", "A review has no form; leave a `comment`."));
+                }
                 let outcome = verdict(&replying.reply, digest)?;
                 Ok(self.conclude_vote(ask, replying, outcome, None))
             }
@@ -78,20 +82,51 @@ impl Session {
         let digest = seen(ask, approval.call.digest(), &replying.reply)?;
         let outcome = verdict(&replying.reply, digest)?;
         may_remember(ask, approval, &replying.reply, now)?;
-        match (&outcome, &replying.reply.arguments) {
-            (Outcome::Approve { .. }, Some(arguments)) if arguments != approval.call.arguments() => {
-                return revise(ask, approval, arguments, replying.schema_problems.clone());
+        match outcome {
+            Outcome::Approve { digest, remember, .. } => self.approve(ask, approval, (digest, remember), replying, now),
+            outcome @ (Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }) => {
+                if replying.reply.arguments.is_some() {
+                    return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
+                }
+                if replying.reply.feedback.is_some() {
+                    return Err(invalid("/feedback", "not_with_reject", "A rejection takes a `reason`; leave the feedback out."));
+                }
+                Ok(self.conclude_vote(ask, replying, outcome, None))
             }
-            (Outcome::Reject { .. }, Some(_)) => {
-                return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
-            }
-            (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }, _) => {}
         }
-        let permit = match outcome {
-            Outcome::Approve { .. } => Some(mint(replying.permit, approval.call.digest(), now)),
-            Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => None,
-        };
-        Ok(self.conclude_vote(ask, replying, outcome, permit))
+    }
+
+    /// What changes the call, in the arguments or by a field that fills one, is an edit first: the
+    /// call is shown again, and only approving what is then on the screen decides.
+    fn approve(
+        &self,
+        ask: &Ask,
+        approval: &Approval,
+        seen: (Digest, Option<Box<Remember>>),
+        replying: Replying,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let shown = approval.call.arguments();
+        let edited = replying.reply.arguments.as_ref().is_some_and(|arguments| arguments != shown);
+        if edited && !approval.allow_modify_args {
+            return Err(invalid(
+                "/arguments",
+                "not_modifiable",
+                "The arguments of this call cannot be changed; approve or reject it as it is.",
+            ));
+        }
+        // An edit settles nothing, so the form need not be filled in for it.
+        let later = edited && replying.reply.feedback.is_none();
+        let accepted = if later { Ok(Answers::new()) } else { approval.accept_feedback(&replying.reply) };
+        let feedback = fitting(accepted, &replying.schema_problems)?;
+        let wanted = approval.wanted(&replying.reply);
+        if wanted != *shown {
+            return revise(ask, approval, wanted);
+        }
+        let life = licence_of(approval);
+        let permit = approval.runs().then(|| mint(replying.permit, approval.call.digest(), now.plus(life)));
+        let (digest, remember) = seen;
+        Ok(self.conclude_vote(ask, replying, Outcome::Approve { digest, feedback, remember }, permit))
     }
 
     /// "Run it again" is a recorded approval of that very call, so it mints a permit of its own.
@@ -103,7 +138,7 @@ impl Session {
         }
         // The call as it was started, whose arguments are not always JSON.
         let arguments = &self.call(call_id)?.call.arguments;
-        Some(mint(replying.permit, &Digest::of_call(tool.as_str(), "", None, "", arguments), now))
+        Some(mint(replying.permit, &Digest::of_call(tool.as_str(), "", None, "", arguments), now.plus(PERMIT_LIFE)))
     }
 }
 
@@ -117,22 +152,12 @@ fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Re
 }
 
 /// Changed arguments are another call: it is shown again under its own digest and decided then.
-fn revise(ask: &Ask, approval: &Approval, arguments: &Json, problems: Vec<Problem>) -> Result<Vec<Event>, Refusal> {
-    if !approval.allow_modify_args {
-        return Err(invalid(
-            "/arguments",
-            "not_modifiable",
-            "The arguments of this call cannot be changed; approve or reject it as it is.",
-        ));
-    }
+fn revise(ask: &Ask, approval: &Approval, arguments: Json) -> Result<Vec<Event>, Refusal> {
     if !arguments.value().is_object() {
         return Err(invalid("/arguments", "not_an_object", "The arguments are a JSON object."));
     }
-    if !problems.is_empty() {
-        return Err(Refusal::Invalid(problems));
-    }
     // The prompt was filled in with the earlier arguments and would now say something else.
-    let approval = Approval { call: approval.call.with_arguments(arguments.clone()), prompt: None, ..approval.clone() };
+    let approval = Approval { call: approval.call.with_arguments(arguments), prompt: None, ..approval.clone() };
     let amended = Amended::Approval(Box::new(approval));
     Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None }])
 }
@@ -159,7 +184,7 @@ fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
         return Err(invalid("/response", "not_for_this_kind", "This wants a `decision`; say more in `reason` or `comment`."));
     }
     match reply.decision.as_deref() {
-        Some("approve") => Ok(Outcome::Approve { digest, remember: reply.remember.clone() }),
+        Some("approve") => Ok(Outcome::Approve { digest, feedback: Answers::new(), remember: reply.remember.clone() }),
         Some("reject") => Ok(Outcome::Reject { digest, reason: reply.reason.clone() }),
         Some(_) => Err(invalid("/decision", "unknown_decision", "The decision is `approve` or `reject`.")),
         None => Err(invalid("/decision", "required", "Say `approve` or `reject`.")),
@@ -170,6 +195,7 @@ fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
     let given = [
         ("/decision", reply.decision.is_some()),
         ("/arguments", reply.arguments.is_some()),
+        ("/feedback", reply.feedback.is_some()),
         ("/reason", reply.reason.is_some()),
         ("/remember", reply.remember.is_some()),
     ];
@@ -182,7 +208,7 @@ fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
 }
 
 fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
-    let given = reply.answers.iter().flat_map(|answers| answers.values());
+    let given = reply.answers.iter().chain(&reply.feedback).flat_map(|answers| answers.values());
     let in_answers = given.flat_map(|given| {
         let texts = given.values.iter().chain(&given.free_text).chain(&given.notes).map(String::as_str);
         texts.chain(given.data.as_ref().map(Json::as_str))
@@ -191,8 +217,13 @@ fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
     if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
 }
 
-pub(super) fn mint(id: PermitId, digest: &Digest, now: Timestamp) -> Permit {
-    Permit { id, digest: digest.clone(), expires_at: now.plus(PERMIT_LIFE), used: Use::Minted }
+/// For how long an approval of this call is a licence.
+pub(super) fn licence_of(approval: &Approval) -> Duration {
+    approval.execution_expiry.map_or(PERMIT_LIFE, |seconds| Duration::from_secs(seconds.into()))
+}
+
+pub(super) fn mint(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
+    Permit { id, digest: digest.clone(), expires_at, used: Use::Minted }
 }
 
 pub(super) fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {

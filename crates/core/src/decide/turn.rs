@@ -37,7 +37,7 @@ impl Session {
         }
         let mut events = vec![Event::Message { role: Role::Assistant, text, tool_calls }];
         for (call, plan) in plans {
-            events.extend(self.carry_out(&Outstanding { call, progress: Progress::Requested }, plan, by, now)?);
+            events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }
         if done {
             events.push(self.rest(summary));
@@ -157,6 +157,25 @@ impl Session {
             }
         };
         Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool: outstanding.call.tool.clone(), outcome, output, ask }])
+    }
+
+    /// A blocking tool waits for people with what it has brought. Where starting it took a licence,
+    /// that is used up: what runs after their answer runs on a licence of its own.
+    pub(super) fn suspend(&self, call: &CallId, draft: Draft, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        let outstanding = self.outstanding(call)?;
+        let licence = match outstanding.progress {
+            Progress::Started { ask, .. } => ask,
+            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } => {
+                return Err(Refusal::MovedOn("the call was not started"));
+            }
+        };
+        asks_about(&draft, &outstanding.call)?;
+        let output = draft.body.suspension().map(|suspended| suspended.output.clone()).unwrap_or_default();
+        let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output });
+        let origin = Origin::ToolCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
+        let asked = self.ask(draft, origin, by, now)?;
+        Ok(spent.into_iter().chain(asked).collect())
     }
 
     /// Asks people about a call that was started and not seen to finish, or that was to run again

@@ -197,5 +197,7 @@ pub struct Gate {
 /// Whether a rule may ever be made about this call.
 #[must_use]
 pub fn is_rememberable(approval: &Approval) -> bool {
-    !approval.ask_every_time && approval.risk < Risk::Critical
+    // What people fill in, and what a tool has brought this time, no rule can stand for.
+    let the_same_every_time = approval.form.is_empty() && approval.suspended.is_none();
+    the_same_every_time && !approval.ask_every_time && approval.risk < Risk::Critical
 }

@@ -52,6 +52,16 @@ impl World {
         Self::with_death(None)
     }
 
+    /// A world with another shop in it.
+    pub fn of(shop: Shop, death: Option<(usize, Moment)>) -> Self {
+        let mut world = Self::with_death(death);
+        world.shop = shop;
+        world.death = death;
+        world.life = None;
+        world.restart();
+        world
+    }
+
     /// A world whose first engine dies at a call of its store.
     pub fn with_death(death: Option<(usize, Moment)>) -> Self {
         let clock = Arc::new(ManualClock::at(DAWN));

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use waypost_core::ask::{Ask, Body, Origin, Outcome};
+use waypost_core::feedback::Field;
 use waypost_core::ids::QuestionId;
 use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
@@ -61,7 +62,14 @@ impl World {
             let reply = match (&ask.origin, &ask.body) {
                 (Origin::InDoubt { .. }, _) => choose("what_now", if self.shop.sales().is_empty() { "run_again" } else { "happened" }),
                 (_, Body::Questions { questions, .. }) => choose(questions[0].id.as_str(), &questions[0].options[0].value),
-                (_, Body::Approval { .. } | Body::Review { .. }) => decide(&ask, decision, Some("too dear")),
+                (_, Body::Approval { approval }) => {
+                    let form = approval.form.iter().filter(|_| decision == "approve");
+                    let ten = |field: &Field| (field.question.id.to_string(), Given { values: vec!["10".into()], ..Given::default() });
+                    let feedback: BTreeMap<_, _> = form.map(ten).collect();
+                    let reason = (decision == "reject").then_some("too dear");
+                    Reply { feedback: Some(feedback).filter(|given| !given.is_empty()), ..decide(&ask, decision, reason) }
+                }
+                (_, Body::Review { .. }) => decide(&ask, decision, Some("too dear")),
             };
             self.zoe_replies(&ask, reply).await.expect("a good reply is taken");
         }

@@ -10,11 +10,12 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
-use waypost_agents::{AskUser, AskingPolicy, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_agents::{AskUser, AskingPolicy, Blocking, Effect, Needs, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
 use waypost_core::ask::Status;
-use waypost_core::ids::{CallId, ToolName};
+use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::{Policy, Wait};
+use waypost_core::question::{Input, Question};
 use waypost_engine::{Caller, Waypost};
 use waypost_store::{AskFilter, ManualClock};
 
@@ -36,6 +37,7 @@ enum Script {
     Asks,
     AsksBeside,
     Sells,
+    Orders(Blocking),
     #[default]
     LooksAndSells,
 }
@@ -83,6 +85,12 @@ impl Shop {
     /// From here on the model is away, so often.
     pub fn is_away(&self, times: usize) {
         self.mood.lock().unwrap().away = times;
+    }
+
+    /// Its agent orders a thing with a tool that suspends with a quote, and is a licence for a minute
+    /// once that is approved.
+    pub fn that_orders(blocking: Blocking) -> Self {
+        Self { script: Script::Orders(blocking), ..Self::default() }
     }
 
     /// Everything that was done.
@@ -161,6 +169,7 @@ impl Shop {
             Script::Asks => {}
             Script::AsksBeside => lines.push(Line::says("I have packed meanwhile.")),
             Script::Sells => lines.push(Line::calls("Let me sell.", vec![sell])),
+            Script::Orders(_) => lines = vec![Line::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])],
             Script::LooksAndSells => lines.push(Line::calls("Let me see.", vec![look, sell])),
         }
         lines.push(Line::says("Thank you."));
@@ -170,12 +179,31 @@ impl Shop {
             .ask_user(AskUser { policy: self.asking(), ..AskUser::default() })
             .tool(self.tool("look", Effect::Free, Needs::Never, "at"))
             .tool(self.tool("sell", Effect::Once, Needs::Always, "price"))
+            .tool(self.order())
+    }
+
+    /// Looks for a quote, shows it, and buys for what people allow.
+    fn order(&self) -> Arc<dyn Tool> {
+        let blocking = match self.script {
+            Script::Orders(blocking) => blocking,
+            Script::Asks | Script::Sells | Script::LooksAndSells | Script::AsksBeside => Blocking::default(),
+        };
+        let limit = Question { input: Input::Number, ..Question::new(QuestionId::new("limit"), "For how much?", Input::Number) };
+        let sheet = ToolSheet {
+            effect: Effect::Free,
+            blocking: Some(blocking),
+            form: vec![limit.into()],
+            prompt: Some("Buy a {{thing}} for {{output.cost}}".into()),
+            execution_expiry: Some(Duration::from_secs(60)),
+            ..ToolSheet::new("order", "A thing of the shop.", json!({"type": "object", "required": ["thing"]}))
+        };
+        Arc::new(Booked { sheet, shop: self.clone() })
     }
 
     fn asking(&self) -> AskingPolicy {
         let wait = match self.script {
             Script::AsksBeside => Wait::Async,
-            Script::Asks | Script::Sells | Script::LooksAndSells => Wait::Block,
+            Script::Asks | Script::Sells | Script::LooksAndSells | Script::Orders(_) => Wait::Block,
         };
         AskingPolicy { within: None, policy: Policy { wait, ..Policy::default() } }
     }
@@ -242,6 +270,16 @@ impl Tool for Booked {
             self.shop.hang_if(Hang::AfterSelling).await;
         }
         Ok("done".into())
+    }
+
+    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
+        self.shop.books.lock().unwrap().push(format!("quote {}", arguments.as_str()));
+        Ok(Step::Suspended(r#"{"cost":9.50}"#.into()))
+    }
+
+    async fn run_with(&self, arguments: &Json, feedback: &Json) -> Result<String, ToolFailure> {
+        self.shop.books.lock().unwrap().push(format!("sell {} with {}", arguments.as_str(), feedback.as_str()));
+        Ok("bought".into())
     }
 }
 

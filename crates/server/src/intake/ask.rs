@@ -12,9 +12,10 @@ use waypost_core::problem::Problem as Fault;
 use waypost_core::prompt::fill;
 use waypost_engine::AskRequest;
 
+use super::exact;
+use super::form;
 use super::policy::PolicyBody;
 use super::question::{self, QuestionBody};
-use super::{exact, refuse};
 
 /// One request to people: questions, a tool call to approve, or a text to review.
 #[derive(Deserialize, ToSchema)]
@@ -103,9 +104,11 @@ pub(super) struct ApprovalBody {
     /// What may change between the decision and the run, such as `cwd` or `env:PATH`; shown to people.
     #[serde(default)]
     not_pinned: Vec<String>,
-    /// Not supported by this version.
-    #[schema(value_type = Option<Object>)]
-    form: Option<Box<RawValue>>,
+    /// What people can fill in beside their decision.
+    #[serde(default)]
+    form: Vec<QuestionBody>,
+    /// For how many seconds an approval is a licence to run; a day where absent.
+    execution_expiry: Option<u32>,
 }
 
 /// A text to be approved or rejected.
@@ -150,7 +153,7 @@ impl AskBody {
             (Kind::Approval, _, Some(approval), _) => approval.freeze(&mut problems),
             (Kind::Review, _, _, Some(review)) => review.body(),
             (_, questions, _, _) => {
-                let questions = question::take(questions.unwrap_or_default(), &mut problems);
+                let questions = question::take(questions.unwrap_or_default(), "/questions", &mut problems);
                 Body::Questions { questions, allow_response: self.allow_response }
             }
         };
@@ -162,7 +165,6 @@ impl AskBody {
 
 impl ApprovalBody {
     pub(super) fn freeze(self, problems: &mut Vec<Fault>) -> Body {
-        refuse(problems, self.form.is_some(), "/approval/form".into(), "A form beside an approval");
         let identity = Identity {
             tool: self.tool,
             server: self.server,
@@ -182,6 +184,8 @@ impl ApprovalBody {
                 reason: self.reason,
                 ask_every_time: !self.rememberable,
                 not_pinned: self.not_pinned,
+                form: form::take(self.form, problems),
+                execution_expiry: self.execution_expiry,
                 ..Approval::new(FrozenCall::new(identity, arguments))
             }),
         }

@@ -56,7 +56,7 @@ impl RevisionBody {
     pub(crate) fn request(self) -> Result<RevisionRequest, Vec<Fault>> {
         let mut problems = Vec::new();
         let body = match (self.questions, self.approval, self.review) {
-            (Some(questions), None, None) => Body::questions(question::take(questions, &mut problems)),
+            (Some(questions), None, None) => Body::questions(question::take(questions, "/questions", &mut problems)),
             (None, Some(approval), None) => approval.freeze(&mut problems),
             (None, None, Some(review)) => review.body(),
             _ => {

@@ -57,6 +57,8 @@ pub(super) struct QuestionBody {
     allow_unknown: bool,
     /// What a written answer or a selection must look like.
     rules: Option<RulesBody>,
+    /// Only in the form of an approval: the argument it fills, as a JSON pointer into the arguments.
+    pub(super) fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand.
     #[schema(value_type = Option<Object>)]
     schema: Option<Box<RawValue>>,
@@ -104,8 +106,9 @@ struct RulesBody {
     format: Option<String>,
 }
 
-/// The questions as core knows them; what cannot be taken over is added to `faults`.
-pub(super) fn take(sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Question> {
+/// The questions at the pointer `at` as core knows them; what cannot be taken over is added to
+/// `faults`.
+pub(super) fn take(sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault>) -> Vec<Question> {
     let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).collect();
     let mut questions = Vec::with_capacity(sent.len());
     for (n, question) in sent.into_iter().enumerate() {
@@ -114,13 +117,16 @@ pub(super) fn take(sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Ques
             taken.push(made.clone());
             made
         });
-        questions.push(question.take(id, &format!("/questions/{n}"), faults));
+        questions.push(question.take(id, &format!("{at}/{n}"), faults));
     }
     questions
 }
 
 impl QuestionBody {
     fn take(self, id: QuestionId, at: &str, faults: &mut Vec<Fault>) -> Question {
+        if self.fills.is_some() {
+            faults.push(Fault::new(format!("{at}/fills"), "not_an_approval", "Only a field of an approval's `form` fills an argument."));
+        }
         let input = input(self.input.as_deref(), !self.options.is_empty(), &format!("{at}/input"), faults);
         Question {
             when: self.when,

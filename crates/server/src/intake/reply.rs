@@ -15,7 +15,7 @@ use waypost_core::reply::{Given, Reply, Shown};
 use waypost_engine::{Which, from_lines};
 
 use super::remember::RememberBody;
-use super::{exact, unsupported};
+use super::{exact, form};
 
 /// Answers to questions, something else instead, or a decision about a call or a text.
 #[derive(Deserialize, ToSchema)]
@@ -36,9 +36,9 @@ pub(crate) struct ReplyBody {
     /// Arguments to approve instead of the shown ones; they are shown again before they are decided.
     #[schema(value_type = Option<Object>)]
     arguments: Option<Box<RawValue>>,
-    /// Not supported by this version.
+    /// What was filled in beside an approval, by field of its form.
     #[schema(value_type = Option<Object>)]
-    feedback: Option<Box<RawValue>>,
+    feedback: Option<BTreeMap<String, Box<RawValue>>>,
     /// On the whole.
     comment: Option<String>,
     /// The standing rule to make of an approval.
@@ -68,10 +68,9 @@ impl ShownBody {
 
 impl ReplyBody {
     pub(crate) fn reply(self) -> Result<Reply, Vec<Fault>> {
-        if self.feedback.is_some() {
-            return Err(vec![unsupported("/feedback", "Feedback by field")]);
-        }
+        let feedback = self.feedback.map(form::feedback).transpose()?;
         Ok(Reply {
+            feedback,
             answers: self.answers,
             response: self.response,
             decision: self.decision,

@@ -10,7 +10,7 @@ use waypost_core::rows::Row;
 use waypost_core::standing::is_rememberable;
 use waypost_core::time::Timestamp;
 
-use super::raw;
+use super::{QuestionView, raw};
 
 /// One tool call that waits for leave to run.
 #[derive(Serialize, ToSchema)]
@@ -53,6 +53,12 @@ pub struct ApprovalView {
     pub not_pinned: Vec<String>,
     /// Whether a standing rule can be made of an approval.
     pub rememberable: bool,
+    /// What people can fill in beside their decision.
+    pub form: Vec<QuestionView>,
+    /// For how many seconds an approval is a licence to run; `null` means a day.
+    pub execution_expiry: Option<u32>,
+    /// What a blocking tool has brought before it waits: a tool's words, never to be trusted.
+    pub output: Option<String>,
     /// The licence to run it, once approved.
     pub permit: Option<PermitView>,
 }
@@ -94,6 +100,9 @@ impl ApprovalView {
             pins: identity.pins,
             not_pinned: loose_ends(approval),
             rememberable: is_rememberable(approval),
+            form: approval.form.iter().map(|field| QuestionView::of_field(field, call.arguments())).collect(),
+            execution_expiry: approval.execution_expiry,
+            output: approval.suspended.as_ref().map(|suspended| suspended.output.clone()),
             permit: permit.map(PermitView::new),
         }
     }

@@ -9,10 +9,12 @@ use waypost_core::approval::Digest;
 use waypost_core::ask::{Ask, Body, Origin, Outcome, State, Status};
 use waypost_core::comment::Comment;
 use waypost_core::escalation::Step;
+use waypost_core::feedback;
 use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::place::{Comer, Delegation};
 use waypost_core::policy::{OnExpiry, Policy, Wait};
 use waypost_core::principal::{Principal, Provenance};
+use waypost_core::reply::Answers;
 use waypost_core::standing::rule_of;
 use waypost_core::time::Timestamp;
 use waypost_core::who::{Roster, Who};
@@ -152,6 +154,10 @@ pub struct DecisionView {
     /// The standing rule that was made of it.
     #[schema(value_type = Option<String>)]
     pub rule: Option<RuleId>,
+    /// What was filled in, by field of the approval's form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub feedback: Option<Box<RawValue>>,
 }
 
 impl AskView {
@@ -161,7 +167,7 @@ impl AskView {
         let (kind, questions, approval, review) = parts(ask);
         let comer = Comer { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), roster };
         let (quorum, votes) = eligible::quorum(ask, comer);
-        let mut end = End::of(&ask.state);
+        let mut end = End::of(ask);
         if let Some(decision) = &mut end.decision {
             decision.rule = rule_of(ask).map(|rule| rule.id);
         }
@@ -257,8 +263,8 @@ struct End {
 }
 
 impl End {
-    fn of(state: &State) -> Self {
-        match state {
+    fn of(ask: &Ask) -> Self {
+        match &ask.state {
             State::Pending => Self::default(),
             State::Answered(settled) => {
                 let by = Some(settled.provenance.by.clone());
@@ -267,7 +273,10 @@ impl End {
                 match &settled.outcome {
                     Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..end },
                     Outcome::Response { response } => Self { response: Some(response.clone()), ..end },
-                    Outcome::Approve { digest, .. } => Self { decision: Some(DecisionView::new("approve", digest, None)), ..end },
+                    Outcome::Approve { digest, feedback, .. } => {
+                        let decision = DecisionView { feedback: filled_in(ask, feedback), ..DecisionView::new("approve", digest, None) };
+                        Self { decision: Some(decision), ..end }
+                    }
                     Outcome::Reject { digest, reason } => {
                         Self { decision: Some(DecisionView::new("reject", digest, reason.clone())), ..end }
                     }
@@ -286,6 +295,12 @@ impl End {
 
 impl DecisionView {
     fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
-        Self { decision, digest: digest.as_str().to_owned(), reason, rule: None }
+        Self { decision, digest: digest.as_str().to_owned(), reason, rule: None, feedback: None }
     }
+}
+
+/// What was filled in, each field as the value it is; nothing where there was no form.
+fn filled_in(ask: &Ask, answers: &Answers) -> Option<Box<RawValue>> {
+    let approval = ask.approval().filter(|approval| !approval.form.is_empty())?;
+    raw(&feedback::as_object(&approval.form, answers))
 }

@@ -3,7 +3,9 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::feedback::Field;
 use waypost_core::ids::QuestionId;
+use waypost_core::json::Json;
 use waypost_core::preset::Preset;
 use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::question::{Choice, FreeText, Input, Question};
@@ -45,6 +47,9 @@ pub struct QuestionView {
     pub allow_unknown: bool,
     /// What a written answer must look like.
     pub rules: Option<Rules>,
+    /// In the form of an approval: the argument it fills, as a JSON pointer into the arguments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -97,8 +102,18 @@ impl QuestionView {
             allow_none: question.allow_none,
             allow_unknown: question.allow_unknown,
             rules: (!question.rules.is_empty()).then(|| question.rules.clone()),
+            fills: None,
             schema: question.schema.as_ref().and_then(raw),
         }
+    }
+}
+
+impl QuestionView {
+    /// Draws a field of an approval's form. What fills an argument shows it as it stands.
+    #[must_use]
+    pub fn of_field(field: &Field, arguments: &Json) -> Self {
+        let default = field.beforehand(arguments);
+        Self { default, fills: field.fills.clone(), ..Self::new(&field.question) }
     }
 }
 

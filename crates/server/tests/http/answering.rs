@@ -18,7 +18,7 @@ async fn a097_an_answer_that_does_not_fit_changes_nothing_and_is_told_where() {
         (json!({"answers": {"framework": {"values": []}}}), "/answers/framework required"),
         (json!({"answers": {"": {"values": ["Svelte"]}, "framework": {"values": ["Svelte"]}}}), "/answers/ unknown_question"),
         (json!({"decision": "approve"}), "/decision not_for_this_kind"),
-        (json!({"answers": {}, "feedback": {"a": "b"}}), "/feedback unsupported"),
+        (json!({"answers": {}, "feedback": {"a": "b"}}), "/feedback not_for_this_kind"),
         (json!({"answers": {}, "quick": true}), "/quick unknown_field"),
     ];
     for (body, fault) in cases {

@@ -12,6 +12,7 @@ mod browser;
 mod changing;
 mod described;
 mod doors;
+mod feedback;
 mod forms;
 mod identity;
 mod links;

@@ -1,0 +1,241 @@
+//! The feedback schema that authors of blocking tools know, as a form of our own questions.
+
+use serde::Deserialize;
+use waypost_core::feedback::Field;
+use waypost_core::ids::QuestionId;
+use waypost_core::json::Json;
+use waypost_core::preset::Preset;
+use waypost_core::question::{Choice, Input, Question};
+use waypost_core::rules::Rules;
+
+/// What a feedback schema asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Feedback {
+    /// The fields; none for `confirm`, where the decision itself is the feedback.
+    pub form: Vec<Field>,
+    /// What people are told where the tool has no words of its own.
+    pub prompt: Option<String>,
+    /// Whether people may change the arguments.
+    pub allow_modify_args: bool,
+}
+
+/// A feedback schema as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Schema {
+    #[serde(alias = "input_type")]
+    input_type: Kind,
+    prompt: Option<String>,
+    title: Option<String>,
+    #[serde(default)]
+    options: Vec<Choosable>,
+    #[serde(default)]
+    validation: Validation,
+    default: Option<serde_json::Value>,
+    placeholder: Option<String>,
+    hint: Option<String>,
+    #[serde(default = "yes")]
+    required: bool,
+    #[serde(default)]
+    sensitive: bool,
+    #[serde(default, alias = "confirm_label")]
+    confirm_label: Option<String>,
+    #[serde(default, alias = "cancel_label")]
+    cancel_label: Option<String>,
+    #[serde(default, alias = "allow_modify_args")]
+    allow_modify_args: bool,
+    /// Of a `custom` input: the JSON Schema of its data.
+    schema: Option<serde_json::Value>,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Boolean,
+    Text,
+    Select,
+    Multiselect,
+    Number,
+    Date,
+    Datetime,
+    File,
+    Confirm,
+    Custom,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Choosable {
+    label: Option<String>,
+    value: String,
+    description: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct Validation {
+    pattern: Option<String>,
+    #[serde(alias = "min_length")]
+    min_length: Option<u32>,
+    #[serde(alias = "max_length")]
+    max_length: Option<u32>,
+    min: Option<serde_json::Value>,
+    max: Option<serde_json::Value>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Reads a feedback schema. Its one input becomes the field `feedback`; the names may be written in
+/// camelCase or in snake_case.
+///
+/// # Errors
+/// What its author has to mend, in a sentence.
+pub fn read(schema: &serde_json::Value) -> Result<Feedback, String> {
+    let schema: Schema = serde_json::from_value(schema.clone()).map_err(|error| format!("This is no feedback schema: {error}."))?;
+    let (prompt, allow_modify_args) = (schema.prompt.clone(), schema.allow_modify_args);
+    if schema.input_type == Kind::Confirm {
+        return Ok(Feedback { form: Vec::new(), prompt: prompt.or(schema.title), allow_modify_args });
+    }
+    let form = vec![Field::from(schema.question()?)];
+    Ok(Feedback { form, prompt: None, allow_modify_args })
+}
+
+impl Schema {
+    fn question(self) -> Result<Question, String> {
+        let words = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What do you say?".to_owned());
+        let words = self.hint.map_or_else(|| words.clone(), |hint| format!("{words}\n{hint}"));
+        let input = match self.input_type {
+            Kind::Text if self.sensitive => return Err("A sensitive text is a `secret`, which an approval's form cannot ask for.".into()),
+            Kind::File => return Err("A file is asked for with a question of its own; an approval's form cannot take one.".into()),
+            Kind::Custom if self.schema.is_some() => Input::Form,
+            Kind::Text | Kind::Custom => Input::Text,
+            Kind::Boolean | Kind::Confirm if self.confirm_label.is_some() || self.cancel_label.is_some() => Input::Select,
+            Kind::Boolean | Kind::Confirm => Input::Confirm,
+            Kind::Select | Kind::Multiselect => Input::Select,
+            Kind::Number => Input::Number,
+            Kind::Date => Input::Date,
+            Kind::Datetime => Input::Datetime,
+        };
+        let of_boolean = self.input_type == Kind::Boolean && input == Input::Select;
+        let options =
+            if of_boolean { labelled(self.confirm_label, self.cancel_label) } else { self.options.into_iter().map(choice).collect() };
+        let schema = self.schema.filter(|_| input == Input::Form).map(|schema| Json::new(schema.to_string()));
+        let rules = Rules {
+            pattern: self.validation.pattern,
+            min_length: self.validation.min_length,
+            max_length: self.validation.max_length,
+            min: self.validation.min.as_ref().map(text),
+            max: self.validation.max.as_ref().map(text),
+            ..Rules::default()
+        };
+        Ok(Question {
+            header: self.title,
+            options,
+            multi_select: self.input_type == Kind::Multiselect,
+            placeholder: self.placeholder,
+            default: self.default.as_ref().map(|default| preset(default, input)),
+            required: self.required,
+            rules,
+            schema: schema.transpose().map_err(|bad| format!("The schema of a custom input cannot be read: {bad}."))?,
+            ..Question::new(QuestionId::new("feedback"), words, input)
+        })
+    }
+}
+
+fn choice(option: Choosable) -> Choice {
+    let label = option.label.unwrap_or_else(|| option.value.clone());
+    Choice { label, value: option.value, description: option.description, preview: None, recommended: false }
+}
+
+/// Yes and no under labels of the author's own.
+fn labelled(yes: Option<String>, no: Option<String>) -> Vec<Choice> {
+    let option = |label: Option<String>, otherwise: &str, value: &str| {
+        choice(Choosable { label: Some(label.unwrap_or_else(|| otherwise.to_owned())), value: value.to_owned(), description: None })
+    };
+    vec![option(yes, "Yes", "yes"), option(no, "No", "no")]
+}
+
+/// The default as our questions have it: the data of a form, several values, or one.
+fn preset(value: &serde_json::Value, input: Input) -> Preset {
+    match value {
+        data if input == Input::Form => Preset::One(data.to_string()),
+        serde_json::Value::Array(values) => Preset::Several(values.iter().map(text).collect()),
+        one => Preset::One(text(one)),
+    }
+}
+
+fn text(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::String(text) => text.clone(),
+        serde_json::Value::Bool(truth) => if *truth { "yes" } else { "no" }.to_owned(),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn drawn(schema: &serde_json::Value) -> String {
+        match read(schema) {
+            Err(told) => told,
+            Ok(Feedback { form, prompt, .. }) => match form.first().map(|field| &field.question) {
+                None => format!("decision: {}", prompt.unwrap_or_default()),
+                Some(asked) => {
+                    let options: Vec<_> = asked.options.iter().map(|option| format!("{}={}", option.label, option.value)).collect();
+                    format!(
+                        "{:?} {} {:?} many={} {}",
+                        asked.input,
+                        asked.question,
+                        asked.default.as_ref().map(|default| default.values().join("+")),
+                        asked.multi_select,
+                        options.join(" ")
+                    )
+                }
+            },
+        }
+    }
+
+    #[test]
+    fn p2_every_input_of_a_feedback_schema_becomes_a_field_of_ours() {
+        let options = json!([{"value": "staging", "label": "Staging", "description": "Test"}, {"value": "production"}]);
+        for (schema, field) in [
+            (json!({"inputType": "confirm", "prompt": "Do you approve?", "confirmLabel": "Go"}), "decision: Do you approve?"),
+            (json!({"inputType": "boolean", "prompt": "Tell them?", "default": true}), "Confirm Tell them? Some(\"yes\") many=false "),
+            (
+                json!({"inputType": "boolean", "prompt": "Tell?", "confirmLabel": "Tell", "cancelLabel": "Do not"}),
+                "Select Tell? None many=false Tell=yes Do not=no",
+            ),
+            (json!({"inputType": "text", "prompt": "Why?", "hint": "In a word."}), "Text Why?\nIn a word. None many=false "),
+            (
+                json!({"inputType": "select", "prompt": "Where?", "options": options}),
+                "Select Where? None many=false Staging=staging production=production",
+            ),
+            (
+                json!({"input_type": "multiselect", "title": "Where?", "options": options}),
+                "Select Where? None many=true Staging=staging production=production",
+            ),
+            (
+                json!({"inputType": "number", "default": 1.5, "validation": {"min": 1, "max": 9}}),
+                "Number What do you say? Some(\"1.5\") many=false ",
+            ),
+            (json!({"inputType": "date"}), "Date What do you say? None many=false "),
+            (json!({"inputType": "datetime"}), "Datetime What do you say? None many=false "),
+            (
+                json!({"inputType": "custom", "schema": {"type": "object"}, "default": {"a": 1}}),
+                "Form What do you say? Some(\"{\\\"a\\\":1}\") many=false ",
+            ),
+            (
+                json!({"inputType": "telepathy"}),
+                "This is no feedback schema: unknown variant `telepathy`, expected one of `boolean`, `text`, `select`, `multiselect`, `number`, `date`, `datetime`, `file`, `confirm`, `custom`.",
+            ),
+        ] {
+            assert_eq!(drawn(&schema), field);
+        }
+        let sheet = read(&json!({"inputType": "select", "options": options, "allowModifyArgs": true})).unwrap();
+        assert_eq!((sheet.allow_modify_args, sheet.form[0].question.problems("")), (true, Vec::new()));
+    }
+}

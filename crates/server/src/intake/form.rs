@@ -1,0 +1,52 @@
+//! An approval's form as a program sends it, and what people filled in.
+
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
+use waypost_core::feedback::Field;
+use waypost_core::problem::{Problem as Fault, pointer};
+use waypost_core::reply::Given;
+
+use super::exact;
+use super::question::{self, QuestionBody};
+
+/// The form as core knows it: questions, of which some fill an argument. What cannot be taken over
+/// is added to `faults`.
+pub(super) fn take(mut sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Field> {
+    let fills: Vec<_> = sent.iter_mut().map(|field| field.fills.take()).collect();
+    let questions = question::take(sent, "/approval/form", faults);
+    fills.into_iter().zip(questions).map(|(fills, question)| Field { question, fills }).collect()
+}
+
+/// What was filled in, by field: a text, a number, true or false, a list of texts, or the object
+/// of a form. `null` leaves a field open.
+///
+/// # Errors
+/// Every value that is none of these.
+pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap<String, Given>, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let mut given = BTreeMap::new();
+    for (field, value) in sent {
+        match read(&value) {
+            Some(value) => drop(given.insert(field, value)),
+            None => {
+                let message = "Give a text, a number, true or false, a list of texts, or the object of a form.";
+                faults.push(Fault::new(pointer("/feedback", &field), "wrong_type", message));
+            }
+        }
+    }
+    if faults.is_empty() { Ok(given) } else { Err(faults) }
+}
+
+fn read(value: &RawValue) -> Option<Given> {
+    let one = |text: &str| Given { values: vec![text.to_owned()], ..Given::default() };
+    match value.get() {
+        "null" => Some(Given::default()),
+        "true" => Some(one("yes")),
+        "false" => Some(one("no")),
+        raw if raw.starts_with('{') => Some(Given { data: exact(value), ..Given::default() }),
+        raw if raw.starts_with('[') => Some(Given { values: serde_json::from_str(raw).ok()?, ..Given::default() }),
+        raw if raw.starts_with('"') => Some(one(&serde_json::from_str::<String>(raw).ok()?)),
+        number => Some(one(number)),
+    }
+}

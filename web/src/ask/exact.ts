@@ -1,0 +1,108 @@
+/** JSON that keeps its exact text: read, changed in places and written without printing a number or a text anew. Pure. */
+
+/** A value with the text it was read from. What is changed loses its own text, and so do those around it. */
+export type Node =
+  | { kind: 'object'; entries: readonly (readonly [key: string, value: Node])[]; raw: string | null }
+  | { kind: 'array'; items: readonly Node[]; raw: string | null }
+  | { kind: 'leaf'; raw: string }
+
+const TOKEN = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
+
+/** Reads JSON text; `null` where it is none, or gives a key twice. */
+export function read(text: string): Node | null {
+  let at = 0
+  const next = (): string | null => {
+    TOKEN.lastIndex = at
+    const found = TOKEN.exec(text)
+    if (!found) return null
+    at = TOKEN.lastIndex
+    return found[1] ?? found[2] ?? found[3] ?? null
+  }
+  const peek = (): string | null => {
+    const here = at
+    const token = next()
+    at = here
+    return token
+  }
+  const value = (depth: number): Node | null => {
+    const token = next()
+    const start = token === null ? at : at - token.length
+    if (token === null || depth > 64) return null
+    if (token === '{') return object(start, depth)
+    if (token === '[') return array(start, depth)
+    return /^[}\]:,]/.test(token) ? null : { kind: 'leaf', raw: token }
+  }
+  const object = (start: number, depth: number): Node | null => {
+    const entries: [string, Node][] = []
+    if (peek() === '}') next()
+    else {
+      for (let end: string | null = ','; end === ','; ) {
+        const key = next()
+        if (!key?.startsWith('"') || next() !== ':') return null
+        const name = JSON.parse(key) as string
+        const inner = value(depth + 1)
+        if (!inner || entries.some(([other]) => other === name)) return null
+        entries.push([name, inner])
+        end = next()
+        if (end !== ',' && end !== '}') return null
+      }
+    }
+    return { kind: 'object', entries, raw: text.slice(start, at) }
+  }
+  const array = (start: number, depth: number): Node | null => {
+    const items: Node[] = []
+    if (peek() === ']') next()
+    else {
+      for (let end: string | null = ','; end === ','; ) {
+        const inner = value(depth + 1)
+        if (!inner) return null
+        items.push(inner)
+        end = next()
+        if (end !== ',' && end !== ']') return null
+      }
+    }
+    return { kind: 'array', items, raw: text.slice(start, at) }
+  }
+  const whole = value(0)
+  return whole && text.slice(at).trim() === '' ? whole : null
+}
+
+/** The JSON text; what was not changed stands in it as it was read. */
+export function write(node: Node): string {
+  if (node.kind === 'leaf' || node.raw !== null) return node.raw ?? ''
+  if (node.kind === 'array') return `[${node.items.map(write).join(',')}]`
+  return `{${node.entries.map(([key, value]) => `${JSON.stringify(key)}:${write(value)}`).join(',')}}`
+}
+
+export function member(node: Node | null, key: string): Node | null {
+  return node?.kind === 'object' ? (node.entries.find(([name]) => name === key)?.[1] ?? null) : null
+}
+
+/** The text that a leaf spells, `null` where it is no text. */
+export function spelled(node: Node | null): string | null {
+  return node?.kind === 'leaf' && node.raw.startsWith('"') ? (JSON.parse(node.raw) as string) : null
+}
+
+/** JSON text to stand within JSON. `JSON.stringify` keeps it to the byte where the browser can. */
+export class Exact {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  toJSON(): unknown {
+    const { rawJSON } = JSON as unknown as { rawJSON?: (text: string) => unknown }
+    const simple = !/^\s*[{[]/.test(this.text)
+    return rawJSON && simple ? rawJSON(this.text) : JSON.parse(this.text)
+  }
+}
+
+/** What `JSON.stringify` writes, with every {@link Exact} in it to the byte. */
+export function stringify(value: unknown): string {
+  if (value instanceof Exact) return value.text
+  if (Array.isArray(value)) return `[${value.map(stringify).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  const members = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${stringify(inner)}`).join(',')}}`
+}

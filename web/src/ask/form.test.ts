@@ -1,0 +1,142 @@
+/** Forms, the form beside an approval and the editor for arguments, in a real browser. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAccessible, launch, openPage } from '../../test/browser'
+import { answered, DIGEST, editable, formAsk } from '../../test/fixtures'
+import { World } from '../../test/world'
+import type { AskView } from '../wire'
+
+let browser: Browser
+let world: World
+let page: Page & { errors: string[] }
+
+beforeAll(async () => {
+  browser = await launch()
+  world = await World.open()
+})
+afterAll(async () => {
+  await browser.close()
+  await world.http.die()
+})
+beforeEach(async () => {
+  page = await openPage(browser, `${world.url}/fixture/ask`)
+  await page.evaluate(`(async () => {
+    await customElements.whenDefined('waypost-ask')
+    window.sent = []
+    document.addEventListener('waypost-answer', (event) => window.sent.push(event.detail.body))
+  })()`)
+})
+afterEach(async () => {
+  expect(page.errors).toEqual([])
+  await page.context().close()
+})
+
+async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
+  await page.evaluate(([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more), [view, more] as const)
+}
+const sent = () => page.evaluate('window.sent')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const PROBLEMS = [
+  { pointer: '/answers/service/data/owner/mail', code: 'format', message: 'Write an e-mail address.' },
+  { pointer: '/answers/service/data/colour', code: 'unknown_field', message: 'There is no such field.' },
+]
+
+test.each<[string, AskView, Record<string, unknown>?]>([
+  ['a form', formAsk()],
+  ['a form with problems', formAsk(), { problems: PROBLEMS }],
+  ['a form that is settled', formAsk({ ...answered, answers: { service: { values: [], data: { name: 'web', owner: { mail: 'a@b.c' } } } } })],
+  ['an approval with a form', editable()],
+])('axe finds nothing wrong with %s, in light and dark', async (_, view, more) => {
+  await show(view, more)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})
+
+test('a form is filled in field by field and sent as its data', async () => {
+  await show(formAsk())
+  await page.getByLabel('Name required').fill('status')
+  await page.getByLabel('Replicas').fill('9007199254740993')
+  await page.getByLabel('Region').selectOption({ label: 'Oregon' })
+  await page.getByLabel('Open to everybody').selectOption({ label: 'No' })
+  await page.getByLabel('Tuesday').check()
+  await page.getByLabel('E-mail').fill('ann@example.org')
+  await button('Add to Hosts').click()
+  await button('Add to Hosts').click()
+  await page.getByLabel('Port').first().fill('80')
+  await page.getByLabel('Port').last().fill('443')
+  await button('Remove Hosts 1').click()
+  await page.getByLabel('Labels').fill('{"a": 1.0}')
+  await page.locator('.ask-submit-button').click()
+  expect(await sent()).toEqual([{ answers: { service: { values: [], data: { text:
+    '{"name":"status","replicas":9007199254740993,"region":"us","public":false,"days":["Tuesday"],"owner":{"mail":"ann@example.org"},"hosts":[{"port":443}],"labels":{"a": 1.0}}' } } }, revision: 1 }])
+})
+
+test('what is missing is said at its field, with a way there from the summary', async () => {
+  await show(formAsk())
+  await page.locator('.ask-submit-button').click()
+  expect(await sent()).toEqual([])
+  expect(await page.locator('.ask-field-problem').allInnerTexts()).toEqual(['This is needed.', 'This is needed.', 'This is needed.'])
+  await page.locator('.ask-problems').getByRole('button', { name: 'E-mail: This is needed.' }).click()
+  expect(await page.evaluate('document.activeElement.type')).toBe('email')
+})
+
+test('a problem of the server stands at its field, and one without a field at the question', async () => {
+  await show(formAsk(), { problems: PROBLEMS })
+  expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('.ask-question-card > .ask-problem').innerText()).toBe('There is no such field.')
+})
+
+test('P2: what is filled in beside an approval goes with it, and is asked for first', async () => {
+  await show(editable())
+  await button('Approve').click()
+  expect(await sent()).toEqual([])
+  await page.getByRole('group', { name: 'For how much a month?' }).locator('input').fill('12.50')
+  await page.getByLabel('Yes', { exact: true }).check()
+  await button('Approve').click()
+  expect(await sent()).toEqual([{ decision: 'approve', revision: 1, digest: DIGEST, feedback: { where: 'eu', budget: { text: '12.50' }, tell: true } }])
+})
+
+test('A022: a field that fills an argument says that the call changes', async () => {
+  await show(editable())
+  await page.getByLabel('Oregon', { exact: true }).check()
+  expect(await button('Approve').count()).toBe(0)
+  expect(await button('Show the changed call').count()).toBe(1)
+})
+
+test('P6: arguments are changed in a form of the tool’s schema, and the difference is shown before', async () => {
+  await show(editable())
+  await button('Change the arguments').click()
+  await expectAccessible(page)
+  await button('Show the changed call').click()
+  expect(await sent()).toEqual([])
+  await page.getByLabel('Replicas').fill('3')
+  await page.getByLabel('Region').selectOption({ label: 'Oregon' })
+  const said = await page.locator('.ask-changes li').allInnerTexts()
+  expect(said.map((each) => each.replaceAll(/\s+/g, ' '))).toEqual(['replicas before: 2.0 after: 3', 'region before: "eu" after: "us"'])
+  await button('Show the changed call').click()
+  expect(await sent()).toEqual([{ decision: 'approve', revision: 1, digest: DIGEST, arguments: { text:
+    '{"name":"status","replicas":3,"region":"us","owner":{"mail":"ann@example.org"},"trace":9007199254740993}' } }])
+})
+
+test('P6: without a schema the arguments are changed as JSON text', async () => {
+  await show(editable(null))
+  await button('Change the arguments').click()
+  const text = page.getByLabel('The arguments as JSON')
+  await text.fill('{"name":')
+  await button('Show the changed call').click()
+  expect(await sent()).toEqual([])
+  await text.fill('{"name":"web"}')
+  await button('Show the changed call').click()
+  expect(await sent()).toMatchObject([{ arguments: { text: '{"name":"web"}' } }])
+})
+
+test('A020: a newer revision closes the editor and is decided anew', async () => {
+  await show(editable())
+  await button('Change the arguments').click()
+  await show({ ...editable(), revision: 2 })
+  expect(await page.locator('.ask-editing').count()).toBe(0)
+  expect(await button('Approve').count()).toBe(1)
+})

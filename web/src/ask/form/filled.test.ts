@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { Exact, read, stringify, write } from '../exact'
+import { begin, faults, printed, type Filled } from './filled'
+import { shapeOf } from './shape'
+
+const SCHEMA = {
+  type: 'object', required: ['name', 'owner'], $defs: { port: { type: 'integer', title: 'Port' } },
+  properties: {
+    name: { type: 'string', title: 'Name', minLength: 2 },
+    replicas: { type: 'integer', minimum: 1, default: 2 },
+    size: { type: 'string', oneOf: [{ const: 's', title: 'Small' }, { const: 'l', title: 'Large' }] },
+    public: { type: 'boolean' },
+    days: { type: 'array', items: { enum: ['mo', 'tu'] } },
+    owner: { type: 'object', required: ['mail'], properties: { mail: { type: 'string', format: 'email' }, since: { type: 'string', format: 'date' } } },
+    hosts: { type: 'array', items: { type: 'object', properties: { port: { $ref: '#/$defs/port' } } } },
+    extra: { anyOf: [{ type: 'object' }, { type: 'array' }], description: 'Anything.' },
+  },
+}
+const shape = shapeOf(SCHEMA)
+const change = (filled: Filled, key: string, change: (inner: Filled) => Filled): Filled =>
+  filled.kind === 'object' ? { ...filled, fields: { ...filled.fields, [key]: change(filled.fields[key] as Filled) } } : filled
+const typed = (text: string) => (inner: Filled): Filled => (inner.kind === 'text' ? { ...inner, text } : inner)
+
+test('JSON is kept to the byte, and what two readers could read differently is not read', () => {
+  const text = ' { "a" : [1.50, 9007199254740993,"\\u0061\\n"], "b":{} }'
+  expect(write(read(text) ?? { kind: 'leaf', raw: '' })).toBe(text.trim())
+  for (const broken of ['', '{', '{"a":1,"a":2}', '[1,]', '{"a" 1}', '01', '+1', '{} {}', "{'a':1}", '[1 2]', 'nul', '"\n"']) expect(read(broken), broken).toBeNull()
+  expect(stringify({ a: new Exact('1.0'), b: ['x', undefined, null], c: undefined })).toBe('{"a":1.0,"b":["x",null,null]}')
+})
+
+test('every kind of property has its field, and what cannot be drawn is JSON text', () => {
+  expect(shape.kind === 'object' && shape.properties.map(({ key, shape, required }) => `${key}:${shape.kind}${required ? '!' : ''}`)).toEqual([
+    'name:text!', 'replicas:number', 'size:one', 'public:one', 'days:many', 'owner:object!', 'hosts:list', 'extra:json'])
+  expect(shapeOf({ type: 'object', properties: { self: { $ref: '#' } } })).toMatchObject({ properties: [{ shape: { kind: 'json' } }] })
+})
+
+test('a new form starts from the defaults of its schema and sends only what was filled in', () => {
+  const empty = begin(shape, null)
+  expect(printed(shape, empty, 'required')).toBe('{"replicas":2,"owner":{}}')
+  const filled = change(change(empty, 'name', typed('web')), 'owner', (owner) => change(owner, 'mail', typed('ann@example.org')))
+  expect(printed(shape, filled, 'required')).toBe('{"name":"web","replicas":2,"owner":{"mail":"ann@example.org"}}')
+})
+
+const CALL = '{ "name":"w\\u0065b", "n":1.50, "replicas":9007199254740993, "days":["mo"], "hosts":[{"port":1e2, "x":null}], "owner":{"mail":"a@b.c"} }'
+
+test('P6: what nobody touched keeps its bytes, and one change changes one value', () => {
+  const given = begin(shape, read(CALL))
+  expect(printed(shape, given, 'required')).toBe(CALL)
+  expect(printed(shape, change(given, 'replicas', typed('3')), 'required')).toBe(
+    '{"name":"w\\u0065b","n":1.50,"replicas":3,"days":["mo"],"hosts":[{"port":1e2, "x":null}],"owner":{"mail":"a@b.c"}}')
+  expect(printed(shape, change(given, 'name', typed('')), 'required')).toContain('"name":""')
+  expect(printed(shape, change(given, 'replicas', typed(' ')), 'required')).not.toContain('replicas')
+})
+
+test('what can be said without the server is said at the very field', () => {
+  const wrong = change(change(change(begin(shape, null), 'replicas', typed('many')), 'extra', typed('{')), 'owner', (owner) => change(owner, 'since', typed('2026-01-01')))
+  expect(faults(shape, wrong, '/answers/app/data', true).map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
+    '/answers/app/data/name required', '/answers/app/data/replicas not_a_number', '/answers/app/data/owner/mail required', '/answers/app/data/extra json'])
+})

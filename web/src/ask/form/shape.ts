@@ -1,0 +1,147 @@
+/** What a JSON Schema asks for, as far as fields can be drawn for it. What cannot be drawn stays JSON text. Pure. */
+
+export interface Choice {
+  label: string
+  /** The value as JSON text. */
+  raw: string
+}
+
+export type Shape =
+  | { kind: 'text'; format: 'email' | 'uri' | 'date' | 'date-time' | null; long: boolean; hint: string }
+  | { kind: 'number'; whole: boolean; hint: string }
+  | { kind: 'one'; choices: Choice[] }
+  | { kind: 'many'; choices: Choice[]; hint: string }
+  | { kind: 'object'; properties: Property[] }
+  | { kind: 'list'; item: Shape; least: number; most: number; hint: string; fresh: unknown }
+  | { kind: 'json'; hint: string }
+
+export interface Property {
+  key: string
+  title: string
+  description: string
+  required: boolean
+  shape: Shape
+  /** The schema's default, where it has one. */
+  fresh: unknown
+}
+
+type Schema = Record<string, unknown>
+
+const DEEPEST = 6
+
+/** The shape of a schema. */
+export function shapeOf(schema: unknown): Shape {
+  return shape(isSchema(schema) ? schema : {}, isSchema(schema) ? schema : {}, 0)
+}
+
+function shape(given: Schema, root: Schema, depth: number): Shape {
+  const schema = resolve(given, root)
+  if (depth > DEEPEST || ['anyOf', 'allOf', 'not', 'if', '$ref', '$dynamicRef', 'patternProperties'].some((key) => key in schema)) return json()
+  const options = choicesOf(schema)
+  if (options) return { kind: 'one', choices: options }
+  if ('oneOf' in schema || 'enum' in schema) return json()
+  switch (schema['type']) {
+    case 'string':
+      return text(schema)
+    case 'number':
+    case 'integer':
+      return { kind: 'number', whole: schema['type'] === 'integer', hint: rangeOf(schema) }
+    case 'boolean':
+      return { kind: 'one', choices: [{ label: 'Yes', raw: 'true' }, { label: 'No', raw: 'false' }] }
+    case 'object':
+      return object(schema, root, depth)
+    case 'array':
+      return list(schema, root, depth)
+    default:
+      return json()
+  }
+}
+
+function text(schema: Schema): Shape {
+  const format = (['email', 'uri', 'date', 'date-time'] as const).find((known) => known === schema['format']) ?? null
+  const [least, most] = [numberIn(schema, 'minLength'), numberIn(schema, 'maxLength')]
+  const size = least !== null && most !== null ? `${least} to ${most} characters.` : least !== null ? `At least ${least} characters.` : most !== null ? `At most ${most} characters.` : ''
+  return { kind: 'text', format, long: format === null && (most === null ? schema['contentMediaType'] !== undefined : most > 200), hint: size }
+}
+
+function object(schema: Schema, root: Schema, depth: number): Shape {
+  if (!isSchema(schema['properties'])) return json()
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  const properties = Object.entries(schema['properties']).map(([key, given]): Property => {
+    const inner = resolve(isSchema(given) ? given : {}, root)
+    return {
+      key,
+      title: textIn(inner, 'title') || key,
+      description: textIn(inner, 'description'),
+      required: required.includes(key),
+      shape: shape(inner, root, depth + 1),
+      fresh: inner['default'],
+    }
+  })
+  return { kind: 'object', properties }
+}
+
+function list(schema: Schema, root: Schema, depth: number): Shape {
+  if (!isSchema(schema['items']) || 'prefixItems' in schema || 'contains' in schema) return json()
+  const items = resolve(schema['items'], root)
+  const [least, most] = [numberIn(schema, 'minItems') ?? 0, numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY]
+  const bounded = Number.isFinite(most)
+  const hint = least > 0 && bounded ? `${least} to ${most}.` : least > 0 ? `At least ${least}.` : bounded ? `At most ${most}.` : ''
+  const choices = choicesOf(items) ?? choicesOf({ oneOf: items['anyOf'] })
+  if (choices) return { kind: 'many', choices, hint }
+  return { kind: 'list', item: shape(items, root, depth + 1), least, most, hint, fresh: items['default'] }
+}
+
+/** The constants one may choose from, with their titles; `null` where it is no choice. */
+function choicesOf(schema: Schema): Choice[] | null {
+  const values = 'const' in schema ? [schema['const']] : schema['enum']
+  if (Array.isArray(values) && values.length > 0) {
+    const names = Array.isArray(schema['enumNames']) ? schema['enumNames'] : []
+    return values.map((value, n) => ({ label: String(names[n] ?? labelOf(value)), raw: JSON.stringify(value) }))
+  }
+  const { oneOf } = schema
+  if (!Array.isArray(oneOf) || oneOf.length === 0 || !oneOf.every((one) => isSchema(one) && 'const' in one)) return null
+  return (oneOf as Schema[]).map((one) => ({ label: textIn(one, 'title') || labelOf(one['const']), raw: JSON.stringify(one['const']) }))
+}
+
+function labelOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === true ? 'Yes' : value === false ? 'No' : JSON.stringify(value)
+}
+
+function rangeOf(schema: Schema): string {
+  const [least, most] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')]
+  const [above, below] = [numberIn(schema, 'exclusiveMinimum'), numberIn(schema, 'exclusiveMaximum')]
+  const words = [
+    least !== null && most !== null ? `From ${least} to ${most}.` : least !== null ? `${least} or more.` : most !== null ? `${most} or less.` : '',
+    above === null ? '' : `More than ${above}.`,
+    below === null ? '' : `Less than ${below}.`,
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+function json(): Shape {
+  return { kind: 'json', hint: 'As JSON.' }
+}
+
+/** Follows a reference within the schema; what leads elsewhere stays a reference. */
+function resolve(given: Schema, root: Schema): Schema {
+  const target = given['$ref']
+  if (typeof target !== 'string' || !target.startsWith('#/')) return given
+  const steps = target.slice(2).split('/').map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const found = steps.reduce<unknown>((at, step) => (isSchema(at) ? at[step] : undefined), root)
+  if (!isSchema(found)) return given
+  const { $ref: _, ...beside } = given
+  return { ...found, ...beside }
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textIn(schema: Schema, key: string): string {
+  return typeof schema[key] === 'string' ? (schema[key] as string) : ''
+}
+
+function numberIn(schema: Schema, key: string): number | null {
+  return typeof schema[key] === 'number' ? (schema[key] as number) : null
+}
