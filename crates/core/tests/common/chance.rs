@@ -124,10 +124,7 @@ impl World {
                 let call = self.nth_call(*call);
                 self.does(&deployer(), Command::End { call, outcome: CallOutcome::Succeeded, output: "done".into() })
             }
-            Step::Doubt(call) => {
-                let command = Command::Doubt { call: self.nth_call(*call), ask: ask_id(self.next_ask()) };
-                self.does(&deployer(), command)
-            }
+            Step::Doubt(call) => self.doubts(*call),
             Step::Ask(wish) => self.asks_from_outside(wish),
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
             Step::Dismiss { ask, by } => self.dismisses(&somebody(*by), self.nth_ask(*ask)),
@@ -162,6 +159,11 @@ impl World {
             Step::Fail => self.does(&Principal::system(), Command::Fail { code: "failed", message: "no".into() }),
             Step::CancelRun => self.cancels_run(),
         }
+    }
+
+    fn doubts(&mut self, call: usize) -> Result<(), Refusal> {
+        let command = Command::Doubt { call: self.nth_call(call), ask: ask_id(self.next_ask()) };
+        self.does(&deployer(), command)
     }
 
     fn speaks(&mut self, wishes: &[Wish], deaf: bool) -> Result<(), Refusal> {
