@@ -154,6 +154,19 @@ export interface Comment {
   text: string
 }
 
+/** A checked reply that is not the answer yet. What it says is there only for whoever sent it. */
+export interface Held {
+  by: Actor
+  at: string
+  /** Until when it can be taken back; null while the asker judges it. */
+  until: string | null
+  judging: boolean
+  answers?: Record<string, Reply> | null
+  response?: string | null
+  decision?: { decision: 'approve' | 'reject'; reason?: string | null } | null
+  comment?: string | null
+}
+
 export interface AskView {
   id: string
   session_id: string
@@ -176,6 +189,10 @@ export interface AskView {
   quorum?: { needed: number; counted: number } | null
   votes?: Vote[]
   delegations?: Delegation[]
+  held?: Held | null
+  /** What the asker wants to know beyond the last reply, in its own words. */
+  clarification?: string | null
+  retries?: number
   asked_at: string
   answers?: Record<string, Reply> | null
   /** What was said instead of answering. */

@@ -6,11 +6,13 @@
 pub mod approvals;
 pub mod asking;
 pub mod feedback_schema;
+pub mod judge;
 pub mod model;
 pub mod tool;
 pub mod tool_agent;
 
 pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
+pub use judge::{Judge, Verdict};
 pub use tool::{Blocking, Effect, FnTool, Needs, Reason, Step, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::ToolAgent;

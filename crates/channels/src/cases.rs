@@ -23,6 +23,7 @@ pub(crate) trait Subject: Channel + Sized {
 macro_rules! run {
     ($subject:ty) => { $crate::cases::run! { $subject =>
         a_line_says_who_asks_what_and_where,
+        a_line_says_that_it_is_asked_again_or_given_up,
         a_stranger_cannot_move_the_cursor_or_begin_a_line,
         a_long_text_is_cut_at_eighty_characters,
         without_an_address_it_is_tried_later,
@@ -39,6 +40,17 @@ pub(crate) async fn a_line_says_who_asks_what_and_where<S: Subject>() {
     tell(&channel, review("# The plan\nFirst")).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
     assert_eq!(channel.told(), [format!("demo asks: Run deploy?  {at}"), format!("demo asks: Review: The plan First  {at}")]);
+}
+
+pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>() {
+    let channel = S::make(Some(URL));
+    let asked = || ask(session().id, approval("deploy"));
+    let skipped = State::Skipped { at: Timestamp::default() };
+    for ask in [Ask { reminded: 1, ..asked() }, Ask { retries: 1, ..asked() }, Ask { state: skipped, ..asked() }] {
+        tell_of(&channel, &ask).await.unwrap();
+    }
+    let told: Vec<_> = channel.told().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
+    assert_eq!(told, ["demo still asks", "demo asks again", "demo got no sufficient answer and goes on without"]);
 }
 
 pub(crate) async fn a_stranger_cannot_move_the_cursor_or_begin_a_line<S: Subject>() {
@@ -63,6 +75,10 @@ pub(crate) async fn without_an_address_it_is_tried_later<S: Subject>() {
 }
 
 async fn tell(channel: &impl Channel, body: Body) -> Result<(), Undelivered> {
+    tell_of(channel, &ask(session().id, body)).await
+}
+
+async fn tell_of(channel: &impl Channel, ask: &Ask) -> Result<(), Undelivered> {
     let session = session();
     let notice = Notice {
         id: NoticeId::from_bits(1),
@@ -73,7 +89,7 @@ async fn tell(channel: &impl Channel, body: Body) -> Result<(), Undelivered> {
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    channel.deliver(&notice, &ask(session.id, body), &session).await
+    channel.deliver(&notice, ask, &session).await
 }
 
 fn approval(tool: &str) -> Body {
@@ -98,6 +114,8 @@ fn ask(session: SessionId, body: Body) -> Ask {
         policy: waypost_core::policy::Policy::default(),
         context: None,
         asked_at: Timestamp::default(),
+        retries: 0,
+        clarification: None,
         reminded: 0,
         thread: waypost_core::comment::Thread::default(),
         state: State::Pending,

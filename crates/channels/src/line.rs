@@ -1,6 +1,6 @@
 //! An ask in one line: who asks, what, and where it can be answered.
 
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::{Ask, Body, Status};
 use waypost_core::text::visible;
 
 /// At most so many characters of what is asked.
@@ -8,7 +8,16 @@ const MOST: usize = 80;
 
 /// The line. Nothing in it can move a cursor, end the line or pass for another one.
 pub(crate) fn of(ask: &Ask, url: &str) -> String {
-    format!("{} asks: {}  {url}/asks/{}", harmless(&ask.asked_by.name), harmless(&what(ask)), ask.id)
+    format!("{} {}: {}  {url}/asks/{}", harmless(&ask.asked_by.name), does(ask), harmless(&what(ask)), ask.id)
+}
+
+fn does(ask: &Ask) -> &'static str {
+    match ask.status() {
+        Status::Skipped => "got no sufficient answer and goes on without",
+        _ if ask.reminded > 0 => "still asks",
+        _ if ask.retries > 0 => "asks again",
+        Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => "asks",
+    }
 }
 
 fn what(ask: &Ask) -> String {

@@ -4,6 +4,7 @@ use crate::approval::{CallOutcome, Permit, ToolCall, Use};
 use crate::ask::{Ask, Origin, Outcome, Settlement, State};
 use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
+use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::rejection::Rejections;
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
@@ -67,9 +68,10 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
             let comment = Comment { seq: entry.seq, by: entry.actor.clone(), at, text: text.clone() };
             remark(session, *ask, comment, *heard)
         }
-        Event::QuestionAnswered { ask, outcome, comment, provenance, permit } => {
+        Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } => {
             let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-            settle(session, *ask, State::Answered(Box::new(Settlement { outcome, comment, provenance, at, permit })))
+            let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at, permit };
+            settle(session, *ask, State::Answered(Box::new(settlement)))
         }
         Event::QuestionCancelled { ask, comment } => {
             let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
@@ -80,6 +82,27 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
+        Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } => {
+            let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
+            let held = Held { outcome, comment, provenance, permit: *permit, at, hold: *hold };
+            change(session, *ask, |ask| ask.state = State::Held(Box::new(held)))
+        }
+        Event::QuestionUndone { ask } => change(session, *ask, |ask| {
+            reopen(ask, at);
+            ask.votes.retain(|vote| vote.provenance.by != entry.actor);
+        }),
+        Event::QuestionJudging { ask } => change(session, *ask, |ask| {
+            if let State::Held(held) = &mut ask.state {
+                held.hold = Hold::Judging;
+            }
+        }),
+        Event::QuestionReasked { ask, revision, retries, clarification } => change(session, *ask, |ask| {
+            reopen(ask, at);
+            ask.revision = *revision;
+            ask.retries = *retries;
+            ask.clarification = Some(clarification.clone());
+        }),
+        Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
         Event::PermitVoided { ask, change } => use_permit(session, *ask, Use::Void { change: *change, at }),
@@ -226,6 +249,12 @@ fn remark(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq
         got_on(session);
     }
     change(session, ask, |ask| ask.thread.add(comment, heard))
+}
+
+/// The ask waits again. Reminders that fell due meanwhile are done with: somebody was there.
+fn reopen(ask: &mut Ask, at: Timestamp) {
+    ask.state = State::Pending;
+    ask.reminded = ask.reminders_by(at);
 }
 
 fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::{Approval, Digest, Permit, Suspension, Use};
 use crate::comment::Thread;
+use crate::held::Held;
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
 use crate::place::{Delegation, Vote};
@@ -44,6 +45,12 @@ pub struct Ask {
     pub context: Option<Json>,
     /// When it was asked.
     pub asked_at: Timestamp,
+    /// How often it was asked again after an insufficient reply.
+    #[serde(default, skip_serializing_if = "none")]
+    pub retries: u32,
+    /// What the asker wants to know beyond the last reply; set when it is asked again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clarification: Option<String>,
     /// How many of its reminders are done with.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub reminded: usize,
@@ -64,6 +71,10 @@ pub struct Ask {
 }
 
 fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
+fn none(n: &u32) -> bool {
     *n == 0
 }
 
@@ -189,6 +200,8 @@ impl Body {
 pub enum State {
     /// Waiting for a person.
     Pending,
+    /// Still waiting, with a checked reply in hand that is not the answer yet.
+    Held(Box<Held>),
     /// Settled by a checked reply, or by the ask's own defaults.
     Answered(Box<Settlement>),
     /// A person dismissed it.
@@ -233,6 +246,9 @@ pub struct Settlement {
     pub comment: Option<String>,
     /// From what, from whom, over what.
     pub provenance: Provenance,
+    /// Who said that it was sufficient, where somebody had to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judged: Option<Provenance>,
     /// When.
     pub at: Timestamp,
     /// The licence it minted, where a call may now run.
@@ -276,10 +292,24 @@ pub enum Outcome {
 }
 
 impl Ask {
-    /// Whether a person can still answer.
+    /// Whether it still waits: for a person, or for what becomes of the reply in hand.
     #[must_use]
     pub fn is_pending(&self) -> bool {
-        matches!(self.state, State::Pending)
+        matches!(self.state, State::Pending | State::Held(_))
+    }
+
+    /// The reply in hand.
+    #[must_use]
+    pub fn held(&self) -> Option<&Held> {
+        match &self.state {
+            State::Held(held) => Some(held),
+            State::Pending
+            | State::Answered(_)
+            | State::Cancelled { .. }
+            | State::Withdrawn { .. }
+            | State::Expired { .. }
+            | State::Skipped { .. } => None,
+        }
     }
 
     /// Whether anything can still happen to it: an answer, or the use of its permit.
@@ -302,7 +332,12 @@ impl Ask {
     pub fn settlement(&self) -> Option<&Settlement> {
         match &self.state {
             State::Answered(settlement) => Some(settlement),
-            State::Pending | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => None,
+            State::Pending
+            | State::Held(_)
+            | State::Cancelled { .. }
+            | State::Withdrawn { .. }
+            | State::Expired { .. }
+            | State::Skipped { .. } => None,
         }
     }
 
@@ -325,7 +360,7 @@ impl Ask {
     #[must_use]
     pub fn status(&self) -> Status {
         match self.state {
-            State::Pending => Status::Pending,
+            State::Pending | State::Held(_) => Status::Pending,
             State::Answered(_) => Status::Answered,
             State::Cancelled { .. } => Status::Cancelled,
             State::Withdrawn { .. } => Status::Withdrawn,
@@ -334,13 +369,14 @@ impl Ask {
         }
     }
 
-    /// Why nothing more can be decided about a settled ask; `Ok` while it is pending.
+    /// Why nobody can decide about it any more, or for now; `Ok` while it waits for people.
     ///
     /// # Errors
-    /// Who settled it, how and when.
+    /// Who settled it, how and when, or whose reply is held.
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             State::Pending => Ok(()),
+            State::Held(held) => Err(held.refusal()),
             State::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
             State::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
             State::Withdrawn { by, at, .. } => Err(Refusal::Withdrawn { by: by.clone(), at: *at }),
@@ -349,17 +385,19 @@ impl Ask {
         }
     }
 
-    /// Whether `reply` by `by` is what was already accepted from the same person: a second click.
+    /// Whether `reply` by `by` is what was already taken from the same person: a second click.
     #[must_use]
     pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
-        let Some(settled) = self.settlement() else { return false };
-        let is_theirs = settled.provenance.by == *by && reply.remark() == settled.comment;
+        let held = || self.held().map(|held| (&held.outcome, &held.comment, &held.provenance));
+        let taken = self.settlement().map(|settled| (&settled.outcome, &settled.comment, &settled.provenance)).or_else(held);
+        let Some((outcome, comment, provenance)) = taken else { return false };
+        let is_theirs = provenance.by == *by && reply.remark() == *comment;
         // An approval that settled nothing by itself is heard as well once enough others came.
-        let voted = matches!(settled.outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());
+        let voted = matches!(outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());
         if !is_theirs && !voted {
             return false;
         }
-        match (&settled.outcome, &self.body) {
+        match (outcome, &self.body) {
             (Outcome::Answers { answers }, Body::Questions { questions, .. }) => {
                 reply.response.is_none()
                     && reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))

@@ -4,7 +4,7 @@
 //!
 //! To add something: a variant here, its moment in [`Ask::timers`], and its deed in the tick.
 
-use crate::ask::Ask;
+use crate::ask::{Ask, State};
 use crate::ids::AskId;
 use crate::policy::GRACE;
 use crate::session::{Driver, Session, Status};
@@ -25,6 +25,8 @@ pub enum Due {
 /// order is done: nobody is reminded of what expires with the same breath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Timer {
+    /// The reply in hand can no longer be taken back.
+    HandOn,
     /// Nobody answered by the deadline, and its grace is over.
     Expire,
     /// Others may answer too.
@@ -36,10 +38,18 @@ pub enum Timer {
 impl Ask {
     /// Everything that time alone will do to it, each with its moment.
     fn timers(&self) -> impl Iterator<Item = (Timestamp, Timer)> {
-        let expires = self.policy.ends_at().map(|deadline| (deadline.plus(GRACE), Timer::Expire));
-        let next = self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
-        let step = self.next_step().map(|at| (at, Timer::Escalate));
-        expires.into_iter().chain(step).chain(next).filter(|_| self.is_pending())
+        let expires = || self.policy.ends_at().map(|deadline| (deadline.plus(GRACE), Timer::Expire));
+        let step = || self.next_step().map(|at| (at, Timer::Escalate));
+        let reminds = || self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
+        let timers = match &self.state {
+            State::Pending => [expires(), step(), reminds()],
+            // A reply that was taken beats the deadline, and nobody is called for what was done.
+            State::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
+            State::Answered(_) | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+                [None, None, None]
+            }
+        };
+        timers.into_iter().flatten()
     }
 
     /// How many of its reminders are past at `now`.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
 use crate::ask::{Amended, Ask, Outcome};
+use crate::held::Hold;
 use crate::ids::{AgentName, AskId, CallId, PermitId, ToolName};
 use crate::json::Json;
 use crate::pin::Change;
@@ -131,6 +132,9 @@ pub enum Event {
         comment: Option<String>,
         /// From what, from whom, over what.
         provenance: Provenance,
+        /// Who said that it was sufficient, where somebody had to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        judged: Option<Provenance>,
         /// The licence it minted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         permit: Option<Permit>,
@@ -182,6 +186,48 @@ pub enum Event {
     },
     /// Nobody answered by the deadline.
     QuestionExpired {
+        /// Which.
+        ask: AskId,
+    },
+    /// A checked reply was taken and is held: it is not the answer yet.
+    QuestionReplied {
+        /// Which ask.
+        ask: AskId,
+        /// What it would settle the ask with.
+        outcome: Outcome,
+        /// On the whole.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+        /// From what, from whom, over what.
+        provenance: Provenance,
+        /// The id of the permit, should the answer mint one.
+        permit: PermitId,
+        /// What it waits for.
+        hold: Hold,
+    },
+    /// Whoever sent the held reply took it back; the ask is open again.
+    QuestionUndone {
+        /// Which.
+        ask: AskId,
+    },
+    /// The held reply can no longer be taken back, and the asker is to judge it.
+    QuestionJudging {
+        /// Which.
+        ask: AskId,
+    },
+    /// The held reply was not sufficient: the same is asked again, with a clarification.
+    QuestionReasked {
+        /// Which.
+        ask: AskId,
+        /// Its new revision.
+        revision: u32,
+        /// How often it was asked again.
+        retries: u32,
+        /// What the asker wants to know beyond the reply.
+        clarification: String,
+    },
+    /// No sufficient reply within its retries; the step is skipped.
+    QuestionSkipped {
         /// Which.
         ask: AskId,
     },
@@ -286,6 +332,11 @@ impl Event {
             Self::QuestionCancelled { .. } => "question_cancelled",
             Self::QuestionWithdrawn { .. } => "question_withdrawn",
             Self::QuestionExpired { .. } => "question_expired",
+            Self::QuestionReplied { .. } => "question_replied",
+            Self::QuestionUndone { .. } => "question_undone",
+            Self::QuestionJudging { .. } => "question_judging",
+            Self::QuestionReasked { .. } => "question_reasked",
+            Self::QuestionSkipped { .. } => "question_skipped",
             Self::QuestionReminded { .. } => "question_reminded",
             Self::PermitClaimed { .. } => "permit_claimed",
             Self::PermitRefused { .. } => "permit_refused",
@@ -316,6 +367,11 @@ impl Event {
             | Self::QuestionCancelled { ask, .. }
             | Self::QuestionWithdrawn { ask, .. }
             | Self::QuestionExpired { ask }
+            | Self::QuestionReplied { ask, .. }
+            | Self::QuestionUndone { ask }
+            | Self::QuestionJudging { ask }
+            | Self::QuestionReasked { ask, .. }
+            | Self::QuestionSkipped { ask }
             | Self::QuestionReminded { ask, .. }
             | Self::PermitClaimed { ask, .. }
             | Self::PermitRefused { ask, .. }

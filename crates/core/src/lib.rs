@@ -19,6 +19,7 @@ pub mod event;
 pub mod feedback;
 mod form;
 pub mod format;
+pub mod held;
 pub mod ids;
 pub mod json;
 pub mod late;

@@ -20,8 +20,17 @@ pub const GRACE: Duration = Duration::from_secs(2);
 /// People are reminded of one ask at most so often.
 pub const MAX_REMINDERS: usize = 8;
 
+/// A reply can be taken back for at most so many seconds.
+pub const MAX_UNDO_WINDOW: u32 = 60 * 60;
+
+/// How often an insufficient reply is asked again where the ask does not say.
+pub const USUAL_RETRIES: u32 = 2;
+
+/// How often an insufficient reply is asked again at most.
+pub const MAX_RETRIES: u32 = 10;
+
 /// Who may answer, how long an ask waits, and what happens then.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Policy {
     /// Whether the agent waits for the answer.
@@ -36,6 +45,15 @@ pub struct Policy {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub remind_at: Vec<Timestamp>,
+    /// For how many seconds a reply can be taken back before it is the answer.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub undo_window: u32,
+    /// Who says whether a reply is sufficient; absent means that whatever fits is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judge: Option<Judge>,
+    /// How often an insufficient reply is asked again before the step is skipped.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub max_retries: u32,
     /// Who may answer.
     pub who: Who,
     /// Who may answer too from when on, step by step.
@@ -45,6 +63,39 @@ pub struct Policy {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub escalate_until: Option<Timestamp>,
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self {
+            wait: Wait::default(),
+            expires_at: None,
+            on_expiry: OnExpiry::default(),
+            remind_at: Vec::new(),
+            undo_window: 0,
+            judge: None,
+            max_retries: USUAL_RETRIES,
+            who: Who::default(),
+            escalate: Vec::new(),
+            escalate_until: None,
+        }
+    }
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
+}
+
+fn is_usual(n: &u32) -> bool {
+    *n == USUAL_RETRIES
+}
+
+/// Who says whether a reply is sufficient.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Judge {
+    /// Whoever asked: the agent in its next turn, or the program over the API.
+    Asker,
 }
 
 /// Whether the agent waits for the answer.
@@ -86,6 +137,7 @@ impl Policy {
             problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", "The deadline must lie in the future."));
         }
         problems.extend(self.reminder_problems(now, at));
+        problems.extend(self.hold_problems(body, at));
         match (self.on_expiry, body) {
             (OnExpiry::Default, Body::Questions { questions, .. }) => {
                 let answers = preset::defaults(questions);
@@ -130,6 +182,26 @@ impl Policy {
     #[must_use]
     pub fn names_roles(&self) -> bool {
         self.who.names_roles() || self.escalate.iter().any(|step| !step.roles.is_empty())
+    }
+
+    fn hold_problems(&self, body: &Body, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.undo_window > MAX_UNDO_WINDOW {
+            let message = format!("A reply can be taken back for at most {MAX_UNDO_WINDOW} seconds.");
+            problems.push(Problem::new(format!("{at}/undo_window"), "too_long", message));
+        }
+        if self.max_retries > MAX_RETRIES {
+            let message = format!("Ask again at most {MAX_RETRIES} times.");
+            problems.push(Problem::new(format!("{at}/max_retries"), "too_many", message));
+        }
+        match (self.judge, body) {
+            (Some(Judge::Asker), Body::Approval { .. } | Body::Review { .. }) => {
+                let message = "Only answers to questions are judged; a decision stands as it is.";
+                problems.push(Problem::new(format!("{at}/judge"), "not_for_this_kind", message));
+            }
+            (Some(Judge::Asker), Body::Questions { .. }) | (None, _) => {}
+        }
+        problems
     }
 
     /// The same, its reminders in the order in which they come and each once.

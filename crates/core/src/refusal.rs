@@ -45,6 +45,23 @@ pub enum Refusal {
         /// When.
         at: Timestamp,
     },
+    /// Somebody's reply is in hand and not yet the answer.
+    #[error("a reply of {by} is held{}", until.map_or_else(|| ", and the asker looks at it".to_owned(), |until| format!(" and can be taken back until {until}")))]
+    ReplyHeld {
+        /// Whose.
+        by: Principal,
+        /// Until when it can be taken back; absent while the asker judges it.
+        until: Option<Timestamp>,
+    },
+    /// The reply was handed on.
+    #[error("the reply was handed on at {at} and cannot be taken back")]
+    TooLateToUndo {
+        /// When.
+        at: Timestamp,
+    },
+    /// No reply waits for the asker's judgement.
+    #[error("no reply waits to be judged")]
+    NothingToJudge,
     /// Its deadline has passed.
     #[error("expired at {at}")]
     Expired {

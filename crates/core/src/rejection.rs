@@ -83,7 +83,7 @@ impl Rejections {
                 Outcome::Reject { reason, .. } => (&settled.provenance.by, settled.at, reason),
                 Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => return,
             },
-            State::Pending | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => return,
+            State::Pending | State::Held(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => return,
         };
         let written = written.and_then(|arguments| Json::new(arguments).ok()).map(|arguments| approval.call.with_arguments(arguments));
         for call in written.iter().chain([&approval.call]) {

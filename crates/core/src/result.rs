@@ -54,13 +54,15 @@ impl<'a> Form<'a> {
 #[must_use]
 pub fn of_settled(ask: &Ask) -> Option<String> {
     let told = match (&ask.state, &ask.origin) {
-        (State::Pending, _) => return None,
+        (State::Pending | State::Held(_), _) => return None,
         (State::Answered(settled), _) => return of_outcome(ask, settled),
         (_, Origin::InDoubt { .. }) => unknown(),
         (State::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
         (State::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": "This was taken back before anybody answered."}),
         (State::Expired { .. }, _) => json!({"status": "expired", "message": unanswered(&ask.body)}),
-        (State::Skipped { .. }, _) => json!({"status": "skipped", "message": "No sufficient answer was given. Go on without it."}),
+        (State::Skipped { .. }, _) => {
+            json!({"status": "skipped", "message": "Step skipped: no sufficient answer was given. Do not ask the same again; go on without it."})
+        }
     };
     Some(told.to_string())
 }

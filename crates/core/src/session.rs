@@ -192,6 +192,8 @@ pub enum Progress {
 /// What a worker can do in a session without a person, the most pressing first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
+    /// Say whether the reply in hand of this ask is sufficient.
+    Judge(AskId),
     /// Decide about tool calls, and run what may run.
     Calls,
     /// Let the model speak.
@@ -247,6 +249,9 @@ impl Session {
         match self.driver {
             Driver::Agent => {}
             Driver::Program => return None,
+        }
+        if let Some(judged) = self.asks.values().find(|ask| ask.is_judged()) {
+            return Some(Work::Judge(judged.id));
         }
         let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
             Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,

@@ -9,7 +9,9 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::asking::{answers, approval, asking, confirm, json, questions, review, select, text, until, value, values};
+use common::asking::{
+    answers, approval, asking, confirm, json, judged, questions, reminded_at, review, select, text, undoable, until, value, values,
+};
 use common::{World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
 use waypost_core::apply::rebuild;
@@ -93,7 +95,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..26).collect());
+    assert_eq!(read, (0..31).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -122,9 +124,14 @@ fn place(event: &Event) -> usize {
         Event::QuestionVoted { .. } => 20,
         Event::QuestionDelegated { .. } => 21,
         Event::QuestionEscalated { .. } => 22,
-        Event::QuestionTightened { .. } => 23,
-        Event::QuestionCommented { .. } => 24,
-        Event::PermitVoided { .. } => 25,
+        Event::QuestionReplied { .. } => 23,
+        Event::QuestionUndone { .. } => 24,
+        Event::QuestionJudging { .. } => 25,
+        Event::QuestionReasked { .. } => 26,
+        Event::QuestionSkipped { .. } => 27,
+        Event::QuestionTightened { .. } => 28,
+        Event::QuestionCommented { .. } => 29,
+        Event::PermitVoided { .. } => 30,
     }
 }
 
@@ -138,6 +145,8 @@ fn print_the_journals_of_this_version() {
         questions_answered_otherwise(),
         forms_and_a_blocking_tool(),
         what_is_said_and_changed_meanwhile(),
+        replies_in_hand(),
+        skipped_questions(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -318,5 +327,32 @@ fn forms_and_a_blocking_tool() -> World {
     world.replies(&bob(), 2, Reply { feedback, ..world.approves(2) }).unwrap();
     world.begins(["c2"]).unwrap();
     world.ends("c2", "deployed").unwrap();
+    world
+}
+
+/// A reply that is taken back, and one that is judged once it no longer can be; a reminder.
+fn replies_in_hand() -> World {
+    let asked = reminded_at([at(5)], undoable(10, judged(1, questions(1, [text("where")]))));
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "ask", "{}", asking(asked))]).unwrap();
+    world.passes(5);
+    world.expires().unwrap();
+    world.replies(&bob(), 1, answers([("where", value("here"))])).unwrap();
+    world.undoes(&bob(), 1).unwrap();
+    world.replies(&zoe(), 1, answers([("where", value("there"))])).unwrap();
+    world.passes(10);
+    world.expires().unwrap();
+    world.judges(&deployer(), 1, None).unwrap();
+    world
+}
+
+/// A program's question that nobody answers well enough.
+fn skipped_questions() -> World {
+    let mut world = World::of_program();
+    world.does(&cli(), Command::Ask(Box::new(judged(1, questions(1, [text("where")]))))).unwrap();
+    for _ in 0..2 {
+        world.replies(&bob(), 1, answers([("where", value("there"))])).unwrap();
+        world.judges(&cli(), 1, Some("Where is there?")).unwrap();
+    }
     world
 }

@@ -111,7 +111,8 @@ fn the_status_agrees(session: &Session) -> Kept {
 }
 
 fn what_is_owed_is_due(session: &Session) -> Kept {
-    let deadline = session.pending().filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
+    let waits = session.pending().filter(|ask| ask.held().is_none());
+    let deadline = waits.filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
     let works = session.status == Status::Running && session.driver == Driver::Agent;
     let agrees = match session.due() {
         Due::Now => works,
@@ -135,7 +136,10 @@ fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
                 *ends.entry(*ask).or_default() += 1;
                 *licences.entry(*ask).or_default() += i32::from(permit.is_some());
             }
-            Event::QuestionCancelled { ask, .. } | Event::QuestionWithdrawn { ask, .. } | Event::QuestionExpired { ask } => {
+            Event::QuestionCancelled { ask, .. }
+            | Event::QuestionWithdrawn { ask, .. }
+            | Event::QuestionExpired { ask }
+            | Event::QuestionSkipped { ask } => {
                 *ends.entry(*ask).or_default() += 1;
             }
             Event::PermitClaimed { ask, .. } | Event::ToolStarted { ask: Some(ask), .. } => *licences.entry(*ask).or_default() -= 1,

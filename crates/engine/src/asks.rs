@@ -1,7 +1,9 @@
 //! Asking and answering, as a caller sees it.
 
+use std::time::Duration;
+
 use waypost_core::ask::{Ask, Body};
-use waypost_core::decide::{Command, Draft, Handing, Replying, Start, decide, start};
+use waypost_core::decide::{Command, Draft, Handing, Judgement, Replying, Start, decide, start};
 use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
@@ -36,6 +38,8 @@ pub struct AskRequest {
     pub body: Body,
     /// Who may answer, and what happens when nobody does.
     pub policy: Policy,
+    /// How long it waits, by the store's clock; instead of the deadline of the policy.
+    pub expires_in: Option<Duration>,
     /// The developer's own state.
     pub context: Option<Json>,
     /// What could not be taken over as it was sent. It is told together with everything else that
@@ -62,6 +66,8 @@ pub(crate) enum Deed {
     Cancel(Option<String>),
     Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
     Withdraw,
+    Undo,
+    Judge(Judgement),
 }
 
 /// How a reply came: over which channel, and what proved who sent it.
@@ -93,7 +99,8 @@ impl Waypost {
         }
         let now = self.now().await?;
         let id = self.inner.ask_id(now);
-        let AskRequest { message, body, policy, context, mut problems, .. } = request;
+        let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
+        policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
         problems.extend(fitting::problems_of(&body, &policy));
         let gate = self.inner.gate(&caller.tenant, &body, Gate::default(), now).await?;
         let draft = Draft { id, message, body, policy, context, gate };
@@ -261,6 +268,8 @@ impl Waypost {
         match deed {
             Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), roster },
             Deed::Withdraw => Command::WithdrawAsk { ask: ask.id },
+            Deed::Undo => Command::Undo { ask: ask.id },
+            Deed::Judge(judgement) => Command::Judge(Box::new(judgement.clone())),
             Deed::Delegate { to, note, problems } => {
                 let (to, note, problems) = (to.clone(), note.clone(), problems.clone());
                 Command::Delegate(Box::new(Handing { ask: ask.id, to, note, problems, roster }))
@@ -295,7 +304,10 @@ fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
     match deed {
         Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(comer),
         Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } => found.ask.admits(comer),
-        Deed::Withdraw => caller.must_be_program(),
+        Deed::Undo => caller.must_be_person(),
+        // An agent that works here judges in its own turns.
+        Deed::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),
+        Deed::Withdraw | Deed::Judge(_) => caller.must_be_program(),
     }
 }
 
@@ -314,7 +326,7 @@ fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, E
         Deed::Reply { reply, .. } => found.ask.has_heard(reply, &caller.principal),
         Deed::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
         Deed::Withdraw => is_withdrawn(&found.ask, &caller.principal, None),
-        Deed::Delegate { .. } => false,
+        Deed::Delegate { .. } | Deed::Undo | Deed::Judge(_) => false,
     };
     if !heard {
         found.ask.still_pending()?;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use tokio::sync::mpsc::OwnedPermit;
 use waypost_core::apply::{apply, begin};
-use waypost_core::ask::Ask;
+use waypost_core::ask::{Ask, Status};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{self, Session};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Term, Then, Writer};
@@ -55,7 +55,7 @@ pub(crate) enum Hand {
 impl Hand {
     /// Whether the lease is still held after a write that left `session`.
     pub(crate) fn holds(self, session: &Session) -> bool {
-        let goes_on = session.status == Status::Running && session.retry_at.is_none() && session.has_work();
+        let goes_on = session.status == session::Status::Running && session.retry_at.is_none() && session.has_work();
         matches!(self, Self::Leased(_)) && goes_on
     }
 }
@@ -187,12 +187,12 @@ impl Inner {
         }
     }
 
-    /// People are told over every channel of each ask that began to wait, and again when they
-    /// are reminded or it comes into other hands.
+    /// People are told over every channel of each ask that began to wait, of what they are reminded
+    /// of, asked again or handed, and of what was given up.
     fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
         let asked = |ask: &&Ask| {
             let made = |entry: &Entry| tells(&entry.event) && entry.event.ask() == Some(ask.id);
-            ask.is_pending() && entries.iter().any(made)
+            is_told(ask) && entries.iter().any(made)
         };
         let new = asks.iter().filter(asked);
         let notice = |ask: &Ask, channel: &str| Notice {
@@ -208,11 +208,25 @@ impl Inner {
     }
 }
 
+/// Whether there is still something to tell people about an ask: that it waits, or that nobody gave a
+/// sufficient answer.
+pub(crate) fn is_told(ask: &Ask) -> bool {
+    match ask.status() {
+        Status::Pending | Status::Skipped => true,
+        Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => false,
+    }
+}
+
 /// Whether people are told when this happens.
 fn tells(event: &Event) -> bool {
     matches!(
         event,
-        Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. }
+        Event::QuestionPending { .. }
+            | Event::QuestionReminded { .. }
+            | Event::QuestionDelegated { .. }
+            | Event::QuestionEscalated { .. }
+            | Event::QuestionReasked { .. }
+            | Event::QuestionSkipped { .. }
     )
 }
 

@@ -135,7 +135,9 @@ impl Waypost {
 pub(crate) fn is_withdrawn(ask: &Ask, by: &Principal, in_favour_of: Option<AskId>) -> bool {
     match &ask.state {
         State::Withdrawn { by: whoever, superseded_by, .. } => whoever == by && *superseded_by == in_favour_of,
-        State::Pending | State::Answered(_) | State::Cancelled { .. } | State::Expired { .. } | State::Skipped { .. } => false,
+        State::Pending | State::Held(_) | State::Answered(_) | State::Cancelled { .. } | State::Expired { .. } | State::Skipped { .. } => {
+            false
+        }
     }
 }
 
@@ -143,6 +145,8 @@ pub(crate) fn is_withdrawn(ask: &Ask, by: &Principal, in_favour_of: Option<AskId
 pub(crate) fn is_cancelled(ask: &Ask, by: &Principal, with: Option<&String>) -> bool {
     match &ask.state {
         State::Cancelled { by: whoever, comment, .. } => whoever == by && comment.as_ref() == with,
-        State::Pending | State::Answered(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => false,
+        State::Pending | State::Held(_) | State::Answered(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+            false
+        }
     }
 }

@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 use waypost_core::time::Timestamp;
 use waypost_store::{Delivery, Notice};
 
+use crate::change::is_told;
 use crate::channel::Undelivered;
 use crate::error::Error;
 use crate::waypost::Waypost;
@@ -77,7 +78,7 @@ impl Dispatcher {
         let Some((ask, session)) = inner.store.load_by_ask(&notice.tenant, notice.ask).await? else {
             return Ok(Delivery::Delivered);
         };
-        if !ask.is_pending() {
+        if !is_told(&ask) {
             return Ok(Delivery::Delivered);
         }
         Ok(match channel.deliver(notice, &ask, &session).await {

@@ -18,6 +18,7 @@ mod change;
 mod changing;
 mod dispatcher;
 mod fitting;
+mod held;
 mod people;
 mod permits;
 mod plain;

@@ -3,7 +3,7 @@
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Draft, Speech, decide};
+use waypost_core::decide::{Command, Draft, Judgement, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::principal::Principal;
@@ -165,6 +165,16 @@ impl Turn {
         self.record(Command::Doubt { call, ask }).await
     }
 
+    /// Says whether the reply in hand of an ask is sufficient, as `channel` found.
+    ///
+    /// # Errors
+    /// As [`Turn::record`].
+    pub async fn judge(&mut self, ask: &Ask, sufficient: bool, clarification: Option<String>, channel: &str) -> Result<(), Error> {
+        let (revision, channel) = (Some(ask.revision), channel.to_owned());
+        let judgement = Judgement { ask: ask.id, revision, sufficient, clarification, channel };
+        self.record(Command::Judge(Box::new(judgement))).await
+    }
+
     /// Decides and writes `command` as the agent. Where somebody else has written meanwhile, the
     /// decision is made again on what stands now.
     ///
@@ -188,6 +198,12 @@ impl Turn {
             self.holds = hand.holds(&changed.session);
         }
         self.session = changed.session;
+        // A reply that could be taken back makes its rule once it is handed over.
+        if matches!(command, Command::Tick) {
+            for ask in &changed.asks {
+                self.waypost.inner.keep_rule_of(&self.lease.tenant, ask).await?;
+            }
+        }
         Ok(())
     }
 }

@@ -62,7 +62,7 @@ impl Town {
     async fn somebody_asks_with(&self, policy: Policy) -> Ask {
         let caller = Caller { tenant: Tenant::default(), principal: Principal::agent("cli") };
         let body = Body::Review { markdown: "# Good?".into() };
-        let request = AskRequest { session: None, message: None, body, policy, context: None, problems: Vec::new() };
+        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         self.engine().ask(&caller, request, None).await.unwrap().ask
     }
 

@@ -5,6 +5,7 @@ mod ask;
 mod changing;
 mod decide;
 mod form;
+mod judge;
 mod policy;
 mod question;
 mod remember;
@@ -14,6 +15,7 @@ mod session;
 pub(crate) use ask::AskBody;
 pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
 pub(crate) use decide::DecideBody;
+pub(crate) use judge::JudgeBody;
 pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 
@@ -37,13 +39,6 @@ impl NoBody {
 /// Something the design knows and this version does not.
 fn unsupported(at: impl Into<String>, what: &str) -> Fault {
     Fault::new(at, "unsupported", format!("{what} is not supported by this version of Waypost; leave it out."))
-}
-
-/// Notes a fault where a field says something that is not supported.
-fn refuse(faults: &mut Vec<Fault>, given: bool, at: String, what: &str) {
-    if given {
-        faults.push(unsupported(at, what));
-    }
 }
 
 /// The exact text of a value. The body was read strictly before, so it is strict JSON.

@@ -62,6 +62,9 @@ kinds! {
     KeyReuse: StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reuse", "The idempotency key belongs to another request";
     InProgress: StatusCode::CONFLICT, "in_progress", "The first request with this key is still being worked on";
     AlreadyAnswered: StatusCode::CONFLICT, "already_answered", "Somebody was first";
+    ReplyHeld: StatusCode::CONFLICT, "reply_held", "Somebody has replied, and the reply is held";
+    TooLateToUndo: StatusCode::CONFLICT, "too_late_to_undo", "The reply was handed on";
+    NothingToJudge: StatusCode::CONFLICT, "nothing_to_judge", "No reply waits to be judged";
     NothingPending: StatusCode::CONFLICT, "nothing_pending", "Nothing waits for an answer";
     NotApproved: StatusCode::CONFLICT, "not_approved", "No approval is recorded";
     DigestMismatch: StatusCode::CONFLICT, "digest_mismatch", "This is not the approved call";

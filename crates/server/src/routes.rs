@@ -9,6 +9,7 @@ mod docs;
 mod events;
 mod handing;
 mod health;
+mod held;
 mod link;
 mod rules;
 mod sessions;
@@ -44,6 +45,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(changing::comment))
         .routes(routes!(handing::delegate))
         .routes(routes!(handing::opened))
+        .routes(routes!(held::undo))
+        .routes(routes!(held::judge))
         .routes(routes!(asks::claim))
         .routes(routes!(asks::result))
         .routes(routes!(sweep::decide))

@@ -5,14 +5,16 @@ mod approval;
 mod ask;
 mod eligible;
 mod event;
+mod held;
 mod question;
 mod rule;
 mod session;
 
 pub use answer::AnswerView;
 pub use approval::ApprovalView;
-pub use ask::AskView;
+pub use ask::{AskView, DecisionView};
 pub use event::EventView;
+pub use held::HeldView;
 pub use question::QuestionView;
 pub use rule::{RuleView, SuggestionView};
 pub use session::SessionView;

@@ -46,7 +46,8 @@ impl Patience {
     }
 }
 
-/// The ask, as soon as it is settled, something is said under it or the time is over.
+/// The ask, as soon as it is settled, its asker has a reply to judge, something is said under it or
+/// the time is over.
 pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience: &Patience) -> Result<Shown, Problem> {
     let time = patience.time()?;
     let mut known = patience.comments;
@@ -57,7 +58,8 @@ pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience:
     loop {
         let shown = app.waypost.ask_by_id(caller, ask).await?;
         let comments = shown.ask.thread.count();
-        if over || !shown.ask.is_pending() || *known.get_or_insert(comments) != comments {
+        let judges = shown.ask.is_judged() && shown.ask.asked_by == caller.principal;
+        if over || judges || !shown.ask.is_pending() || *known.get_or_insert(comments) != comments {
             return Ok(shown);
         }
         tokio::select! {

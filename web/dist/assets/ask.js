@@ -249,34 +249,34 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), pe = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", b = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, x = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, S = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, S = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, C = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), T = v.createTreeWalker(v, 129);
-function Ce(e, t) {
-	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+}))(1), w = Symbol.for("lit-noChange"), T = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), E = v.createTreeWalker(v, 129);
+function Se(e, t) {
+	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return le === void 0 ? t : le.createHTML(t);
 }
-var we = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = b;
+var Ce = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === b ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = x) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = x) : o = ve : o === x ? c[0] === ">" ? (o = i ?? b, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? x : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = x : o === _e || o === ve ? o = b : (o = x, i = void 0);
-		let d = o === x && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === b ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = _e : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = S : o === ge || o === _e ? o = x : (o = S, i = void 0);
+		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === x ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Te = class e {
+	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, we = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
-		if (this.el = e.createElement(l, r), T.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
+		if (this.el = e.createElement(l, r), E.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = T.nextNode()) !== null && c.length < s;) {
+		for (; (i = E.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
 				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
 					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
@@ -285,17 +285,17 @@ var we = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : D
+						ctor: r[1] === "." ? De : r[1] === "?" ? Oe : r[1] === "@" ? ke : O
 					}), i.removeAttribute(e);
 				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (xe.test(i.tagName)) {
+				if (be.test(i.tagName)) {
 					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = ce ? ce.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), T.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], y()), E.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
@@ -323,12 +323,12 @@ var we = (e, t) => {
 		return n.innerHTML = e, n;
 	}
 };
-function E(e, t, n = e, r) {
-	if (t === C) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = pe(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
+function D(e, t, n = e, r) {
+	if (t === w) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = D(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ee = class {
+var Te = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -340,27 +340,27 @@ var Ee = class {
 	}
 	u(e) {
 		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		T.currentNode = r;
-		let i = T.nextNode(), a = 0, o = 0, s = n[0];
+		E.currentNode = r;
+		let i = E.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new De(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Ee(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ae(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = T.nextNode(), a++);
+			a !== s?.index && (i = E.nextNode(), a++);
 		}
-		return T.currentNode = v, r;
+		return E.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, De = class e {
+}, Ee = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = w, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = T, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var Ee = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = E(this, e, t), pe(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = D(this, e, t), b(e) ? e === T || e == null || e === "" ? (this._$AH !== T && this._$AR(), this._$AH = T) : e !== this._$AH && e !== w && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,22 +382,22 @@ var Ee = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== w && pe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== T && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = we.createElement(Se(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ee(r, this), n = e.u(this.options);
+			let e = new Te(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Se.get(e.strings);
-		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
+		let t = xe.get(e.strings);
+		return t === void 0 && xe.set(e.strings, t = new we(e)), t;
 	}
 	k(t) {
-		me(this._$AH) || (this._$AH = [], this._$AR());
+		pe(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
 		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
@@ -411,7 +411,7 @@ var Ee = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, D = class {
+}, O = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = w, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = w;
+		this.type = 1, this._$AH = T, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = T;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = E(this, e, t, 0), a = !pe(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
+		if (i === void 0) e = D(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== w, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !pe(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = D(this, r[n + o], t, o), s === w && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === T ? e = T : e !== T && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === w ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === T ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Oe = class extends D {
+}, De = class extends O {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === w ? void 0 : e;
+		this.element[this.name] = e === T ? void 0 : e;
 	}
-}, ke = class extends D {
+}, Oe = class extends O {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== w);
+		this.element.toggleAttribute(this.name, !!e && e !== T);
 	}
-}, Ae = class extends D {
+}, ke = class extends O {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = E(this, e, t, 0) ?? w) === C) return;
-		let n = this._$AH, r = e === w && n !== w || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== w && (n === w || r);
+		if ((e = D(this, e, t, 0) ?? T) === w) return;
+		let n = this._$AH, r = e === T && n !== T || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== T && (n === T || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, je = class {
+}, Ae = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		E(this, e);
+		D(this, e);
 	}
-}, Me = {
+}, je = {
 	M: ue,
 	P: _,
 	A: de,
 	C: 1,
-	L: we,
-	R: Ee,
-	D: he,
-	V: E,
-	I: De,
-	H: D,
-	N: ke,
-	U: Ae,
-	B: Oe,
-	F: je
-}, Ne = oe.litHtmlPolyfillSupport;
-Ne?.(Te, De), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Pe = (e, t, n) => {
+	L: Ce,
+	R: Te,
+	D: me,
+	V: D,
+	I: Ee,
+	H: O,
+	N: Oe,
+	U: ke,
+	B: De,
+	F: Ae
+}, Me = oe.litHtmlPolyfillSupport;
+Me?.(we, Ee), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Ne = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new De(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Ee(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, O = class extends g {
+}, Pe = globalThis, k = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Pe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ne(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +512,24 @@ var Pe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return C;
+		return w;
 	}
 };
-O._$litElement$ = !0, O.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: O });
-var Ie = Fe.litElementPolyfillSupport;
-Ie?.({ LitElement: O }), (Fe.litElementVersions ??= []).push("4.2.2");
+k._$litElement$ = !0, k.finalized = !0, Pe.litElementHydrateSupport?.({ LitElement: k });
+var Fe = Pe.litElementPolyfillSupport;
+Fe?.({ LitElement: k }), (Pe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var k = {
+var A = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Le = (e) => (...t) => ({
+}, Ie = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Re = class {
+}), Le = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var k = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: ze } = Me, Be = (e) => e, Ve = (e) => e.strings === void 0, He = () => document.createComment(""), A = (e, t, n) => {
+}, { I: Re } = je, ze = (e) => e, Be = (e) => e.strings === void 0, Ve = () => document.createComment(""), j = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new ze(r.insertBefore(He(), i), r.insertBefore(He(), i), e, e.options);
+	if (n === void 0) n = new Re(r.insertBefore(Ve(), i), r.insertBefore(Ve(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,21 +555,21 @@ var k = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Be(e).nextSibling;
-				Be(r).insertBefore(e, i), e = t;
+				let t = ze(e).nextSibling;
+				ze(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, j = (e, t, n = e) => (e._$AI(t, n), e), Ue = {}, We = (e, t = Ue) => e._$AH = t, Ge = (e) => e._$AH, Ke = (e) => {
+}, M = (e, t, n = e) => (e._$AI(t, n), e), He = {}, Ue = (e, t = He) => e._$AH = t, We = (e) => e._$AH, Ge = (e) => {
 	e._$AR(), e._$AA.remove();
-}, qe = (e, t, n) => {
+}, Ke = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Je = Le(class extends Re {
+}, qe = Ie(class extends Le {
 	constructor(e) {
-		if (super(e), e.type !== k.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== A.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -585,59 +585,59 @@ var k = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Ge(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = We(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = j(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = j(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = j(i[d], a[m]), A(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = j(i[f], a[p]), A(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = qe(o, p, m), u = qe(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = M(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Ke(o, p, m), u = Ke(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = A(e, i[d]);
-					j(t, a[p]), c[p] = t;
-				} else c[p] = j(n, a[p]), A(e, i[d], n), i[t] = null;
+					let t = j(e, i[d]);
+					M(t, a[p]), c[p] = t;
+				} else c[p] = M(n, a[p]), j(e, i[d], n), i[t] = null;
 				p++;
-			} else Ke(i[f]), f--;
-		} else Ke(i[d]), d++;
+			} else Ge(i[f]), f--;
+		} else Ge(i[d]), d++;
 		for (; p <= m;) {
-			let t = A(e, c[m + 1]);
-			j(t, a[p]), c[p++] = t;
+			let t = j(e, c[m + 1]);
+			M(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Ke(e);
+			e !== null && Ge(e);
 		}
-		return this.ut = o, We(e, c), C;
+		return this.ut = o, Ue(e, c), w;
 	}
-}), M = Le(class extends Re {
+}), N = Ie(class extends Le {
 	constructor(e) {
-		if (super(e), e.type !== k.PROPERTY && e.type !== k.ATTRIBUTE && e.type !== k.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ve(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== A.PROPERTY && e.type !== A.ATTRIBUTE && e.type !== A.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Be(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === C || t === w) return t;
+		if (t === w || t === T) return t;
 		let n = e.element, r = e.name;
-		if (e.type === k.PROPERTY) {
-			if (t === n[r]) return C;
-		} else if (e.type === k.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return C;
-		} else if (e.type === k.ATTRIBUTE && n.getAttribute(r) === t + "") return C;
-		return We(e), t;
+		if (e.type === A.PROPERTY) {
+			if (t === n[r]) return w;
+		} else if (e.type === A.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return w;
+		} else if (e.type === A.ATTRIBUTE && n.getAttribute(r) === t + "") return w;
+		return Ue(e), t;
 	}
-}), Ye = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function N(e) {
+}), Je = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function P(e) {
 	let t = 0, n = () => {
-		Ye.lastIndex = t;
-		let n = Ye.exec(e);
-		return n ? (t = Ye.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		Je.lastIndex = t;
+		let n = Je.exec(e);
+		return n ? (t = Je.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -676,13 +676,13 @@ function N(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function P(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(P).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${P(t)}`).join(",")}}`;
+function F(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(F).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${F(t)}`).join(",")}}`;
 }
-function Xe(e) {
+function Ye(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var Ze = class {
+var Xe = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -692,39 +692,39 @@ var Ze = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function Qe(e) {
-	return e instanceof Ze ? e.text : Array.isArray(e) ? `[${e.map(Qe).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${Qe(t)}`).join(",")}}`;
+function Ze(e) {
+	return e instanceof Xe ? e.text : Array.isArray(e) ? `[${e.map(Ze).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${Ze(t)}`).join(",")}}`;
 }
 // src/ask/typed.ts
-var $e = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function et({ input: e }) {
+var Qe = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function $e({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function tt(e, t) {
-	return e.input === "datetime" ? rt(t) : t;
+function et(e, t) {
+	return e.input === "datetime" ? nt(t) : t;
 }
-function nt(e, t) {
+function tt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && tt(e, r) === t ? r : e.input === "datetime" ? it(n) : n;
+	return typeof r == "string" && et(e, r) === t ? r : e.input === "datetime" ? rt(n) : n;
 }
-function rt(e) {
+function nt(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${F(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${F(t.getMonth() + 1)}-${F(t.getDate())}T${F(t.getHours())}:${F(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
 }
-function it(e) {
-	let [, t, n, r = ":00"] = $e.exec(e) ?? [], i = new Date(e);
+function rt(e) {
+	let [, t, n, r = ":00"] = Qe.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${F(Math.floor(o / 60))}:${F(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
 }
-function F(e) {
+function I(e) {
 	return String(e).padStart(2, "0");
 }
-function at(e, t) {
+function it(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -748,11 +748,11 @@ function at(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function ot(e) {
-	let { min: t, max: n } = st(e), r = (t) => at(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function at(e) {
+	let { min: t, max: n } = ot(e), r = (t) => it(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function st({ rules: e }) {
+function ot({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -760,11 +760,11 @@ function st({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function I(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : N(JSON.stringify(n))), i = r ? P(r) : null;
+function L(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : P(JSON.stringify(n))), i = r ? F(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = Xe(r), n = t === null ? i ?? "" : e.format === "date-time" && rt(t) || t;
+			let t = Ye(r), n = t === null ? i ?? "" : e.format === "date-time" && nt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -780,7 +780,7 @@ function I(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => ct(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => st(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -789,7 +789,7 @@ function I(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => ct(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => st(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -798,7 +798,7 @@ function I(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, I(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, L(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -811,7 +811,7 @@ function I(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: I(e.item, t, e.fresh)
+					value: L(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -820,53 +820,53 @@ function I(e, t, n = void 0) {
 		}
 	}
 }
-function ct(e, t) {
+function st(e, t) {
 	if (!t) return !1;
-	let n = Xe(t);
-	return n === null ? e === P(t) : e === JSON.stringify(n);
+	let n = Ye(t);
+	return n === null ? e === F(t) : e === JSON.stringify(n);
 }
-function L(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? it(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? ut(e, t, n) : null : e.kind === "object" ? lt(e.properties, t, n) : null;
+function R(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? rt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? lt(e, t, n) : null : e.kind === "object" ? ct(e.properties, t, n) : null;
 }
-function lt(e, t, n) {
+function ct(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? L(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : P(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === P(t)) && t.given ? P(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function ut(e, t, n) {
-	let r = t.items.map(({ value: t }) => L(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(P) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? P(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function lt(e, t, n) {
+	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function dt(e, t, n, r) {
+function ut(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return L(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? dt(e.shape, r, `${n}/${X(e.key)}`, e.required) : [];
+		return r ? ut(e.shape, r, `${n}/${X(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => dt(e.item, t, `${n}/${r}`, !0));
-	let a = L(e, t, "optional");
-	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && N(a) === null ? i("json", "This is not valid JSON.") : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => ut(e.item, t, `${n}/${r}`, !0));
+	let a = R(e, t, "optional");
+	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && P(a) === null ? i("json", "This is not valid JSON.") : [];
 }
-function ft(e, t, n) {
+function dt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? ft(r, i, `${n}/${X(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => ft(e.item, t, `${n}/${r}`))] : [n];
+		return i ? dt(r, i, `${n}/${X(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => dt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var pt = 6;
-function R(e) {
-	return mt(B(e) ? e : {}, B(e) ? e : {}, 0);
+var ft = 6;
+function z(e) {
+	return pt(V(e) ? e : {}, V(e) ? e : {}, 0);
 }
-function mt(e, t, n) {
-	let r = xt(e, t);
-	if (n > pt || [
+function pt(e, t, n) {
+	let r = bt(e, t);
+	if (n > ft || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -874,20 +874,20 @@ function mt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return z();
-	let i = vt(r);
+	].some((e) => e in r)) return B();
+	let i = _t(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return z();
+	if ("oneOf" in r || "enum" in r) return B();
 	switch (r.type) {
-		case "string": return ht(r);
+		case "string": return mt(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: bt(r)
+			hint: yt(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -899,18 +899,18 @@ function mt(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return gt(r, t, n);
-		case "array": return _t(r, t, n);
-		default: return z();
+		case "object": return ht(r, t, n);
+		case "array": return gt(r, t, n);
+		default: return B();
 	}
 }
-function ht(e) {
+function mt(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [V(e, "minLength"), V(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -918,117 +918,117 @@ function ht(e) {
 		hint: i
 	};
 }
-function gt(e, t, n) {
-	if (!B(e.properties)) return z();
+function ht(e, t, n) {
+	if (!V(e.properties)) return B();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = xt(B(i) ? i : {}, t);
+			let a = bt(V(i) ? i : {}, t);
 			return {
 				key: e,
-				title: St(a, "title") || e,
-				description: St(a, "description"),
+				title: xt(a, "title") || e,
+				description: xt(a, "description"),
 				required: r.includes(e),
-				shape: mt(a, t, n + 1),
+				shape: pt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function _t(e, t, n) {
-	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
-	let r = xt(e.items, t), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = vt(r) ?? vt({ oneOf: r.anyOf });
+function gt(e, t, n) {
+	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
+	let r = bt(e.items, t), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = _t(r) ?? _t({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : {
 		kind: "list",
-		item: mt(r, t, n + 1),
+		item: pt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function vt(e) {
+function _t(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? yt(e)),
+			label: String(n[t] ?? vt(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
-		label: St(e, "title") || yt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => V(e) && "const" in e) ? null : n.map((e) => ({
+		label: xt(e, "title") || vt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function yt(e) {
+function vt(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
-function bt(e) {
-	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
+function yt(e) {
+	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function z() {
+function B() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function xt(e, t) {
+function bt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
-	if (!B(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => V(e) ? e[t] : void 0, t);
+	if (!V(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function B(e) {
+function V(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function St(e, t) {
+function xt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function V(e, t) {
+function H(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/rules.ts
-function Ct(e) {
-	return (e.multi_select ? [Tt(e)] : [
-		ot(e),
-		Dt(e),
-		Et(e)
+function St(e) {
+	return (e.multi_select ? [wt(e)] : [
+		at(e),
+		Et(e),
+		Tt(e)
 	]).filter(Boolean).join(" ");
 }
-function wt(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = kt(e), o = t.values.length + +!!t.free_text;
+function Ct(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Ot(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function Tt(e) {
-	let { min_selections: t, max_selections: n } = kt(e);
+function wt(e) {
+	let { min_selections: t, max_selections: n } = Ot(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function Et(e) {
-	let { min_length: t, max_length: n } = kt(e);
+function Tt(e) {
+	let { min_length: t, max_length: n } = Ot(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function Dt({ rules: e }) {
+function Et({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1036,10 +1036,10 @@ function Dt({ rules: e }) {
 		default: return "";
 	}
 }
-function Ot({ input: e, rules: t }) {
+function Dt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function kt({ rules: e }) {
+function Ot({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1049,7 +1049,7 @@ function kt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var H = {
+var U = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1057,49 +1057,49 @@ var H = {
 	declined: null,
 	form: null
 };
-function At(e) {
+function kt(e) {
 	return {
-		fields: Object.fromEntries(U(e).map((e) => [e.id, jt(e)])),
+		fields: Object.fromEntries(W(e).map((e) => [e.id, At(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function U(e) {
+function W(e) {
 	return e.approval?.form ?? e.questions;
 }
-function jt(e) {
+function At(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? N(e.default) : null;
+		let t = typeof e.default == "string" ? P(e.default) : null;
 		return {
-			...H,
-			form: I(R(e.schema), t)
+			...U,
+			form: L(z(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (et(e)) return {
-		...H,
-		text: tt(e, t[0] ?? "")
+	if ($e(e)) return {
+		...U,
+		text: et(e, t[0] ?? "")
 	};
-	if (G(e)) return {
-		...H,
+	if (K(e)) return {
+		...U,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => K(e).some((e) => e.value === t));
+	let n = t.filter((t) => q(e).some((e) => e.value === t));
 	return {
-		...H,
+		...U,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Mt(e, t) {
-	let n = At(t), r = Object.fromEntries(U(t).map((t) => {
+function jt(e, t) {
+	let n = kt(t), r = Object.fromEntries(W(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
-		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? U];
+		let i = r.values.filter((e) => q(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Nt(t, r.declined)
+			declined: Mt(t, r.declined)
 		}];
 	}));
 	return {
@@ -1107,16 +1107,16 @@ function Mt(e, t) {
 		fields: r
 	};
 }
-function Nt(e, t) {
+function Mt(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function W(e, t) {
-	return e.fields[t] ?? H;
-}
-function G(e) {
-	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+function G(e, t) {
+	return e.fields[t] ?? U;
 }
 function K(e) {
+	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+}
+function q(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -1125,53 +1125,53 @@ function K(e) {
 		value: "no"
 	}];
 }
-function Pt(e, t, n, r) {
-	let i = W(e, t.id);
-	if (!t.multi_select) return q(e, t.id, {
+function Nt(e, t, n, r) {
+	let i = G(e, t.id);
+	if (!t.multi_select) return J(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return q(e, t.id, {
+	return J(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Ft(e, t, n) {
-	let r = W(e, t.id);
-	return q(e, t.id, {
+function Pt(e, t, n) {
+	let r = G(e, t.id);
+	return J(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function It(e, t, n, r) {
-	let i = W(e, t.id);
-	return q(e, t.id, {
+function Ft(e, t, n, r) {
+	let i = G(e, t.id);
+	return J(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function Lt(e, t, n) {
-	let r = q(e, t.id, {
-		...W(e, t.id),
+function It(e, t, n) {
+	let r = J(e, t.id, {
+		...G(e, t.id),
 		text: n
 	});
-	return G(t) || n === "" ? r : Ft(r, t, !0);
+	return K(t) || n === "" ? r : Pt(r, t, !0);
 }
-function Rt(e, t, n) {
-	return q(e, t.id, {
-		...W(e, t.id),
+function Lt(e, t, n) {
+	return J(e, t.id, {
+		...G(e, t.id),
 		notes: n
 	});
 }
-function q(e, t, n) {
+function J(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -1180,37 +1180,37 @@ function q(e, t, n) {
 		}
 	};
 }
-function zt(e, t, n) {
-	return q(e, t.id, {
-		...W(e, t.id),
+function Rt(e, t, n) {
+	return J(e, t.id, {
+		...G(e, t.id),
 		form: n
 	});
 }
-function J(e, t) {
+function Y(e, t) {
 	let n = {};
-	return U(e).filter((e) => {
-		if (!Bt(e, n)) return !1;
-		let r = Y(e, W(t, e.id));
+	return W(e).filter((e) => {
+		if (!zt(e, n)) return !1;
+		let r = Bt(e, G(t, e.id));
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Bt({ when: e }, t) {
+function zt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Y(e, { values: t, text: n, own: r, declined: i, form: a }) {
+function Bt(e, { values: t, text: n, own: r, declined: i, form: a }) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && L(R(e.schema), a, e.required ? "required" : "optional");
+		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new Ze(t)
+			data: new Xe(t)
 		};
 	}
-	if (et(e)) {
-		let t = nt(e, n);
+	if ($e(e)) {
+		let t = tt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let o = n.trim() === "" ? null : n;
@@ -1218,7 +1218,7 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }) {
 		values: [],
 		free_text: o
 	} : null;
-	if (G(e)) return o ? { values: [o] } : null;
+	if (K(e)) return o ? { values: [o] } : null;
 	let s = r && o ? { free_text: o } : {};
 	return t.length > 0 || r && o ? {
 		values: Vt(e, t),
@@ -1226,12 +1226,12 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }) {
 	} : null;
 }
 function Vt(e, t) {
-	return K(e).map((e) => e.value).filter((e) => t.includes(e));
+	return q(e).map((e) => e.value).filter((e) => t.includes(e));
 }
 function Ht(e, t) {
 	let n = {};
-	for (let r of J(e, t)) {
-		let e = W(t, r.id), i = e.notes.trim(), a = Y(r, e) ?? (i ? { values: [] } : null);
+	for (let r of Y(e, t)) {
+		let e = G(t, r.id), i = e.notes.trim(), a = Bt(r, e) ?? (i ? { values: [] } : null);
 		a && (n[r.id] = i ? {
 			...a,
 			notes: i
@@ -1245,7 +1245,7 @@ function Ht(e, t) {
 	};
 }
 function Ut(e, t) {
-	let n = J(e, t).map((e) => [e.id, Wt(e, Y(e, W(t, e.id)))]);
+	let n = Y(e, t).map((e) => [e.id, Wt(e, Bt(e, G(t, e.id)))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
 function Wt(e, t) {
@@ -1254,30 +1254,30 @@ function Wt(e, t) {
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && N(r)?.kind === "leaf" ? new Ze(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new Xe(r) : r ?? null;
 }
 function Gt(e, t) {
-	let n = (e, t) => Qe(Wt(t, Y(t, e)));
-	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(jt(e), e));
+	let n = (e, t) => Ze(Wt(t, Bt(t, e)));
+	return W(e).some((e) => e.fills && n(G(t, e.id), e) !== n(At(e), e));
 }
 function Kt(e, t) {
 	let n = X(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
 function qt(e, t) {
-	return J(e, t).flatMap((n) => {
-		let r = W(t, n.id), i = Kt(e, n);
-		if (r.form) return dt(R(n.schema), r.form, i, n.required);
-		let a = Y(n, r);
+	return Y(e, t).flatMap((n) => {
+		let r = G(t, n.id), i = Kt(e, n);
+		if (r.form) return ut(z(n.schema), r.form, i, n.required);
+		let a = Bt(n, r);
 		if (a) {
-			let e = a.declined ? null : wt(n, a);
+			let e = a.declined ? null : Ct(n, a);
 			return e === null ? [] : [{
 				pointer: i,
 				code: "rules",
 				message: e
 			}];
 		}
-		let o = G(n) ? "Please write an answer." : "Please choose an answer.";
+		let o = K(n) ? "Please write an answer." : "Please choose an answer.";
 		return n.required ? [{
 			pointer: i,
 			code: "required",
@@ -1294,29 +1294,29 @@ function Jt(e) {
 }
 // src/ask/visible.ts
 var Yt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Xt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Zt = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function Z(e) {
+function Qt(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function Q(e) {
-	return e.replaceAll("\r\n", "\n").replace(Yt, Z).replace(Xt, Z);
+function Z(e) {
+	return e.replaceAll("\r\n", "\n").replace(Yt, Qt).replace(Xt, Qt);
 }
-function $(e) {
-	return e.replace(Yt, Z).replace(Xt, Z).replace(Zt, Z);
+function Q(e) {
+	return e.replace(Yt, Qt).replace(Xt, Qt).replace(Zt, Qt);
 }
 // src/ask/form/fields.ts
-function Qt(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return en(e, t, n, {
+function $t(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return tn(e, t, n, {
 		title: "As JSON",
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return S`<div class="ask-fields">${e.properties.map((e) => $t(e, t, n, r))}</div>`;
+	return C`<div class="ask-fields">${e.properties.map((e) => en(e, t, n, r))}</div>`;
 }
-function $t(e, t, n, r) {
+function en(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return w;
+	if (!i) return T;
 	let a = X(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
@@ -1329,58 +1329,58 @@ function $t(e, t, n, r) {
 			}
 		})
 	};
-	return en(e.shape, i, o, {
+	return tn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function en(e, t, n, r) {
+function tn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return on(n, r, "", Qt(e, t, n));
-		case "list": return t.kind === "list" ? on(n, r, e.hint, fn(e, t, n, r)) : w;
-		case "many": return on(n, r, e.hint, dn(e, t, n));
-		default: return sn(e, t, n, r);
+		case "object": return sn(n, r, "", $t(e, t, n));
+		case "list": return t.kind === "list" ? sn(n, r, e.hint, pn(e, t, n, r)) : T;
+		case "many": return sn(n, r, e.hint, fn(e, t, n));
+		default: return cn(e, t, n, r);
 	}
 }
-function tn({ problems: e, at: t, id: n }) {
+function nn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? w : S`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Q(r.map(({ message: e }) => e).join(" "))}</p>`;
+	return r.length === 0 ? T : C`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
 }
-function nn(e, t, n) {
+function rn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : w;
+	return r.length > 0 ? r.join(" ") : T;
 }
-function rn(e, t, n) {
-	return S`
-    ${t.description ? S`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Q(t.description)}</bdi></p>` : w}
-    ${n ? S`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Q(n)}</p>` : w}
+function an(e, t, n) {
+	return C`
+    ${t.description ? C`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : T}
+    ${n ? C`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : T}
   `;
 }
-function an({ required: e, mixed: t }) {
-	return e ? S`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
+function on({ required: e, mixed: t }) {
+	return e ? C`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function on(e, t, n, r) {
-	return S`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${nn(e, t, n)}>
-      <legend><bdi>${Q(t.title)}</bdi> ${an(t)}</legend>
-      ${rn(e, t, n)} ${tn(e)} ${r}
+function sn(e, t, n, r) {
+	return C`
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${rn(e, t, n)}>
+      <legend><bdi>${Z(t.title)}</bdi> ${on(t)}</legend>
+      ${an(e, t, n)} ${nn(e)} ${r}
     </fieldset>
   `;
 }
-function sn(e, t, n, r) {
-	let i = cn(e);
-	return S`
+function cn(e, t, n, r) {
+	let i = ln(e);
+	return C`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi>${Q(r.title)}</bdi> ${an(r)}</label>
-      ${rn(n, r, i)} ${ln(e, t, n, r, nn(n, r, i))} ${tn(n)}
+      <label class="ask-field-label" for=${n.id}><bdi>${Z(r.title)}</bdi> ${on(r)}</label>
+      ${an(n, r, i)} ${un(e, t, n, r, rn(n, r, i))} ${nn(n)}
     </div>
   `;
 }
-function cn(e) {
+function ln(e) {
 	switch (e.kind) {
 		case "text": return [e.hint, e.format === "date-time" ? "In your time zone." : ""].filter(Boolean).join(" ");
 		case "number":
@@ -1388,17 +1388,17 @@ function cn(e) {
 		default: return "";
 	}
 }
-function ln(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return un(e, t, n, r, i);
-	if (t.kind !== "text") return w;
+function un(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return dn(e, t, n, r, i);
+	if (t.kind !== "text") return T;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return S`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return C`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${M(t.text)} @input=${a}></textarea>`;
+      .value=${N(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -1406,12 +1406,12 @@ function ln(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return S`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : w} autocomplete="off" dir="auto"
+	return C`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : T} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${M(t.text)} @input=${a} />`;
+    .value=${N(t.text)} @input=${a} />`;
 }
-function un(e, t, n, r, i) {
+function dn(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -1419,14 +1419,14 @@ function un(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return S`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return C`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
     <option value="" ?selected=${o < 0}>${r.required ? "Choose…" : "None"}</option>
-    ${e.choices.map(({ label: e }, t) => S`<option value=${t} ?selected=${t === o}>${Q(e)}</option>`)}
+    ${e.choices.map(({ label: e }, t) => C`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
-function dn(e, t, n) {
-	if (t.kind !== "chosen") return w;
+function fn(e, t, n) {
+	if (t.kind !== "chosen") return T;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -1434,24 +1434,24 @@ function dn(e, t, n) {
 			raws: a
 		});
 	};
-	return S`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => S`
+	return C`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => C`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${M(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${N(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
-        <span class="ask-option-words"><span class="ask-option-label"><bdi>${Q(e)}</bdi></span></span>
+        <span class="ask-option-words"><span class="ask-option-label"><bdi>${Z(e)}</bdi></span></span>
       </label>`)}
   </div>`;
 }
-function fn(e, t, n, r) {
+function pn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return S`
-    ${Je(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return C`
+    ${qe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -1461,61 +1461,61 @@ function fn(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return S`<div class="ask-list-item">
-      ${en(e.item, o, c, {
+		return C`<div class="ask-list-item">
+      ${tn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
       <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        Remove<span class="visually-hidden"> ${Q(r.title)} ${s + 1}</span>
+        Remove<span class="visually-hidden"> ${Z(r.title)} ${s + 1}</span>
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? S`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? C`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: I(e.item, null, e.fresh)
-	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Q(r.title)}</span></button>` : w}
+		value: L(e.item, null, e.fresh)
+	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : T}
   `;
 }
 // src/ask/edit.ts
-function pn(e) {
-	let t = R(e.schema), n = N(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: I(t, n) } : { text: e.arguments_text };
-}
-function mn(e, t) {
-	return "text" in t ? t.text : L(R(e.schema), t.filled, "required") ?? "{}";
+function mn(e) {
+	let t = z(e.schema), n = P(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: L(t, n) } : { text: e.arguments_text };
 }
 function hn(e, t) {
+	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
+}
+function gn(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : dt(R(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : N(mn(e, t))?.kind === "object" ? gn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	}], r = "text" in t ? [] : ut(z(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : P(hn(e, t))?.kind === "object" ? _n(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
 }
-function gn(e, t) {
-	let [n, r] = [N(e.arguments_text), N(mn(e, t))];
+function _n(e, t) {
+	let [n, r] = [P(e.arguments_text), P(hn(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [_n(n, ""), _n(r, "")];
+	let [i, a] = [vn(n, ""), vn(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function _n(e, t) {
+function vn(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), P(e)]]) : new Map(n.flatMap(([e, n]) => [..._n(n, `${t}/${X(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...vn(n, `${t}/${X(e)}`)]));
 }
-function vn(e) {
+function yn(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? w : S`
+	return !t || !n ? T : C`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${"text" in n ? bn(e, n.text) : yn(e, t, n.filled)}
-      ${xn(t, n)}
+      ${"text" in n ? xn(e, n.text) : bn(e, t, n.filled)}
+      ${Sn(t, n)}
       <div class="ask-actions">
         <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>Go back</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
@@ -1525,8 +1525,8 @@ function vn(e) {
     </div>
   `;
 }
-function yn(e, t, n) {
-	return Qt(R(t.schema), n, {
+function bn(e, t, n) {
+	return $t(z(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -1534,39 +1534,39 @@ function yn(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function bn(e, t) {
+function xn(e, t) {
 	let n = e.idFor("edit");
-	return S`
+	return C`
     <div class="ask-field">
       <label class="ask-field-label" for=${n}>The arguments as JSON</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${M(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${N(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
-function xn(e, t) {
-	let n = gn(e, t);
-	return S`
+function Sn(e, t) {
+	let n = _n(e, t);
+	return C`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
-      ${n && n.length > 0 ? S`<ul class="ask-changes">
-            ${Je(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => S`<li>
-              <bdi>${$(e)}</bdi>
-              ${t === null ? w : S`<del><span class="visually-hidden">before: </span>${$(t)}</del>`}
-              ${n === null ? w : S`<ins><span class="visually-hidden">after: </span>${$(n)}</ins>`}
+      ${n && n.length > 0 ? C`<ul class="ask-changes">
+            ${qe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => C`<li>
+              <bdi>${Q(e)}</bdi>
+              ${t === null ? T : C`<del><span class="visually-hidden">before: </span>${Q(t)}</del>`}
+              ${n === null ? T : C`<ins><span class="visually-hidden">after: </span>${Q(n)}</ins>`}
             </li>`)}
-          </ul>` : w}
+          </ul>` : T}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Sn = class extends Re {
+var Cn = class extends Le {
 	constructor(e) {
-		if (super(e), this.it = w, e.type !== k.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = T, e.type !== A.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === w || e == null) return this._t = void 0, this.it = e;
-		if (e === C) return e;
+		if (e === T || e == null) return this._t = void 0, this.it = e;
+		if (e === w) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -1578,17 +1578,17 @@ var Sn = class extends Re {
 		};
 	}
 };
-Sn.directiveName = "unsafeHTML", Sn.resultType = 1;
-var Cn = Le(Sn);
+Cn.directiveName = "unsafeHTML", Cn.resultType = 1;
+var wn = Ie(Cn);
 // src/ask/words.ts
-function wn(e) {
-	return e.origin.type === "in_doubt" ? `Did ${Q(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Q(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Q(e.questions[0]?.question ?? "A question");
-}
 function Tn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
 function En(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Dn(e);
+	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+}
+function Dn(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = On(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -1632,32 +1632,32 @@ function En(e) {
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: "Skipped",
+			title: "Skipped: no sufficient answer",
 			who: null,
 			at: t
 		};
 	}
 }
-function Dn(e) {
+function On(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function On(e) {
+function kn(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${kn(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${An(t.open_ms)}`] : []
 	];
-	return n.length > 0 ? Q(n.join(", ")) : null;
+	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function kn(e) {
+function An(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function An(e) {
+function jn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1668,7 +1668,7 @@ function An(e) {
 		default: return null;
 	}
 }
-function jn(e) {
+function Mn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1677,84 +1677,91 @@ function jn(e) {
 	}
 }
 // src/ask/frame.ts
-var Mn = 4096, Nn = 40;
-function Pn(e, t) {
+var Nn = 4096, Pn = 40;
+function Fn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return S`
+	return C`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? w : S`<span class="ask-kind">${Tn(t)}</span>`}
-        <span class="ask-from">from <bdi>${Q(t.agent)}</bdi></span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? T : C`<span class="ask-kind">${En(t)}</span>`}
+        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? S`<span class="ask-revision">version ${t.revision}</span>` : w}
+        ${t.revision > 1 ? C`<span class="ask-revision">version ${t.revision}</span>` : T}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Fn(t)}</bdi></h2>
-      ${r && n ? S`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${jn(t)}.
-          </p>` : w}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ln(t)}</bdi></h2>
+      ${r && n ? C`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${Mn(t)}.
+          </p>` : T}
     </header>
+    ${r && t.clarification && !t.held ? In(t.clarification) : T}
   `;
 }
-function Fn(e) {
-	if (e.kind !== "questions" || e.origin.type === "in_doubt") return wn(e);
+function In(e) {
+	return C`<div class="ask-clarification" role="note">
+    <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
+    <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
+  </div>`;
+}
+function Ln(e) {
+	if (e.kind !== "questions" || e.origin.type === "in_doubt") return Tn(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function In(e) {
-	return S`<div role="alert" class="ask-notice-place">${e ? S`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? S` <span>${e.text}</span>` : w}
-      </div>` : w}</div>`;
+function Rn(e) {
+	return C`<div role="alert" class="ask-notice-place">${e ? C`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? C` <span>${e.text}</span>` : T}
+      </div>` : T}</div>`;
 }
-function Ln(e) {
+function zn(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? w : S`
+	return t.length === 0 ? T : C`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Rn(t)}</strong>
+      <strong>${Bn(t)}</strong>
       <ul>
-        ${t.map((t) => S`<li>${zn(e, t)}</li>`)}
+        ${t.map((t) => C`<li>${Vn(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Rn(e) {
+function Bn(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function zn(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === Jt(t.pointer));
-	return n && (!r || r.input === "form") ? Bn(n, t) : r ? S`<button type="button" class="ask-link" @click=${() => {
-		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi>${Q(r.header ?? r.question)}</bdi>: ${Q(t.message)}</button>` : Q(t.message);
-}
-function Bn(e, t) {
-	return S`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Q((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Q(t.message)}</button>`;
-}
 function Vn(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? W(e.ask) : []).find(({ id: e }) => e === Jt(t.pointer));
+	return n && (!r || r.input === "form") ? Hn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
+	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
+}
+function Hn(e, t) {
+	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
+}
+function Un(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return w;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Nn, o = a && !e.unfolded;
-	return S`
+	if (!n && !r && !t.message_html) return T;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Pn, o = a && !e.unfolded;
+	return C`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? S`<p class="ask-plain"><bdi>${Hn(n, o)}</bdi></p>` : w}
-        ${t.message_html && !o ? S`<div class="prose">${Cn(t.message_html)}</div>` : r ? S`<p class="ask-plain"><bdi>${Hn(r, o)}</bdi></p>` : w}
+        ${n ? C`<p class="ask-plain"><bdi>${Wn(n, o)}</bdi></p>` : T}
+        ${t.message_html && !o ? C`<div class="prose">${wn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${Wn(r, o)}</bdi></p>` : T}
       </div>
-      ${a ? S`<button
+      ${a ? C`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : w}
+          </button>` : T}
     </aside>
   `;
 }
-function Hn(e, t) {
-	return Q(t ? e.slice(0, Mn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Nn).join("\n").trim() : e);
+function Wn(e, t) {
+	return Z(t ? e.slice(0, Nn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Pn).join("\n").trim() : e);
 }
-function Un(e) {
-	return S`<button
+function Gn(e) {
+	return C`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1763,8 +1770,8 @@ function Un(e) {
     Dismiss
   </button>`;
 }
-function Wn(e) {
-	return S`
+function Kn(e) {
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1777,52 +1784,52 @@ function Wn(e) {
   `;
 }
 // src/ask/standing.ts
-function Gn(e) {
-	let t = [
-		qn(e),
-		Jn(e),
-		...(e.delegations ?? []).map(Xn),
-		Zn(e)
-	].filter((e) => e !== w);
-	return t.length === 0 ? w : S`<div class="ask-standing">${t}</div>`;
-}
-function Kn({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
-	return n.length === 0 ? null : Q(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
-}
 function qn(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Kn(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return w;
-	let r = t.map(Kn).filter((e) => e !== null);
-	return S`<p>For <bdi>${n}</bdi>${r.length > 0 ? S`, and by now also for <bdi>${r.join(", ")}</bdi>` : w}.</p>`;
+	let t = [
+		Yn(e),
+		Xn(e),
+		...(e.delegations ?? []).map(Qn),
+		$n(e)
+	].filter((e) => e !== T);
+	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
 }
-function Jn(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? S`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => S`${t > 0 ? ", " : ""}${Yn(e)}`)}</p>` : w;
+function Jn({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
+	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
 function Yn(e) {
-	return S`<bdi>${Q(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? w : " (counts no longer)"}${e.comment ? S` “<bdi>${Q(e.comment)}</bdi>”` : w}`;
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Jn(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return T;
+	let r = t.map(Jn).filter((e) => e !== null);
+	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
 }
-function Xn({ by: e, to: t, note: n, at: r }) {
-	return S`<p><bdi>${Q(e.name)}</bdi> handed it to <bdi>${Q(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? S`: “<bdi>${Q(n)}</bdi>”` : w}</p>`;
+function Xn(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${Zn(e)}`)}</p>` : T;
 }
-function Zn({ you: e }) {
-	return e ? e.voted ? S`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? S`<p class="ask-yours">You answer in the place of <bdi>${Q(e.in_place_of.name)}</bdi>.</p>` : e.answer ? w : e.reject ? S`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? S`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : S`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : w;
+function Zn(e) {
+	return C`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${Z(e.comment)}</bdi>”` : T}`;
 }
-function Qn(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Kn(e.ask.policy.who ?? {}) !== null;
+function Qn({ by: e, to: t, note: n, at: r }) {
+	return C`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${Z(n)}</bdi>”` : T}</p>`;
 }
-function $n(e) {
-	return Qn(e) ? S`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : w;
+function $n({ you: e }) {
+	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
 }
 function er(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Jn(e.ask.policy.who ?? {}) !== null;
+}
+function tr(e) {
+	return er(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+}
+function nr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return S`
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
       <div class="ask-comment">
         <label for=${t}>Who shall answer in your place?</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => S`<option value=${e}>${Q(e)}</option>`)}
+          ${e.people.map((e) => C`<option value=${e}>${Z(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
@@ -1830,41 +1837,41 @@ function er(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(tr(e, ".ask-hand-to"), tr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(rr(e, ".ask-hand-to"), rr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function tr(e, t) {
+function rr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function nr(e, t) {
+function ir(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return rr(e, t);
-		case "confirming": return ir(e, t);
-		case "rejecting": return ar(e);
-		case "dismissing": return Wn(e);
-		case "handing": return er(e);
-		case "editing": return vn(e);
+		case "responding": return ar(e, t);
+		case "confirming": return or(e, t);
+		case "rejecting": return sr(e);
+		case "dismissing": return Kn(e);
+		case "handing": return nr(e);
+		case "editing": return yn(e);
 	}
 }
-function rr(e, { risk: t }) {
+function ar(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Gt(e.ask, e.draft) : !1;
-	return S`
+	return C`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      ${n?.voted || n?.answer === !1 ? w : S`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+      ${n?.voted || n?.answer === !1 ? T : C`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? S`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : w}
-      ${n?.answer === !1 ? w : S`${Un(e)} ${$n(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
+      ${n?.answer === !1 ? T : C`${Gn(e)} ${tr(e)}`}
     </div>
   `;
 }
-function ir(e, { what: t }) {
-	return S`
+function or(e, { what: t }) {
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1876,13 +1883,13 @@ function ir(e, { what: t }) {
     </div>
   `;
 }
-function ar(e) {
+function sr(e) {
 	let t = e.idFor("reason");
-	return S`
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${M(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${N(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1895,37 +1902,37 @@ function ar(e) {
   `;
 }
 // src/ask/declined.ts
-function or(e) {
+function cr(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function sr(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => S`
+function lr(e, t, n) {
+	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => C`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${M(r === a)}
-        @change=${(n) => e.draft = It(e.draft, t, a, n.target.checked)}
+        .checked=${N(r === a)}
+        @change=${(n) => e.draft = Ft(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${or(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${cr(a)}</span></span>
     </label>
   `;
-	return S`${t.allow_none ? a("none_of_these") : w} ${t.allow_unknown ? a("dont_know") : w}`;
+	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
 }
-function cr(e) {
-	return e.ask?.allow_response ? S`<button
+function ur(e) {
+	return e.ask?.allow_response ? C`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : w;
+  </button>` : T;
 }
-function lr(e) {
+function dr(e) {
 	let t = e.idFor("response");
-	return S`
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -1935,7 +1942,7 @@ function lr(e) {
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${M(e.draft.response)}
+          .value=${N(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
@@ -1950,36 +1957,36 @@ function lr(e) {
   `;
 }
 // src/ask/questions.ts
-function ur(e, t) {
+function fr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return S`
+	return C`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Vn(e, t)}
-      ${Je(J(t, e.draft), (e) => e.id, (t) => gr(e, t))}
-      ${e.open ? dr(e) : w}
+      ${Un(e, t)}
+      ${qe(Y(t, e.draft), (e) => e.id, (t) => vr(e, t))}
+      ${e.open ? pr(e) : T}
     </form>
   `;
 }
-function dr(e) {
-	return e.step === "responding" ? lr(e) : e.step === "handing" ? er(e) : S`${pr(e)} ${e.step === "dismissing" ? Wn(e) : fr(e)}`;
+function pr(e) {
+	return e.step === "responding" ? dr(e) : e.step === "handing" ? nr(e) : C`${hr(e)} ${e.step === "dismissing" ? Kn(e) : mr(e)}`;
 }
-function fr(e) {
-	return S`
+function mr(e) {
+	return C`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${cr(e)} ${Un(e)} ${$n(e)}
+      ${ur(e)} ${Gn(e)} ${tr(e)}
     </div>
   `;
 }
-function pr(e) {
+function hr(e) {
 	let t = e.idFor("comment");
-	return S`
+	return C`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -1988,82 +1995,82 @@ function pr(e) {
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${M(e.draft.comment)}
+        .value=${N(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: kr(t)
+		comment: jr(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function mr(e, t) {
-	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ft(R(t.schema), n, Kt(e.ask, t)).slice(1) : [];
+function gr(e, t) {
+	let { form: n } = G(e.draft, t.id), r = n && e.ask ? dt(z(t.schema), n, Kt(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => Jt(e) === t.id && !r.includes(e));
 }
-function hr(e, t, n) {
-	let { form: r } = W(e.draft, t.id);
-	if (!r || !e.ask) return w;
+function _r(e, t, n) {
+	let { form: r } = G(e.draft, t.id);
+	if (!r || !e.ask) return T;
 	let i = {
 		id: `${n}-form`,
 		at: Kt(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = zt(e.draft, t, n)
+		change: (n) => e.draft = Rt(e.draft, t, n)
 	};
-	return Qt(R(t.schema), r, i);
+	return $t(z(t.schema), r, i);
 }
-function gr(e, t) {
-	let n = e.idFor(t.id), r = mr(e, t), i = r ? `${n}-problem` : w;
-	return S`
+function vr(e, t) {
+	let n = e.idFor(t.id), r = gr(e, t), i = r ? `${n}-problem` : T;
+	return C`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? S`<span class="ask-header-chip"><bdi>${Q(t.header)}</bdi></span>` : w}
-        <span class="ask-question-text"><bdi>${Q(t.question)}</bdi></span>
-        ${vr(e, t)}
+        ${t.header ? C`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : T}
+        <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
+        ${br(e, t)}
       </legend>
-      ${r ? S`<p class="ask-problem" id=${`${n}-problem`}>${Q(r.message)}</p>` : w}
-      ${_r(e, t, n)}
-      ${t.fills ? S`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : w}
-      ${e.open && !e.ask?.approval ? Cr(e, t, n) : w}
+      ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : T}
+      ${yr(e, t, n)}
+      ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
+      ${e.open && !e.ask?.approval ? Tr(e, t, n) : T}
     </fieldset>
   `;
 }
-function _r(e, t, n) {
-	return t.input === "form" ? hr(e, t, n) : G(t) ? S`
-    ${et(t) ? br(e, t, n) : yr(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? S`<div class="ask-options ask-instead">${sr(e, t, n)}</div>` : w}
-  ` : wr(e, t, n);
-}
-function vr(e, { required: t }) {
-	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
-	return t ? S`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
-}
 function yr(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = Ct(t);
-	return S`<textarea
+	return t.input === "form" ? _r(e, t, n) : K(t) ? C`
+    ${$e(t) ? Sr(e, t, n) : xr(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${lr(e, t, n)}</div>` : T}
+  ` : Er(e, t, n);
+}
+function br(e, { required: t }) {
+	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
+	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+}
+function xr(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), a = St(t);
+	return C`<textarea
       class="ask-text"
-      rows=${Ot(t) === "text" ? 2 : 1}
+      rows=${Dt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Ot(t)}
+      inputmode=${Dt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : w}
+      aria-describedby=${a ? `${n}-hint` : T}
       aria-required=${t.required}
-      placeholder=${Q(t.placeholder ?? "")}
+      placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${M(r)}
-      @input=${(n) => e.draft = Lt(e.draft, t, kr(n))}
+      .value=${N(r)}
+      @input=${(n) => e.draft = It(e.draft, t, jr(n))}
     ></textarea>
-    ${a ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : w}`;
+    ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
 }
-function br(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = st(t), s = t.input !== "number", c = (e) => s && e !== null ? tt(t, e) : w, l = xr(t, r);
-	return S`
+function Sr(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = ot(t), s = t.input !== "number", c = (e) => s && e !== null ? et(t, e) : T, l = Cr(t, r);
+	return C`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? w : Ot(t)}
+      inputmode=${s ? T : Dt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2071,30 +2078,30 @@ function br(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : w}
+      aria-describedby=${l ? `${n}-hint` : T}
       aria-required=${t.required}
-      placeholder=${s ? w : Q(t.placeholder ?? "")}
-      .value=${M(r)}
-      @input=${(n) => e.draft = Lt(e.draft, t, kr(n))}
+      placeholder=${s ? T : Z(t.placeholder ?? "")}
+      .value=${N(r)}
+      @input=${(n) => e.draft = It(e.draft, t, jr(n))}
     />
-    ${l ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${Q(l)}</p>` : w}
+    ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : T}
   `;
 }
-function xr(e, t) {
-	let n = e.input === "datetime" ? nt(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Ct(e), n ? `${at(e, n)}.` : r].filter(Boolean).join(" ");
+function Cr(e, t) {
+	let n = e.input === "datetime" ? tt(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [St(e), n ? `${it(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Sr(e) {
+function wr(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${X(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function Cr(e, t, n) {
-	return S`
+function Tr(e, t, n) {
+	return C`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Q(t.header ?? t.question)}</span></summary>
+      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
@@ -2102,61 +2109,61 @@ function Cr(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${M(W(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Rt(e.draft, t, kr(n))}
+        .value=${N(G(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Lt(e.draft, t, jr(n))}
       ></textarea>
     </details>
   `;
 }
-function wr(e, t, n) {
-	let r = K(t), i = r.some((e) => e.preview);
-	return S`
-    ${t.multi_select ? S`<p class="ask-hint">${Ct(t)}</p>` : w}
+function Er(e, t, n) {
+	let r = q(t), i = r.some((e) => e.preview);
+	return C`
+    ${t.multi_select ? C`<p class="ask-hint">${St(t)}</p>` : T}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Tr(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Er(e, t, n) : w} ${sr(e, t, n)}
+        ${r.map((r, i) => Dr(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Or(e, t, n) : T} ${lr(e, t, n)}
       </div>
-      ${i ? Dr(e, t, r) : w}
+      ${i ? kr(e, t, r) : T}
     </div>
   `;
 }
-function Tr(e, t, n, r) {
-	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Dr(e, t, n, r) {
+	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return S`
+	return C`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${M(i)}
+        .checked=${N(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : w}
-        @change=${(r) => e.draft = Pt(e.draft, t, n.value, Ar(r))}
+        aria-describedby=${n.description ? `${r}-description` : T}
+        @change=${(r) => e.draft = Nt(e.draft, t, n.value, Mr(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${Q(n.label)}</bdi>${n.recommended ? S`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : w}</span
+          ><bdi id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? C`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : T}</span
         >
-        ${n.description ? S`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Q(n.description)}</bdi></span>` : w}
+        ${n.description ? C`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Z(n.description)}</bdi></span>` : T}
       </span>
     </label>
   `;
 }
-function Er(e, t, n) {
-	let { own: r, text: i } = W(e.draft, t.id);
-	return S`
+function Or(e, t, n) {
+	let { own: r, text: i } = G(e.draft, t.id);
+	return C`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${M(r)}
-        @change=${(n) => e.draft = Ft(e.draft, t, Ar(n))}
+        .checked=${N(r)}
+        @change=${(n) => e.draft = Pt(e.draft, t, Mr(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2165,50 +2172,50 @@ function Er(e, t, n) {
           rows="1"
           dir="auto"
           aria-label="Something else, in your own words"
-          placeholder=${Q(t.placeholder ?? "In your own words")}
-          .value=${M(i)}
-          @input=${(n) => e.draft = Lt(e.draft, t, kr(n))}
+          placeholder=${Z(t.placeholder ?? "In your own words")}
+          .value=${N(i)}
+          @input=${(n) => e.draft = It(e.draft, t, jr(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function Dr(e, t, n) {
-	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return S`
+function kr(e, t, n) {
+	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return C`
     <div class="ask-previews">
-      ${n.map((e) => S`
+      ${n.map((e) => C`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">Preview of <bdi>${Q(e.label)}</bdi></p>
-            ${e.preview ? Or(e, e.preview) : S`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
+            ${e.preview ? Ar(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function Or({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? S`<img class="ask-preview-image" src=${n} alt=${Q(e)} />` : S`<div class="prose ask-preview-${t}">${Cn(r ?? "")}</div>`;
+function Ar({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${wn(r ?? "")}</div>`;
 }
-function kr(e) {
+function jr(e) {
 	return e.target.value;
 }
-function Ar(e) {
+function Mr(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var jr = {
+var Nr = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, Mr = [
+}, Pr = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function Nr(e) {
-	let t = Pr(e.arguments_text);
+function Fr(e) {
+	let t = Ir(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2240,7 +2247,7 @@ function Nr(e) {
 		};
 	});
 }
-function Pr(e) {
+function Ir(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2248,7 +2255,7 @@ function Pr(e) {
 		return {};
 	}
 }
-function Fr(e) {
+function Lr(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2268,82 +2275,82 @@ function Fr(e) {
 		}
 	});
 }
-function Ir(e, t) {
+function Rr(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Fr(e),
+		arguments: Lr(e),
 		until: n
 	};
 }
-function Lr(e, t) {
+function zr(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${Rr(t?.given)}`;
+		case "given": return `${e.name} ${Br(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function Rr(e) {
+function Br(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var zr = {
+var Vr = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function Br(e, t, n) {
-	let r = Nr(n);
-	return S`
+function Hr(e, t, n) {
+	let r = Fr(n);
+	return C`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${Hr(e, t)}
-        ${r.length > 0 ? S`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Ur(e, t))}</fieldset>` : w}
-        ${Wr(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${qr(e.rule, t, n, r)}</p>
+        ${Wr(e, t)}
+        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Gr(e, t))}</fieldset>` : T}
+        ${Kr(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${Yr(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => Vr(e, { on: t.target.checked })} />
+            @change=${(t) => Ur(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function Vr(e, t) {
+function Ur(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Hr(e, t) {
+function Wr(e, t) {
 	let n = [
 		["session", "In this session"],
-		["agent", `By ${$(t.agent)}`],
+		["agent", `By ${Q(t.agent)}`],
 		["everywhere", "By any agent"]
 	];
-	return S`<p class="ask-remember-line">
+	return C`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Vr(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Ur(e, { scope: t.target.value })}>
+        ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Vr(e, { hours: Number(t.target.value) })}>
-        ${Mr.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Ur(e, { hours: Number(t.target.value) })}>
+        ${Pr.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function Ur(e, t) {
+function Gr(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2351,37 +2358,37 @@ function Ur(e, t) {
 			...n,
 			...i
 		};
-		Vr(e, { arguments: {
+		Ur(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return S`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi>${$(t.name)}</bdi></span>
+	return C`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => S`<option value=${e} ?selected=${e === r}>${zr[e]}</option>`)}
+        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${Vr[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? S`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${zr[r]}, for ${$(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? S`<span class="ask-muted"><bdi>${$(Rr(n?.given))}</bdi></span>` : w}
+    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Vr[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(Br(n?.given))}</bdi></span>` : T}
   </div>`;
 }
-function Wr(e, t) {
+function Kr(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? w : S`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => S`<li>
-      <p><bdi>${$(t.arguments.map((e) => `${e.pointer.slice(1)} ${Rr(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${Gr(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Kr(e, t)}>Use this pattern</button>
+	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => C`<li>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${Br(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${qr(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Jr(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function Gr({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => S`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return S`${n.length > 0 ? S`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : w}
-    ${r.length > 0 ? S`Just outside: ${r}.` : w}`;
+function qr({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
+    ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
 }
-function Kr(e, t) {
+function Jr(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2390,89 +2397,89 @@ function Kr(e, t) {
 		text: "",
 		given: e
 	}]);
-	Vr(e, { arguments: Object.fromEntries(n) });
+	Ur(e, { arguments: Object.fromEntries(n) });
 }
-function qr(e, t, n, r) {
+function Yr(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => Lr(t, e.arguments[t.pointer])).join(" and "), o = Mr.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return S`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${$(s)}</bdi> Anything else is asked.`;
+	}[e.scope], a = r.map((t) => zr(t, e.arguments[t.pointer])).join(" and "), o = Pr.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function Jr(e, t, n) {
-	return S`
-    ${Xr(e, t, n)} ${Yr(e, n)} ${Vn(e, t)}
-    ${e.open && e.step !== "editing" && U(t).length > 0 ? S`<div class="ask-form ask-feedback">${Je(J(t, e.draft), ({ id: e }) => e, (t) => gr(e, t))}</div>` : w}
-    ${e.open && n.rememberable ? Br(e, t, n) : w}
-    ${e.open ? nr(e, {
+function Xr(e, t, n) {
+	return C`
+    ${Qr(e, t, n)} ${Zr(e, n)} ${Un(e, t)}
+    ${e.open && e.step !== "editing" && W(t).length > 0 ? C`<div class="ask-form ask-feedback">${qe(Y(t, e.draft), ({ id: e }) => e, (t) => vr(e, t))}</div>` : T}
+    ${e.open && n.rememberable ? Hr(e, t, n) : T}
+    ${e.open ? ir(e, {
 		risk: n.risk ?? null,
-		what: $(n.tool)
-	}) : w}
+		what: Q(n.tool)
+	}) : T}
   `;
 }
-function Yr(e, t) {
-	if (!t.output) return w;
+function Zr(e, t) {
+	if (!t.output) return T;
 	let n = e.idFor("output");
-	return S`
+	return C`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
       <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
-      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${Q(t.output)}</bdi></p></div>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${Z(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function Xr(e, t, n) {
+function Qr(e, t, n) {
 	let r = e.idFor("call");
-	return S`
+	return C`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">The call: </span><code>${$(n.tool)}</code>
+          <span class="visually-hidden">The call: </span><code>${Q(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? S`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : w}
-          ${n.category ? S`<span class="ask-category"><bdi>${Q(n.category)}</bdi></span>` : w}
+          ${n.risk ? C`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : T}
+          ${n.category ? C`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : T}
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Zr(e, t))}
-        ${n.view.length === 0 ? S`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : w}
+        ${n.view.map((t) => $r(e, t))}
+        ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
       </dl>
-      ${n.reason ? S`<p class="ask-call-reason"><bdi>${Q(n.reason)}</bdi></p>` : w}
+      ${n.reason ? C`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : T}
       <dl class="ask-call-about">
-        ${Qr("Asked by", t.agent)} ${Qr("Server", n.server)} ${Qr("Target", n.target)}
-        ${(n.pins ?? []).map((e) => Qr(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${Qr("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? S`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : w}
+        ${ei("Asked by", t.agent)} ${ei("Server", n.server)} ${ei("Target", n.target)}
+        ${(n.pins ?? []).map((e) => ei(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${ei("Not pinned", n.not_pinned?.join(", "))}
+        ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${$(n.arguments_text)}</code></pre>
-        ${n.description ? S`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Q(n.description)}</bdi></p>` : w}
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${Q(n.arguments_text)}</code></pre>
+        ${n.description ? C`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : T}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Zr(e, t) {
+function $r(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return S`
+	return C`
     <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi>${$(t.path)}</bdi></dt>
+      <dt><bdi>${Q(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? S`<span class="ask-muted">empty</span>` : S`<bdi class="ask-value" dir="auto">${$(t.text)}</bdi>`}
-        ${t.marks.map((e) => S` <span class="ask-mark">${e}</span>`)}
-        ${r ? S` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : w}
+        ${t.text === "" ? C`<span class="ask-muted">empty</span>` : C`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.marks.map((e) => C` <span class="ask-mark">${e}</span>`)}
+        ${r ? C` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : T}
       </dd>
     </div>
   `;
 }
-function Qr(e, t) {
-	return t ? S`<div><dt>${e}</dt><dd><bdi>${$(t)}</bdi></dd></div>` : w;
+function ei(e, t) {
+	return t ? C`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : T;
 }
 // src/ask/events.ts
-var $r = class extends CustomEvent {
+var ti = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2480,7 +2487,7 @@ var $r = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ei = class extends CustomEvent {
+}, ni = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2488,7 +2495,7 @@ var $r = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ti = class extends CustomEvent {
+}, ri = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2496,7 +2503,7 @@ var $r = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ni = class extends CustomEvent {
+}, ii = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2504,7 +2511,7 @@ var $r = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ri = class extends CustomEvent {
+}, ai = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2512,125 +2519,163 @@ var $r = class extends CustomEvent {
 			composed: !0
 		});
 	}
+}, oi = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-undo", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
 };
 // src/ask/review.ts
-function ii(e, t, n) {
-	return S`
-    ${ai(e, n)} ${Vn(e, t)}
-    ${e.open ? nr(e, {
+function si(e, t, n) {
+	return C`
+    ${ci(e, n)} ${Un(e, t)}
+    ${e.open ? ir(e, {
 		risk: null,
 		what: "this text"
-	}) : w}
+	}) : T}
   `;
 }
-function ai(e, t) {
-	return S`
+function ci(e, t) {
+	return C`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${Cn(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${wn(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function oi(e, t) {
-	return S`
-    ${si(t)} ${di(t)}
-    ${t.approval || t.review ? S`<details class="ask-record">
+function li(e, t) {
+	return C`
+    ${ui(t)} ${mi(t)}
+    ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? S`${Xr(e, t, t.approval)} ${Yr(e, t.approval)}` : w}
-          ${t.review ? ai(e, t.review) : w} ${Vn(e, t)}
-        </details>` : S`<div class="ask-record">${t.questions.map((e) => ci(t, e))}</div>`}
-    ${t.comment ? fi("Comment", t.comment) : w}
+          ${t.approval ? C`${Qr(e, t, t.approval)} ${Zr(e, t.approval)}` : T}
+          ${t.review ? ci(e, t.review) : T} ${Un(e, t)}
+        </details>` : C`<div class="ask-record">${t.questions.map((e) => di(e, t.answers))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : T}
   `;
 }
-function si(e) {
-	let t = En(e);
-	if (!t) return w;
-	let n = An(e), r = On(e);
-	return S`
+function ui(e) {
+	let t = Dn(e);
+	if (!t) return T;
+	let n = jn(e), r = kn(e);
+	return C`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? S`<span>by <bdi>${Q(t.who)}</bdi>${r ? S` <bdi class="ask-how">${r}</bdi>` : w}</span>` : w}
-        ${t.at ? S`<waypost-when .at=${t.at}></waypost-when>` : w}
-        ${n ? S`<span class="ask-permit">${n}</span>` : w}
+        ${t.who ? C`<span>by <bdi>${Z(t.who)}</bdi>${r ? C` <bdi class="ask-how">${r}</bdi>` : T}</span>` : T}
+        ${t.at ? C`<waypost-when .at=${t.at}></waypost-when>` : T}
+        ${n ? C`<span class="ask-permit">${n}</span>` : T}
       </p>
-      ${e.superseded_by ? S`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : w}
-      ${e.response ? fi("Response", e.response) : w} ${e.decision?.reason ? fi("Reason", e.decision.reason) : w}
+      ${e.superseded_by ? C`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : T}
+      ${e.response ? $("Response", e.response) : T} ${e.decision?.reason ? $("Reason", e.decision.reason) : T}
     </div>
   `;
 }
-function ci(e, t) {
-	let n = e.answers?.[t.id];
-	return S`
+function di(e, t) {
+	let n = t?.[e.id];
+	return C`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${t.header ? S`<span class="ask-header-chip"><bdi>${Q(t.header)}</bdi></span>` : w}
-        <span class="ask-question-text"><bdi>${Q(t.question)}</bdi></span>
+        ${e.header ? C`<span class="ask-header-chip"><bdi>${Z(e.header)}</bdi></span>` : T}
+        <span class="ask-question-text"><bdi>${Z(e.question)}</bdi></span>
       </p>
-      ${n ? li(t, n) : e.answers ? S`<p class="ask-muted">${Bt(t, e.answers) ? "No answer." : "Not asked."}</p>` : w}
+      ${n ? fi(e, n) : t ? C`<p class="ask-muted">${zt(e, t) ? "No answer." : "Not asked."}</p>` : T}
     </div>
   `;
 }
-function li(e, t) {
-	let n = (t) => et(e) ? at(e, t) : K(e).find((e) => e.value === t)?.label ?? t;
-	if (e.input === "form") return S`<dl class="ask-call-rows">${ui(t.data, "")}</dl>${t.notes ? fi("Note", t.notes) : w}`;
-	let r = t.declined ? [or(t.declined)] : [];
-	return S`
+function fi(e, t) {
+	let n = (t) => $e(e) ? it(e, t) : q(e).find((e) => e.value === t)?.label ?? t;
+	if (e.input === "form") return C`<dl class="ask-call-rows">${pi(t.data, "")}</dl>${t.notes ? $("Note", t.notes) : T}`;
+	let r = t.declined ? [cr(t.declined)] : [];
+	return C`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...t.values.map(n),
 		...t.free_text ? [t.free_text] : [],
 		...r
-	].map((e) => S`<li class="ask-option-button selected"><bdi>${Q(e)}</bdi></li>`)}
+	].map((e) => C`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? fi("Note", t.notes) : w}
+    ${t.notes ? $("Note", t.notes) : T}
   `;
 }
-function ui(e, t) {
+function pi(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => ui(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => pi(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
-	return S`<div class="ask-call-row"><dt><bdi>${Q(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Q(r)}</bdi></dd></div>`;
+	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function di(e) {
+function mi(e) {
 	let t = e.decision?.feedback;
-	return !t || Object.keys(t).length === 0 ? w : S`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${ui(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${pi(t, "")}</dl></div>`;
 }
-function fi(e, t) {
-	return S`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Q(t)}</bdi></p>`;
+function $(e, t) {
+	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
+}
+// src/ask/held.ts
+function hi(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = gi(n, Date.now());
+	return C`
+    <div class="ask-outcome ask-held">
+      <p class="ask-outcome-line">
+        <strong>${r ? "Sent" : C`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
+        ${r ? _i(n) : T}
+        <waypost-when .at=${n.at}></waypost-when>
+      </p>
+      <p class="ask-held-line">${vi(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+            Undo <span aria-hidden="true">(${i} s)</span>
+          </button>` : T}
+    </div>
+    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((e) => di(e, n.answers))}</div>` : T}
+    ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+  `;
+}
+function gi(e, t) {
+	if (!e.until) return null;
+	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
+	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
+}
+function _i({ decision: e }) {
+	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
+}
+function vi({ judging: e }, t, n) {
+	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var pi = 4096;
-function mi(e, t) {
+var yi = 4096;
+function bi(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return w;
+	if (n.length === 0 && !e.open) return T;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return S`
+	return C`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? S`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : w}
-      <ol class="ask-comments" aria-live="polite">${n.map(hi)}</ol>
-      ${e.open ? gi(e) : w}
+      ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
+      <ol class="ask-comments" aria-live="polite">${n.map(xi)}</ol>
+      ${e.open ? Si(e) : T}
     </section>
   `;
 }
-function hi({ by: e, at: t, text: n }) {
+function xi({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return S`
+	return C`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
-        <strong><bdi>${Q(e.name)}</bdi></strong>
-        ${r ? w : S`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        <strong><bdi>${Z(e.name)}</bdi></strong>
+        ${r ? T : C`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi>${Q(n)}</bdi></p>
+      <p class="ask-plain"><bdi>${Z(n)}</bdi></p>
     </li>
   `;
 }
-function gi(e) {
-	if (!e.wantsMore) return S`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > pi;
-	return S`
+function Si(e) {
+	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > yi;
+	return C`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -2640,21 +2685,21 @@ function gi(e) {
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${M(n)}
+        .value=${N(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${_i(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ci(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function _i(e, t) {
+function Ci(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/waypost-ask.ts
-var vi = class extends O {
+var wi = class extends k {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -2677,27 +2722,36 @@ var vi = class extends O {
 	reason = "";
 	earlier = null;
 	#e = !1;
-	#t = null;
+	#t = 0;
+	#n = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = jr, this.suggestions = null, this.changed = null;
+		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Nr, this.suggestions = null, this.changed = null;
+	}
+	disconnectedCallback() {
+		super.disconnectedCallback(), window.clearTimeout(this.#t);
+	}
+	#r() {
+		window.clearTimeout(this.#t);
+		let e = this.ask?.status === "pending" ? this.ask.held : null;
+		e && (gi(e, Date.now()) ?? 0) > 0 && (this.#t = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
 	}
 	willUpdate(e) {
-		e.has("ask") && this.ask && this.#n(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
+		e.has("ask") && this.ask && this.#i(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
-	#n(e, t) {
-		if (this.#r(e, t), t?.id !== e.id) this.draft = At(e), this.earlier = null, this.reason = "", this.unfolded = !1;
-		else if (t.revision === e.revision && t.status === e.status) return;
-		else t.revision !== e.revision && (this.draft = Mt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = jr, this.changed = null, this.#e = !1;
+	#i(e, t) {
+		if (this.#a(e, t), t?.id !== e.id) this.draft = kt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
+		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
+		else t.revision !== e.revision && (this.draft = jt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = Nr, this.changed = null, this.#e = !1;
 	}
-	#r(e, t) {
+	#a(e, t) {
 		if (t?.id !== e.id) {
 			this.wantsMore = !1, this.more = "", this.asking = !1;
 			return;
@@ -2706,11 +2760,11 @@ var vi = class extends O {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#t ? (this.querySelector(this.#t)?.focus(), this.#t = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#r(), this.#n ? (this.querySelector(this.#n)?.focus(), this.#n = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	get open() {
 		let e = this.ask?.you;
-		return this.ask?.status === "pending" && !this.readonly && (!e || e.answer || e.reject);
+		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
 		return this.own.length > 0 ? this.own : this.problems;
@@ -2722,11 +2776,11 @@ var vi = class extends O {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	go(e, t) {
-		this.step = e, this.own = [], this.#t = t;
+		this.step = e, this.own = [], this.#n = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Sr(this), t = qt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
+		let e = wr(this), t = qt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
 		this.own = [...e, ...t], this.own.length === 0 && this.send(Ht(this.ask, this.draft));
 	}
 	submitResponse() {
@@ -2744,9 +2798,9 @@ var vi = class extends O {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
-		if (this.own = r ? [...Sr(this), ...qt(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Ut(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Ir(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
+		if (this.own = r ? [...wr(this), ...qt(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Ut(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Rr(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -2757,26 +2811,26 @@ var vi = class extends O {
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= pn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= mn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Sr(this);
-		if (this.own = t.length > 0 ? t : hn(e, this.changed), this.own.length > 0) return;
+		let t = wr(this);
+		if (this.own = t.length > 0 ? t : gn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new Ze(mn(e, this.changed))
+			arguments: new Xe(hn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new $r({
+		this.dispatchEvent(new ti({
 			ask_id: t,
 			body: {
 				...e,
@@ -2785,66 +2839,69 @@ var vi = class extends O {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new ni({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new ii({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new ei({
+		this.dispatchEvent(new ni({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
 	}
 	askForMore() {
-		this.wantsMore = !0, this.#t = ".ask-more-textarea";
+		this.wantsMore = !0, this.#n = ".ask-more-textarea";
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ti({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ri({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ri({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ai({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
-	#i(e) {
-		return e.status === "pending" ? e.approval ? Jr(this, e, e.approval) : e.review ? ii(this, e, e.review) : ur(this, e) : oi(this, e);
+	undo() {
+		this.ask?.held && !this.busy && this.dispatchEvent(new oi({ ask_id: this.ask.id }));
+	}
+	#o(e) {
+		return e.status === "pending" ? e.held ? hi(this, e, e.held) : e.approval ? Xr(this, e, e.approval) : e.review ? si(this, e, e.review) : fr(this, e) : li(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? S`
+		return e ? C`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
       >
-        ${Pn(this, e)} ${Gn(e)} ${In(this.notice)} ${this.open ? Ln(this) : w} ${this.#i(e)} ${mi(this, e)}
+        ${Fn(this, e)} ${qn(e)} ${Rn(this.notice)} ${this.open ? zn(this) : T} ${this.#o(e)} ${bi(this, e)}
       </section>
-    ` : w;
+    ` : T;
 	}
-}, yi = [
+}, Ti = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function bi(e, t) {
+function Ei(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = yi.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = Ti.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var xi = class extends HTMLElement {
+var Di = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -2867,9 +2924,9 @@ var xi = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = bi(e, Date.now());
+		let n = Ei(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", xi), customElements.get("waypost-ask") || customElements.define("waypost-ask", vi);
-export { $r as AnswerEvent, ei as CancelEvent, ti as CommentEvent, ri as DelegateEvent, vi as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", Di), customElements.get("waypost-ask") || customElements.define("waypost-ask", wi);
+export { ti as AnswerEvent, ni as CancelEvent, ri as CommentEvent, ai as DelegateEvent, oi as UndoEvent, wi as WaypostAsk };

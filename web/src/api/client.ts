@@ -114,6 +114,7 @@ export const api = {
   opened: (ask: string) => post<{ opened_at: string; view_digest: string }>(`/asks/${id(ask)}/opened`, {}),
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
   people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
+  undo: (ask: string) => post<AskView>(`/asks/${id(ask)}/undo`, {}),
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
 
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),

@@ -72,6 +72,17 @@ export class DelegateEvent extends CustomEvent<DelegateDetail> {
   }
 }
 
+export interface UndoDetail {
+  ask_id: string
+}
+
+/** Sent when a person takes their reply back. */
+export class UndoEvent extends CustomEvent<UndoDetail> {
+  constructor(detail: UndoDetail) {
+    super('waypost-undo', { detail, bubbles: true, composed: true })
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'waypost-answer': AnswerEvent
@@ -79,5 +90,6 @@ declare global {
     'waypost-comment': CommentEvent
     'waypost-suggest': SuggestEvent
     'waypost-delegate': DelegateEvent
+    'waypost-undo': UndoEvent
   }
 }

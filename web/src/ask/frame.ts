@@ -36,7 +36,16 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
           </p>`
         : nothing}
     </header>
+    ${waiting && ask.clarification && !ask.held ? clarification(ask.clarification) : nothing}
   `
+}
+
+/** Why the same is asked again, in the asker's words. */
+function clarification(text: string): unknown {
+  return html`<div class="ask-clarification" role="note">
+    <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
+    <p class="ask-plain"><bdi>${prose(text)}</bdi></p>
+  </div>`
 }
 
 function title(ask: AskView): string {

@@ -21,7 +21,7 @@ export function settled(host: WaypostAsk, ask: AskView): unknown {
           ${ask.approval ? html`${frozenCall(host, ask, ask.approval)} ${toolOutput(host, ask.approval)}` : nothing}
           ${ask.review ? reviewText(host, ask.review) : nothing} ${agentWords(host, ask)}
         </details>`
-      : html`<div class="ask-record">${ask.questions.map((question) => record(ask, question))}</div>`}
+      : html`<div class="ask-record">${ask.questions.map((question) => record(question, ask.answers))}</div>`}
     ${ask.comment ? quote('Comment', ask.comment) : nothing}
   `
 }
@@ -45,15 +45,16 @@ function outcome(ask: AskView): unknown {
   `
 }
 
-function record(ask: AskView, question: Question): unknown {
-  const given = ask.answers?.[question.id]
+/** A question with what was answered to it, as far as there are answers. */
+export function record(question: Question, answers: Record<string, Reply> | null | undefined): unknown {
+  const given = answers?.[question.id]
   return html`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
         ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
         <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
       </p>
-      ${given ? answer(question, given) : ask.answers ? html`<p class="ask-muted">${isAsked(question, ask.answers) ? 'No answer.' : 'Not asked.'}</p>` : nothing}
+      ${given ? answer(question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? 'No answer.' : 'Not asked.'}</p>` : nothing}
     </div>
   `
 }
@@ -86,6 +87,6 @@ function filledIn(ask: AskView): unknown {
   return html`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${dataRows(feedback, '')}</dl></div>`
 }
 
-function quote(name: string, text: string): unknown {
+export function quote(name: string, text: string): unknown {
   return html`<p class="ask-quote"><span class="ask-quote-name">${name}:</span> <bdi>${prose(text)}</bdi></p>`
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expectAccessible, launch, openPage } from '../../test/browser'
 import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, question, review, talkedAbout } from '../../test/fixtures'
 import { World } from '../../test/world'
-import type { AskView } from '../wire'
+import type { AskView, Held } from '../wire'
 
 let browser: Browser
 let world: World
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.evaluate(`(async () => {
     await customElements.whenDefined('waypost-ask')
     window.sent = []
-    for (const name of ['waypost-answer', 'waypost-cancel', 'waypost-comment']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
+    for (const name of ['waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
   })()`)
 })
 afterEach(async () => {
@@ -45,6 +45,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const others = { answer: false, reject: false, reason: 'not_eligible', voted: false, in_place_of: null }
 const vote = { by: { kind: 'person' as const, name: 'zoe' }, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true }
+const heldBy = (name: string): Held => ({
+  by: { kind: 'person', name }, at: new Date(Date.now() - 2000).toISOString(), until: new Date(Date.now() + 18_000).toISOString(),
+  judging: false, answers: { framework: { values: ['svelte'] } },
+})
+
 const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['questions', ask()],
   ['every input', everyInput()],
@@ -53,6 +58,10 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['a response', ask({ ...answered, response: 'Wait: the plan is wrong.' })],
   ['problems with numbers', measured(), { problems: [{ pointer: '/answers/users/values/0', code: 'not_a_number', message: 'Write a number, such as 42 or 3.5.' }] }],
   ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
+  ['a held reply', ask({ held: heldBy('zoe') })],
+  ['a held reply of somebody else', ask({ held: { ...heldBy('max'), answers: null } })],
+  ['a judged reply', ask({ held: { ...heldBy('zoe'), until: null, judging: true } })],
+  ['a clarification', ask({ clarification: 'Which version?', retries: 1, revision: 2 })],
   ['busy', ask(), { busy: true }],
   ['read-only', ask(), { readonly: true }],
   ['a notice', ask(), { notice: { tone: 'warning', title: 'This ask has changed.' } }],
@@ -418,5 +427,36 @@ describe('what is said under an ask', () => {
   test('says what took the place of an ask that was withdrawn', async () => {
     await show(ask({ status: 'withdrawn', superseded_by: 'ask_2' }))
     expect(await page.getByRole('link', { name: 'another ask' }).getAttribute('href')).toBe('/asks/ask_2')
+  })
+})
+
+describe('a held reply', () => {
+  test('can be taken back while its time is not over, and then the form is there again', async () => {
+    await show(ask({ held: heldBy('zoe') }))
+    await page.getByText('Sent').waitFor()
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    expect(await sent()).toEqual([['waypost-undo', { ask_id: 'ask_1' }]])
+    await show(ask())
+    await button('Submit Answer').waitFor()
+  })
+
+  test('counts down by itself and cannot be taken back after that', async () => {
+    await show(ask({ held: { ...heldBy('zoe'), until: new Date(Date.now() + 1500).toISOString() } }))
+    await page.getByRole('button', { name: /^Undo/ }).waitFor()
+    await page.getByText('It is being handed to the agent.').waitFor()
+    expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(0)
+  })
+
+  test('of somebody else is told and not shown', async () => {
+    await show(ask({ held: { ...heldBy('max'), answers: null } }))
+    await page.getByText('max has replied').waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+
+  test('that was not sufficient is asked again with the clarification as text', async () => {
+    await show(ask({ clarification: 'Which <b>version</b>?', retries: 1, revision: 2 }))
+    await page.getByText('Which <b>version</b>?').waitFor()
+    await button('Submit Answer').waitFor()
   })
 })

@@ -8,9 +8,10 @@ import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, asked, carryOver, feedbackOf, missing, startDraft, type Draft } from './draft'
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
-import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { head, noticeBox, problemBox, type Notice } from './frame'
+import { held, secondsLeft } from './held'
 import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
@@ -78,6 +79,7 @@ export class WaypostAsk extends LitElement {
   /** The call as it was in the revision before, so that what changed can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
   #sent = false
+  #tick = 0
   #focusAfter: string | null = null
 
   constructor() {
@@ -101,6 +103,18 @@ export class WaypostAsk extends LitElement {
     this.changed = null
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    window.clearTimeout(this.#tick)
+  }
+
+  /** Counts down while a reply can be taken back. */
+  #countDown(): void {
+    window.clearTimeout(this.#tick)
+    const reply = this.ask?.status === 'pending' ? this.ask.held : null
+    if (reply && (secondsLeft(reply, Date.now()) ?? 0) > 0) this.#tick = window.setTimeout(() => this.requestUpdate(), 1000)
+  }
+
   protected override createRenderRoot(): HTMLElement {
     return this
   }
@@ -119,7 +133,7 @@ export class WaypostAsk extends LitElement {
       this.earlier = null
       this.reason = ''
       this.unfolded = false
-    } else if (old.revision === ask.revision && old.status === ask.status) {
+    } else if (old.revision === ask.revision && old.status === ask.status && !old.held === !ask.held) {
       return
     } else if (old.revision !== ask.revision) {
       this.draft = carryOver(this.draft, ask)
@@ -148,6 +162,7 @@ export class WaypostAsk extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    this.#countDown()
     if (this.#focusAfter) {
       this.querySelector<HTMLElement>(this.#focusAfter)?.focus()
       this.#focusAfter = null
@@ -158,7 +173,7 @@ export class WaypostAsk extends LitElement {
 
   get open(): boolean {
     const you = this.ask?.you
-    return this.ask?.status === 'pending' && !this.readonly && (!you || you.answer || you.reject)
+    return this.ask?.status === 'pending' && !this.ask.held && !this.readonly && (!you || you.answer || you.reject)
   }
 
   get allProblems(): FieldProblem[] {
@@ -268,8 +283,15 @@ export class WaypostAsk extends LitElement {
     this.dispatchEvent(new DelegateEvent({ ask_id: this.ask.id, to, ...(note ? { note } : {}) }))
   }
 
+  /** Takes back the reply that was sent. */
+  undo(): void {
+    if (!this.ask?.held || this.busy) return
+    this.dispatchEvent(new UndoEvent({ ask_id: this.ask.id }))
+  }
+
   #body(ask: AskView): unknown {
     if (ask.status !== 'pending') return settled(this, ask)
+    if (ask.held) return held(this, ask, ask.held)
     if (ask.approval) return approvalForm(this, ask, ask.approval)
     if (ask.review) return reviewForm(this, ask, ask.review)
     return questionsForm(this, ask)

@@ -46,7 +46,7 @@ export function ending(ask: AskView): Ending | null {
     case 'expired':
       return { tone: 'plain', title: 'Expired without an answer', who: null, at: ask.settled_at ?? ask.policy.expires_at ?? null }
     case 'skipped':
-      return { tone: 'plain', title: 'Skipped', who: null, at }
+      return { tone: 'plain', title: 'Skipped: no sufficient answer', who: null, at }
   }
 }
 

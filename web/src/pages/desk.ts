@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerBody, AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent } from '../ask/events'
+import type { AnswerBody, AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
@@ -37,6 +37,7 @@ export class Desk implements ReactiveController {
     host.addEventListener('waypost-comment', this.#comment)
     host.addEventListener('waypost-suggest', this.#suggest)
     host.addEventListener('waypost-delegate', this.#delegate)
+    host.addEventListener('waypost-undo', this.#undo)
   }
 
   /** Whatever the page shows from now on has been opened. */
@@ -67,6 +68,8 @@ export class Desk implements ReactiveController {
   #answer = ({ detail }: AnswerEvent) => void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)))
   #delegate = ({ detail }: DelegateEvent) => void this.#send(detail, () => api.delegate(detail.ask_id, detail.to, detail.note))
   #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
+
+  #undo = ({ detail }: UndoEvent) => void this.#send(detail, () => api.undo(detail.ask_id))
 
   /** A comment is never in the way of answering, so nothing is busy with it. */
   #comment = async ({ detail: { ask_id, text } }: CommentEvent) => {
@@ -126,6 +129,13 @@ async function currentView(id: string, problem: Problem): Promise<AskView | null
 export function noticeFor(problem: Problem, now: AskView | null): Notice {
   const end = now ? ending(now) : null
   const unsent = 'Your answer was not recorded.'
+  if (problem.code === 'too_late_to_undo') {
+    return { tone: 'warning', title: 'Too late to take it back.', text: 'Your reply was handed to the agent.' }
+  }
+  if (problem.code === 'reply_held') {
+    const who = now?.held?.by.name ?? 'Somebody else'
+    return { tone: 'warning', title: `${who} has replied before.`, text: `${unsent} Their reply is not handed on yet.` }
+  }
   switch (problem.status) {
     case 409:
       return { tone: 'warning', title: `${end?.who ?? 'Somebody else'} was faster.`, text: `${unsent} What was decided stands below.` }

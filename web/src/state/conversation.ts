@@ -88,6 +88,10 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'question_voted':
     case 'question_delegated':
     case 'question_escalated':
+    case 'question_replied':
+    case 'question_undone':
+    case 'question_judging':
+    case 'question_reasked':
       return asked(now, data['ask'] as AskView)
     case 'question_answered':
     case 'question_cancelled':

@@ -18,7 +18,6 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError};
 
 use super::{ToolAgent, frozen};
-use crate::asking::AskingPolicy;
 use crate::tool::{Effect, Step, Tool, ToolFailure};
 
 impl ToolAgent {
@@ -26,7 +25,11 @@ impl ToolAgent {
     pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
         if let Some(asking) = self.asking.get(&call.tool) {
             return Ok(match asking.body(&call.arguments) {
-                Ok(body) => asked(asking.policy(), turn.ask_id().await?, body, &turn.session().owner, turn.now().await?),
+                Ok(body) => {
+                    let now = turn.now().await?;
+                    let policy = self.judged(asking.policy().at(now), &body);
+                    asked(policy, turn.ask_id().await?, body, &turn.session().owner, now)
+                }
                 Err(told) => Plan::Answer { outcome: CallOutcome::Failed, output: told },
             });
         }
@@ -171,8 +174,7 @@ pub(super) fn arguments_of(text: &str) -> Result<Json, String> {
 
 /// People are asked under the policy of the agent's author. What cannot be asked under it goes back to
 /// the model.
-fn asked(policy: &AskingPolicy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
-    let policy = policy.at(now);
+fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
     match policy.problems(&body, requester, now, "").first() {
         None => Plan::Ask(Box::new(Draft { policy, ..draft(id, None, body) })),
         Some(problem) => mend(&format!("This cannot be asked here: {}", problem.message)),

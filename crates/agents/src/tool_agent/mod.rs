@@ -4,6 +4,7 @@
 mod blocking;
 mod calls;
 mod frozen;
+mod judging;
 mod reply;
 mod transcript;
 
@@ -16,12 +17,14 @@ use waypost_core::approval::ToolCall;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
+use waypost_core::policy::USUAL_RETRIES;
 use waypost_core::rejection::Rejections;
 use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, ToolCard, Turn, TurnError};
 
 use crate::approvals::Approvals;
 use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
+use crate::judge::Judge;
 use crate::model::{Completion, Model, ModelError, Prompt, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
 
@@ -35,6 +38,8 @@ pub struct ToolAgent {
     asking: BTreeMap<ToolName, Box<dyn Asking>>,
     approvals: Approvals,
     hooks: Vec<Hook>,
+    judge: Option<Judge>,
+    max_retries: u32,
     work_limit: Option<Duration>,
 }
 
@@ -54,6 +59,8 @@ impl ToolAgent {
             asking: BTreeMap::new(),
             approvals: Approvals::default(),
             hooks: Vec::new(),
+            judge: None,
+            max_retries: USUAL_RETRIES,
             work_limit: None,
         }
     }
@@ -104,6 +111,21 @@ impl ToolAgent {
     #[must_use]
     pub fn hook(mut self, hook: impl Fn(&ToolName, Json) -> Result<Json, String> + Send + Sync + 'static) -> Self {
         self.hooks.push(Box::new(hook));
+        self
+    }
+
+    /// Has what people reply to the model's questions judged before the model hears it. An
+    /// insufficient reply is asked again.
+    #[must_use]
+    pub fn judged_by(mut self, judge: Judge) -> Self {
+        self.judge = Some(judge);
+        self
+    }
+
+    /// How often an insufficient reply is asked again before the step is skipped; 2 where not said.
+    #[must_use]
+    pub fn max_retries(mut self, most: u32) -> Self {
+        self.max_retries = most;
         self
     }
 
@@ -200,6 +222,7 @@ impl Agent for ToolAgent {
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
         self.within_its_limit(turn).await?;
         match turn.session().work() {
+            Some(Work::Judge(ask)) => self.judge_reply(ask, turn).await,
             Some(Work::Calls) => self.advance(turn).await,
             Some(Work::Speak) => self.speak(turn).await,
             Some(Work::Reply(ask)) => self.reply(ask, turn).await,

@@ -70,7 +70,8 @@ fn settles(event: &Event) -> bool {
         Event::QuestionAnswered { .. }
         | Event::QuestionCancelled { .. }
         | Event::QuestionWithdrawn { .. }
-        | Event::QuestionExpired { .. } => true,
+        | Event::QuestionExpired { .. }
+        | Event::QuestionSkipped { .. } => true,
         Event::SessionCreated { .. }
         | Event::Message { .. }
         | Event::ToolStarted { .. }
@@ -83,6 +84,10 @@ fn settles(event: &Event) -> bool {
         | Event::QuestionEscalated { .. }
         | Event::QuestionTightened { .. }
         | Event::QuestionCommented { .. }
+        | Event::QuestionReplied { .. }
+        | Event::QuestionUndone { .. }
+        | Event::QuestionJudging { .. }
+        | Event::QuestionReasked { .. }
         | Event::PermitClaimed { .. }
         | Event::PermitRefused { .. }
         | Event::PermitVoided { .. }

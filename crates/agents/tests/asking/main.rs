@@ -5,6 +5,7 @@
 mod ask_clarification;
 mod ask_for_approval;
 mod ask_user;
+mod judging;
 mod limits;
 mod switches;
 mod world;

@@ -31,8 +31,14 @@ impl World {
 
     /// The same, of an agent with other tools.
     pub async fn of(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value) -> Self {
+        Self::going_on(agent, tool, arguments, &["Thank you."]).await
+    }
+
+    /// The same, of an agent whose model goes on with `words`.
+    pub async fn going_on(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value, words: &[&str]) -> Self {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
-        let model = Arc::new(ScriptedModel::new(vec![Line::calls("", vec![call]), Line::says("Thank you.")]));
+        let script = [Line::calls("", vec![call])].into_iter().chain(words.iter().map(|words| Line::says(*words)));
+        let model = Arc::new(ScriptedModel::new(script.collect()));
         let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
@@ -104,9 +110,18 @@ impl World {
 
     /// How its session ended, in the journal's word.
     pub async fn ended(&self) -> &'static str {
+        self.kinds().await.last().unwrap()
+    }
+
+    /// The words for what happened, since people were first asked.
+    pub async fn happened(&self) -> String {
+        self.kinds().await[5..].join(" ")
+    }
+
+    async fn kinds(&self) -> Vec<&'static str> {
         let session = self.waypost.sessions(&zoe(), SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap();
         let journal = self.waypost.events(&zoe(), session.items[0].id, 0, 100).await.unwrap();
-        journal.last().unwrap().event.kind()
+        journal.iter().map(|entry| entry.event.kind()).collect()
     }
 
     /// The result of its call, as the model heard it.

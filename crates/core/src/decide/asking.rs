@@ -62,6 +62,8 @@ impl Session {
             policy,
             context,
             asked_at: now,
+            retries: 0,
+            clarification: None,
             reminded: 0,
             thread: Thread::default(),
             state: State::Pending,
@@ -76,7 +78,10 @@ impl Session {
     pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal, roster: &Roster) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         ask.admits(Comer { by, requester: &self.owner, roster })?;
-        ask.still_pending()?;
+        // Whoever sent the reply in hand may dismiss the ask over it, and nobody else.
+        if ask.held().is_none_or(|held| held.provenance.by != *by) {
+            ask.still_pending()?;
+        }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
             return Err(Refusal::AnswerTooLarge);
         }
@@ -129,14 +134,14 @@ impl Session {
         Ok(events)
     }
 
-    pub(super) fn fail(&self, code: &str, message: String) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn fail(&self, code: &str, message: String, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if self.status.is_over() {
             return Err(Refusal::MovedOn("it has ended"));
         }
         if let Some(Work::Reply(_)) = self.work() {
             return Ok(self.leave_unanswered(&message));
         }
-        let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionWithdrawn { ask: ask.id, superseded_by: None }).collect();
+        let mut events: Vec<_> = self.pending().map(|ask| self.abandon(ask, now)).collect();
         events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });
         Ok(events)
     }

@@ -22,6 +22,7 @@ pub(super) fn by_rule(ask: &Ask, gate: &Gate, owner: &Principal, now: Timestamp)
         outcome: Outcome::Approve { digest: digest.clone(), feedback: Answers::new(), remember: None },
         comment: None,
         provenance: Provenance { rule: Some(rule.id), ..Provenance::new(Source::Rule, rule.made_by.clone(), "rule") },
+        judged: None,
         permit: Some(mint(permit, &digest, now.plus(licence_of(approval)))),
     })
 }

@@ -79,7 +79,10 @@ impl Session {
         if !by.kind.may_answer() && ask.asked_by != *by {
             return Err(Refusal::NotEligible);
         }
-        ask.still_pending()?;
+        // There is something to say while a reply is in hand as well.
+        if !ask.is_pending() {
+            ask.still_pending()?;
+        }
         let problem = match (text.trim().is_empty(), text.len() > MAX_COMMENT) {
             (true, _) => Some(("required", "Write something.")),
             (false, true) => Some(("too_long", "A comment has at most 4 KiB.")),

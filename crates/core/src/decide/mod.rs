@@ -6,6 +6,7 @@ mod attest;
 mod by_rule;
 mod changing;
 mod delegate;
+mod held;
 mod permit;
 mod reply;
 mod response;
@@ -43,6 +44,10 @@ pub enum Command {
     Ask(Box<Draft>),
     /// Somebody replies to an ask.
     Reply(Box<Replying>),
+    /// Whoever replied takes the reply back.
+    Undo { ask: AskId },
+    /// The asker says whether the reply in hand is sufficient.
+    Judge(Box<Judgement>),
     /// A person dismisses an ask.
     CancelAsk { ask: AskId, comment: Option<String>, roster: Roster },
     /// Somebody hands their place at an ask on.
@@ -161,6 +166,21 @@ pub struct Handing {
     pub roster: Roster,
 }
 
+/// Whether a reply in hand is sufficient, as the asker says.
+#[derive(Debug, Clone)]
+pub struct Judgement {
+    /// To which ask.
+    pub ask: AskId,
+    /// The revision that was replied to, where the asker says so.
+    pub revision: Option<u32>,
+    /// Whether the asker can go on with it.
+    pub sufficient: bool,
+    /// What people are told when they are asked again.
+    pub clarification: Option<String>,
+    /// How it was judged: over the API, by a function or by a model.
+    pub channel: String,
+}
+
 /// A program's wish to run an approved call.
 #[derive(Debug, Clone)]
 pub struct Claim {
@@ -257,6 +277,8 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Say(text) => session.say(text),
         Command::Ask(draft) => session.ask_from_outside(*draft, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
+        Command::Undo { ask } => session.undo(ask, by, now),
+        Command::Judge(judgement) => session.judge(*judgement, by, now),
         Command::CancelAsk { ask, comment, roster } => session.cancel_ask(ask, comment, by, &roster),
         Command::Delegate(handing) => session.delegate(*handing, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
@@ -276,7 +298,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Suspend { call, draft } => session.suspend(&call, *draft, by, now),
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
-        Command::Fail { code, message } => session.fail(code, message),
+        Command::Fail { code, message } => session.fail(code, message, now),
         Command::Resume => session.let_go_on(by),
         Command::CancelRun { reason } => session.cancel_run(reason, by),
     }?;

@@ -68,7 +68,7 @@ impl Session {
 /// Who claimed it, who dismissed the ask, or that nothing was approved.
 pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
     let permit = match &ask.state {
-        State::Pending => return Err(Refusal::NotApproved),
+        State::Pending | State::Held(_) => return Err(Refusal::NotApproved),
         State::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
         State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
             ask.still_pending()?;

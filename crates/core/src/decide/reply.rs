@@ -5,8 +5,7 @@ use std::time::Duration;
 use super::by_rule::may_remember;
 use super::{Replying, attest, response};
 use crate::approval::{Approval, Digest, Permit, Use};
-use crate::ask::{Amended, Ask, Body, Origin, Outcome};
-use crate::doubt::{self, Verdict};
+use crate::ask::{Amended, Ask, Body, Outcome};
 use crate::event::Event;
 use crate::ids::PermitId;
 use crate::json::Json;
@@ -46,20 +45,22 @@ impl Session {
         attest::seen_as_drawn(ask, &replying.reply)?;
         fits_inline(&replying.reply)?;
         let replying = self.attest(ask, replying);
-        match &ask.body {
+        let outcome = match &ask.body {
             Body::Questions { questions, allow_response } => {
                 same_revision(ask, &replying.reply)?;
                 refuse_decision_fields(&replying.reply)?;
                 if let Some(response) = response::accept(&replying.reply, *allow_response).map_err(Refusal::Invalid)? {
-                    return Ok(vec![answered(replying, Outcome::Response { response }, None)]);
+                    Outcome::Response { response }
+                } else {
+                    let given = replying.reply.answers.as_ref();
+                    let given = given.ok_or_else(|| invalid("/answers", "required", "Answer the questions in `answers`."))?;
+                    Outcome::Answers { answers: fitting(accept_all(questions, given), &replying.schema_problems)? }
                 }
-                let given = replying.reply.answers.as_ref();
-                let given = given.ok_or_else(|| invalid("/answers", "required", "Answer the questions in `answers`."))?;
-                let answers = fitting(accept_all(questions, given), &replying.schema_problems)?;
-                let permit = self.permit_to_run_again(ask, &answers, &replying, now);
-                Ok(vec![answered(replying, Outcome::Answers { answers }, permit)])
             }
-            Body::Approval { approval } => self.decide_call(ask, approval, replying, now),
+            Body::Approval { approval } => match decide_call(ask, approval, &replying, now)? {
+                Decided::Edited(edited) => return Ok(vec![edited]),
+                Decided::So(outcome) => outcome,
+            },
             Body::Review { markdown } => {
                 let digest = seen(ask, &Digest::of_review(markdown), &replying.reply)?;
                 if replying.reply.arguments.is_some() {
@@ -71,74 +72,10 @@ impl Session {
                 if replying.reply.feedback.is_some() {
                     return Err(invalid("/feedback", "not_for_this_kind", "A review has no form; leave a `comment`."));
                 }
-                let outcome = verdict(&replying.reply, digest)?;
-                Ok(self.conclude_vote(ask, replying, outcome, None))
+                verdict(&replying.reply, digest)?
             }
-        }
-    }
-
-    /// An approval: approve what was seen, reject it, or change the arguments and see them again.
-    fn decide_call(&self, ask: &Ask, approval: &Approval, replying: Replying, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let digest = seen(ask, approval.call.digest(), &replying.reply)?;
-        let outcome = verdict(&replying.reply, digest)?;
-        may_remember(ask, approval, &replying.reply, now)?;
-        match outcome {
-            Outcome::Approve { digest, remember, .. } => self.approve(ask, approval, (digest, remember), replying, now),
-            outcome @ (Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }) => {
-                if replying.reply.arguments.is_some() {
-                    return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
-                }
-                if replying.reply.feedback.is_some() {
-                    return Err(invalid("/feedback", "not_with_reject", "A rejection takes a `reason`; leave the feedback out."));
-                }
-                Ok(self.conclude_vote(ask, replying, outcome, None))
-            }
-        }
-    }
-
-    /// What changes the call, in the arguments or by a field that fills one, is an edit first: the
-    /// call is shown again, and only approving what is then on the screen decides.
-    fn approve(
-        &self,
-        ask: &Ask,
-        approval: &Approval,
-        seen: (Digest, Option<Box<Remember>>),
-        replying: Replying,
-        now: Timestamp,
-    ) -> Result<Vec<Event>, Refusal> {
-        let shown = approval.call.arguments();
-        let edited = replying.reply.arguments.as_ref().is_some_and(|arguments| arguments != shown);
-        if edited && !approval.allow_modify_args {
-            return Err(invalid(
-                "/arguments",
-                "not_modifiable",
-                "The arguments of this call cannot be changed; approve or reject it as it is.",
-            ));
-        }
-        // An edit settles nothing, so the form need not be filled in for it.
-        let later = edited && replying.reply.feedback.is_none();
-        let accepted = if later { Ok(Answers::new()) } else { approval.accept_feedback(&replying.reply) };
-        let feedback = fitting(accepted, &replying.schema_problems)?;
-        let wanted = approval.wanted(&replying.reply);
-        if wanted != *shown {
-            return revise(ask, approval, wanted);
-        }
-        let life = licence_of(approval);
-        let permit = approval.runs().then(|| mint(replying.permit, approval.call.digest(), now.plus(life)));
-        let (digest, remember) = seen;
-        Ok(self.conclude_vote(ask, replying, Outcome::Approve { digest, feedback, remember }, permit))
-    }
-
-    /// "Run it again" is a recorded approval of that very call, so it mints a permit of its own.
-    fn permit_to_run_again(&self, ask: &Ask, answers: &Answers, replying: &Replying, now: Timestamp) -> Option<Permit> {
-        let Origin::InDoubt { call_id, tool } = &ask.origin else { return None };
-        match doubt::verdict(answers) {
-            Verdict::Happened(_) | Verdict::Skip => return None,
-            Verdict::RunAgain => {}
-        }
-        // The call as it was started, whose arguments are not always JSON.
-        let arguments = &self.call(call_id)?.call.arguments;
-        Some(mint(replying.permit, &Digest::of_call(tool.as_str(), "", None, "", arguments), now.plus(PERMIT_LIFE)))
+        };
+        Ok(self.conclude_vote(ask, replying, outcome, now))
     }
 }
 
@@ -151,15 +88,66 @@ fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Re
     }
 }
 
+/// What a decision about a call comes to.
+enum Decided {
+    /// It is settled like this.
+    So(Outcome),
+    /// It is another call now, to be shown again.
+    Edited(Event),
+}
+
+/// An approval: approve what was seen, reject it, or change the arguments and see them again.
+fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timestamp) -> Result<Decided, Refusal> {
+    let digest = seen(ask, approval.call.digest(), &replying.reply)?;
+    let outcome = verdict(&replying.reply, digest)?;
+    may_remember(ask, approval, &replying.reply, now)?;
+    match outcome {
+        Outcome::Approve { digest, remember, .. } => approve(ask, approval, (digest, remember), replying),
+        outcome @ (Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }) => {
+            if replying.reply.arguments.is_some() {
+                return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
+            }
+            if replying.reply.feedback.is_some() {
+                return Err(invalid("/feedback", "not_with_reject", "A rejection takes a `reason`; leave the feedback out."));
+            }
+            Ok(Decided::So(outcome))
+        }
+    }
+}
+
+/// What changes the call, in the arguments or by a field that fills one, is an edit first: the call
+/// is shown again, and only approving what is then on the screen decides.
+fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>), replying: &Replying) -> Result<Decided, Refusal> {
+    let shown = approval.call.arguments();
+    let edited = replying.reply.arguments.as_ref().is_some_and(|arguments| arguments != shown);
+    if edited && !approval.allow_modify_args {
+        return Err(invalid(
+            "/arguments",
+            "not_modifiable",
+            "The arguments of this call cannot be changed; approve or reject it as it is.",
+        ));
+    }
+    // An edit settles nothing, so the form need not be filled in for it.
+    let later = edited && replying.reply.feedback.is_none();
+    let accepted = if later { Ok(Answers::new()) } else { approval.accept_feedback(&replying.reply) };
+    let feedback = fitting(accepted, &replying.schema_problems)?;
+    let wanted = approval.wanted(&replying.reply);
+    if wanted != *shown {
+        return revise(ask, approval, wanted).map(Decided::Edited);
+    }
+    let (digest, remember) = seen;
+    Ok(Decided::So(Outcome::Approve { digest, feedback, remember }))
+}
+
 /// Changed arguments are another call: it is shown again under its own digest and decided then.
-fn revise(ask: &Ask, approval: &Approval, arguments: Json) -> Result<Vec<Event>, Refusal> {
+fn revise(ask: &Ask, approval: &Approval, arguments: Json) -> Result<Event, Refusal> {
     if !arguments.value().is_object() {
         return Err(invalid("/arguments", "not_an_object", "The arguments are a JSON object."));
     }
     // The prompt was filled in with the earlier arguments and would now say something else.
     let approval = Approval { call: approval.call.with_arguments(arguments), prompt: None, ..approval.clone() };
     let amended = Amended::Approval(Box::new(approval));
-    Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None }])
+    Ok(Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None })
 }
 
 /// The digest that was on the screen, when it is the current one.
@@ -224,11 +212,6 @@ pub(super) fn licence_of(approval: &Approval) -> Duration {
 
 pub(super) fn mint(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
     Permit { id, digest: digest.clone(), expires_at, used: Use::Minted }
-}
-
-pub(super) fn answered(replying: Replying, outcome: Outcome, permit: Option<Permit>) -> Event {
-    let Replying { ask, reply, provenance, .. } = replying;
-    Event::QuestionAnswered { ask, outcome, comment: reply.remark(), provenance, permit }
 }
 
 pub(super) fn invalid(at: &str, code: &str, message: &str) -> Refusal {

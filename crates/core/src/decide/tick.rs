@@ -16,14 +16,16 @@ impl Session {
     pub(super) fn tick(&self, now: Timestamp) -> Vec<Event> {
         let mut settled = Vec::new();
         let mut told = Vec::new();
-        let mut fails = false;
-        for (id, timer) in self.overdue(now) {
+        let owed = self.overdue(now);
+        let fails = owed.iter().any(|(id, timer)| *timer == Timer::Expire && self.fails_by(*id));
+        for (id, timer) in owed {
             let Some(ask) = self.asks.get(&id) else { continue };
             match timer {
-                Timer::Expire => {
-                    settled.push(expired(ask));
-                    fails |= matches!(ask.policy.on_expiry, OnExpiry::Fail | OnExpiry::Escalate) && self.driver == Driver::Agent;
-                }
+                Timer::HandOn => settled.extend(ask.held().map(|held| {
+                    let judges = ask.must_be_judged(&held.outcome) && !fails;
+                    if judges { Event::QuestionJudging { ask: id } } else { self.hand_on(ask, held, None, now) }
+                })),
+                Timer::Expire => settled.push(expired(ask)),
                 Timer::Escalate => told.push(Event::QuestionEscalated { ask: id, step: ask.steps_by(now) }),
                 // Those that were missed count as one: people are told once, and late.
                 Timer::Remind => told.push(Event::QuestionReminded { ask: id, nth: ask.reminders_by(now) }),
@@ -32,11 +34,17 @@ impl Session {
         if fails {
             let gone: Vec<AskId> = settled.iter().filter_map(Event::ask).collect();
             let left = self.pending().filter(|ask| !gone.contains(&ask.id));
-            settled.extend(left.map(|ask| Event::QuestionWithdrawn { ask: ask.id, superseded_by: None }));
+            settled.extend(left.map(|ask| self.abandon(ask, now)));
             settled.push(Event::RunFailed { code: "ask_expired".into(), message: "Nobody answered in time.".into() });
             return settled;
         }
         settled.into_iter().chain(told).collect()
+    }
+
+    /// Whether the session fails when nobody answers this ask.
+    fn fails_by(&self, ask: AskId) -> bool {
+        let on_expiry = self.asks.get(&ask).map(|ask| ask.policy.on_expiry);
+        matches!(on_expiry, Some(OnExpiry::Fail | OnExpiry::Escalate)) && self.driver == Driver::Agent
     }
 }
 
@@ -60,6 +68,7 @@ fn defaults(ask: &Ask) -> Event {
         outcome: Outcome::Answers { answers },
         comment: None,
         provenance: Provenance::new(Source::Default, Principal::system(), "deadline"),
+        judged: None,
         permit: None,
     }
 }

@@ -110,7 +110,7 @@ impl Session {
         });
         if let Some(tool) = refused.into_iter().find(|tool| after.rejections.repeats(tool) >= STOPPED_AFTER) {
             let message = format!("The model asked for rejected calls of {:?} again and again.", tool.as_str());
-            let stopped = after.fail("rejection_loop", message)?;
+            let stopped = after.fail("rejection_loop", message, now)?;
             events.extend(stopped);
         }
         Ok(events)

@@ -5,7 +5,7 @@ use waypost_core::ask::Body;
 use waypost_core::decide::{Draft, Plan};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::policy::{OnExpiry, Policy, Wait};
+use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
 use waypost_core::question::{Choice, Input, Question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
@@ -52,6 +52,16 @@ fn draft(ask: u128, body: Body) -> Draft {
 /// The same, with a deadline.
 pub fn until(draft: Draft, expires_at: Timestamp, on_expiry: OnExpiry) -> Draft {
     Draft { policy: Policy { expires_at: Some(expires_at), on_expiry, ..draft.policy }, ..draft }
+}
+
+/// The same, with a reply that can be taken back for so many seconds.
+pub fn undoable(seconds: u32, draft: Draft) -> Draft {
+    Draft { policy: Policy { undo_window: seconds, ..draft.policy }, ..draft }
+}
+
+/// The same, with replies that the asker judges.
+pub fn judged(max_retries: u32, draft: Draft) -> Draft {
+    Draft { policy: Policy { judge: Some(Judge::Asker), max_retries, ..draft.policy }, ..draft }
 }
 
 /// The same, with reminders.

@@ -14,7 +14,7 @@ use waypost_core::reply::Reply;
 use waypost_core::session::Driver;
 use waypost_core::tighten::Tighter;
 
-use super::asking::{answers, approval, asking, beside, call, json, questions, reminded_at, review, text, until, value};
+use super::asking::{answers, approval, asking, beside, call, json, judged, questions, reminded_at, review, text, undoable, until, value};
 use super::{World, ask_id, bob, cli, deployer, permit_id, zoe};
 
 /// One attempt. Small numbers choose among the asks and calls there are, and one that is not.
@@ -28,6 +28,8 @@ pub enum Step {
     Doubt(usize),
     Ask(Wish),
     Reply { ask: usize, by: usize, how: usize },
+    Undo { ask: usize, by: usize },
+    Judge { ask: usize, sufficient: bool },
     Dismiss { ask: usize, by: usize },
     Withdraw { ask: usize },
     Comment { ask: usize, by: usize },
@@ -50,6 +52,8 @@ pub enum Wish {
     Mend,
     Questions(Deadline),
     Beside(Deadline),
+    Judged(Deadline),
+    Undoable(Deadline),
     Approval(Deadline),
     Review(Deadline),
 }
@@ -72,6 +76,8 @@ fn step() -> impl Strategy<Value = Step> {
         12 => few().prop_map(Step::Doubt),
         6 => wish().prop_map(Step::Ask),
         40 => (few(), 0..8_usize, prop_oneof![2 => Just(0_usize), 1 => 0..7_usize]).prop_map(|(ask, by, how)| Step::Reply { ask, by, how }),
+        8 => (few(), 0..8_usize).prop_map(|(ask, by)| Step::Undo { ask, by }),
+        16 => (few(), prop::bool::weighted(0.4)).prop_map(|(ask, sufficient)| Step::Judge { ask, sufficient }),
         1 => (few(), few()).prop_map(|(ask, by)| Step::Dismiss { ask, by }),
         1 => few().prop_map(|ask| Step::Withdraw { ask }),
         6 => (few(), 0..8_usize).prop_map(|(ask, by)| Step::Comment { ask, by }),
@@ -93,8 +99,10 @@ fn wish() -> impl Strategy<Value = Wish> {
     prop_oneof![
         2 => Just(Wish::Run),
         1 => Just(Wish::Mend),
-        3 => deadline().prop_map(Wish::Questions),
+        2 => deadline().prop_map(Wish::Questions),
         2 => deadline().prop_map(Wish::Beside),
+        2 => deadline().prop_map(Wish::Judged),
+        2 => deadline().prop_map(Wish::Undoable),
         5 => deadline().prop_map(Wish::Approval),
         1 => deadline().prop_map(Wish::Review),
     ]
@@ -127,6 +135,11 @@ impl World {
             Step::Doubt(call) => self.doubts(*call),
             Step::Ask(wish) => self.asks_from_outside(wish),
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
+            Step::Undo { ask, by } => self.undoes(&somebody(*by), self.nth_ask(*ask)),
+            Step::Judge { ask, sufficient } => {
+                let more = (!sufficient).then_some("And why?");
+                self.judges(&self.worker(), self.nth_ask(*ask), more)
+            }
             Step::Dismiss { ask, by } => self.dismisses(&somebody(*by), self.nth_ask(*ask)),
             Step::Withdraw { ask } => self.does(&self.worker(), Command::WithdrawAsk { ask: ask_id(self.nth_ask(*ask)) }),
             Step::Comment { ask, by } => {
@@ -183,12 +196,14 @@ impl World {
 
     fn plan(&self, wish: &Wish, n: u128) -> Plan {
         let ask = self.next_ask() + n;
-        let optional = Question { required: false, default: Some("eu".into()), ..text("where") };
+        let optional = || Question { required: false, default: Some("eu".into()), ..text("where") };
         match wish {
             Wish::Run => Plan::Run,
             Wish::Mend => Plan::Answer { outcome: CallOutcome::Failed, output: "mend it".into() },
-            Wish::Questions(deadline) => asking(self.with(questions(ask, [optional]), *deadline)),
-            Wish::Beside(deadline) => asking(self.with(beside(questions(ask, [optional])), *deadline)),
+            Wish::Questions(deadline) => asking(self.with(questions(ask, [optional()]), *deadline)),
+            Wish::Beside(deadline) => asking(self.with(beside(questions(ask, [optional()])), *deadline)),
+            Wish::Judged(deadline) => asking(judged(1, self.with(undoable(ask as u32 % 2 * 10, questions(ask, [optional()])), *deadline))),
+            Wish::Undoable(deadline) => asking(undoable(20, self.with(approval(ask, "deploy", r#"{"n":1}"#), *deadline))),
             Wish::Approval(deadline) => asking(self.with(approval(ask, "deploy", r#"{"n":1}"#), *deadline)),
             Wish::Review(deadline) => asking(self.with(review(ask, "# Plan"), *deadline)),
         }

@@ -4,6 +4,7 @@
 
 pub mod asking;
 pub mod chance;
+pub mod orders;
 pub mod printed;
 
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Claim, Command, Found, Handing, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Claim, Command, Found, Handing, Judgement, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::principal::{Principal, Provenance, Source};
@@ -174,6 +175,18 @@ impl World {
 
     pub fn doubts(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {
         self.does(&deployer(), Command::Doubt { call: CallId::new(call), ask: ask_id(ask) })
+    }
+
+    /// Takes back the reply that is held.
+    pub fn undoes(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
+        self.does(by, Command::Undo { ask: ask_id(ask) })
+    }
+
+    /// The asker finds the reply in hand sufficient, or wants to know `more`.
+    pub fn judges(&mut self, by: &Principal, ask: u128, more: Option<&str>) -> Result<(), Refusal> {
+        let (ask, clarification) = (ask_id(ask), more.map(Into::into));
+        let judgement = Judgement { ask, revision: None, sufficient: more.is_none(), clarification, channel: "model".into() };
+        self.does(by, Command::Judge(Box::new(judgement)))
     }
 
     pub fn expires(&mut self) -> Result<(), Refusal> {

@@ -6,6 +6,7 @@ use waypost_core::approval::{CallOutcome, Permit, Use};
 use waypost_core::ask::{Amended, Ask, Body, Outcome, State};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
+use waypost_core::held::Hold;
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Provenance;
@@ -59,6 +60,8 @@ pub fn standing(session: &Session) -> String {
 pub fn state(ask: &Ask) -> &'static str {
     match &ask.state {
         State::Pending => "pending",
+        State::Held(held) if held.hold == Hold::Judging => "judged",
+        State::Held(_) => "held",
         State::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
             None => "answered",
             Some(Use::Minted) => "permitted",
@@ -99,9 +102,10 @@ fn line(event: &Event) -> String {
         }
         Event::QuestionTightened { ask, policy } => format!("{kind} {}: {}", number(*ask), strictness(policy)),
         Event::QuestionCommented { ask, text, .. } => format!("{kind} {}: {text}", number(*ask)),
-        Event::QuestionAnswered { ask, outcome, comment, permit, provenance } => {
+        Event::QuestionAnswered { ask, outcome, comment, permit, judged, provenance } => {
             let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance));
-            format!("{kind} {}: {decided}{by}{}{}", number(*ask), said(comment.as_ref()), minted(permit.as_ref()))
+            let judged = judged.as_ref().map(|judged| format!(", sufficient by {} over {}", judged.by, judged.channel)).unwrap_or_default();
+            format!("{kind} {}: {decided}{by}{}{}{judged}", number(*ask), said(comment.as_ref()), minted(permit.as_ref()))
         }
         Event::QuestionVoted { ask, comment, provenance, .. } => {
             format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
@@ -114,6 +118,14 @@ fn line(event: &Event) -> String {
             format!("{kind} {}{}", number(*ask), by.unwrap_or_default())
         }
         Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
+        Event::QuestionReplied { ask, outcome, comment, hold, .. } => {
+            let hold = hold.until().map_or_else(|| "to be judged".to_owned(), |until| format!("held until {}", seconds(until)));
+            format!("{kind} {}: {}{}, {hold}", number(*ask), decided(outcome), said(comment.as_ref()))
+        }
+        Event::QuestionUndone { ask } | Event::QuestionJudging { ask } | Event::QuestionSkipped { ask } => {
+            format!("{kind} {}", number(*ask))
+        }
+        Event::QuestionReasked { ask, revision, clarification, .. } => format!("{kind} {} to {revision}: {clarification}", number(*ask)),
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
         Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
         Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),

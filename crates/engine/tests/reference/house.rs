@@ -181,7 +181,7 @@ fn request(terms: &Terms) -> AskRequest {
         who: Eligible { people, quorum: u32::try_from(terms.quorum).unwrap(), ..Eligible::default() },
         ..Policy::default()
     };
-    AskRequest { session: None, message: None, body: body(terms.kind), policy, context: None, problems: Vec::new() }
+    AskRequest { session: None, message: None, body: body(terms.kind), policy, expires_in: None, context: None, problems: Vec::new() }
 }
 
 fn body(kind: Kind) -> Body {

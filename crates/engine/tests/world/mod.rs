@@ -168,7 +168,7 @@ impl World {
     /// An outside program asks.
     pub async fn program_asks(&mut self, name: &str, body: Body, policy: Policy) -> Result<Ask, Error> {
         let program = self.program(name);
-        let request = AskRequest { session: None, message: None, body, policy, context: None, problems: Vec::new() };
+        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         Ok(self.waypost().ask(&program, request, None).await?.ask)
     }
 

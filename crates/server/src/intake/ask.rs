@@ -157,9 +157,10 @@ impl AskBody {
                 Body::Questions { questions, allow_response: self.allow_response }
             }
         };
+        let expires_in = self.policy.expires_in(&mut problems);
         let policy = self.policy.take(&mut problems);
         let context = self.context.as_deref().and_then(exact);
-        Ok(AskRequest { session: self.session_id, message: self.message, body, policy, context, problems })
+        Ok(AskRequest { session: self.session_id, message: self.message, body, policy, expires_in, context, problems })
     }
 }
 

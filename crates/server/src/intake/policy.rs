@@ -1,18 +1,18 @@
 //! A policy as a program sends it.
 
+use std::time::Duration;
+
 use serde::Deserialize;
 use utoipa::ToSchema;
 use waypost_core::escalation::Step;
 use waypost_core::ids::RoleName;
-use waypost_core::policy::{OnExpiry, Policy, Wait};
+use waypost_core::policy::{Judge, OnExpiry, Policy, USUAL_RETRIES, Wait};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 use waypost_core::who::{Excluded, Group, Who};
 
-use super::refuse;
-
-/// The retries that the design names; none ever happen in this version, so naming them is fine.
-const DEFAULT_RETRIES: u32 = 2;
+/// Ten years, in seconds.
+const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
 
 /// Who may answer, how long an ask waits, and what happens then.
 #[derive(Deserialize, ToSchema, Default)]
@@ -24,10 +24,18 @@ pub(super) struct PolicyBody {
     /// When it stops waiting; never where absent.
     #[schema(format = DateTime)]
     expires_at: Option<String>,
+    /// The same as a number of seconds from now; instead of `expires_at`.
+    expires_in: Option<u64>,
     /// `fail`, `default`, `reject`, `continue` or `escalate`; `fail` where absent.
     #[schema(value_type = Option<OnExpiry>)]
     on_expiry: Option<String>,
-    /// Only the default, 2, or none.
+    /// For how many seconds a reply can be taken back before it is the answer, at most an hour; 0 where absent.
+    #[serde(default)]
+    undo_window: u32,
+    /// `asker`: whoever asked says whether a reply is sufficient.
+    #[schema(value_type = Option<Judge>)]
+    judge: Option<String>,
+    /// How often an insufficient reply is asked again before the step is skipped; 2 where absent.
     max_retries: Option<u32>,
     /// When people are told again, as long as it waits: at most 8 moments, each before the deadline.
     #[serde(default)]
@@ -84,14 +92,27 @@ struct WhoBody {
 }
 
 impl PolicyBody {
+    /// How long it waits, where that was said as a length.
+    pub(super) fn expires_in(&self, faults: &mut Vec<Fault>) -> Option<Duration> {
+        let seconds = self.expires_in?;
+        let mut wrong = |code, message| faults.push(Fault::new("/policy/expires_in", code, message));
+        match seconds {
+            _ if self.expires_at.is_some() => wrong("given_twice", "Give `expires_at` or `expires_in`, not both."),
+            1..=LONGEST => return Some(Duration::from_secs(seconds)),
+            _ => wrong("out_of_range", "Give the seconds until it expires: at least 1, at most ten years."),
+        }
+        None
+    }
+
     /// The policy as core knows it; what cannot be taken over is added to `faults`.
     pub(super) fn take(self, faults: &mut Vec<Fault>) -> Policy {
-        let retries = self.max_retries.is_some_and(|most| most != 0 && most != DEFAULT_RETRIES);
-        refuse(faults, retries, "/policy/max_retries".into(), "Asking again after an insufficient answer");
         Policy {
             wait: wait(self.wait.as_deref(), faults),
             expires_at: self.expires_at.and_then(|text| moment(&text, "/policy/expires_at", faults)),
             on_expiry: on_expiry(self.on_expiry.as_deref(), faults),
+            undo_window: self.undo_window,
+            judge: judge(self.judge.as_deref(), faults),
+            max_retries: self.max_retries.unwrap_or(USUAL_RETRIES),
             remind_at: reminders(&self.remind_at, faults),
             who: self.who.unwrap_or_default().take(),
             escalate: self.escalate.into_iter().enumerate().map(|(n, step)| step.take(n, faults)).collect(),
@@ -114,6 +135,17 @@ fn wait(named: Option<&str>, faults: &mut Vec<Fault>) -> Wait {
         Some(_) => {
             faults.push(Fault::new("/policy/wait", "unknown_value", "It is `block` or `async`."));
             Wait::Block
+        }
+    }
+}
+
+fn judge(named: Option<&str>, faults: &mut Vec<Fault>) -> Option<Judge> {
+    match named {
+        None => None,
+        Some("asker") => Some(Judge::Asker),
+        Some(_) => {
+            faults.push(Fault::new("/policy/judge", "unknown_value", "It is `asker`."));
+            None
         }
     }
 }

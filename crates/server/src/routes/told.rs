@@ -50,7 +50,7 @@ pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Res
         Err(error) => Problem::from(error),
     };
     match problem.kind() {
-        Kind::AlreadyAnswered | Kind::PermitUsed | Kind::AlreadyReported => {
+        Kind::AlreadyAnswered | Kind::ReplyHeld | Kind::PermitUsed | Kind::AlreadyReported => {
             let found = app.waypost.ask_by_id(caller, ask).await?;
             Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.roster)))
         }

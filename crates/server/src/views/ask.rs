@@ -12,7 +12,7 @@ use waypost_core::escalation::Step;
 use waypost_core::feedback;
 use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::place::{Comer, Delegation};
-use waypost_core::policy::{OnExpiry, Policy, Wait};
+use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
 use waypost_core::principal::{Principal, Provenance};
 use waypost_core::reply::Answers;
 use waypost_core::standing::rule_of;
@@ -20,7 +20,7 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::{Roster, Who};
 
 use super::eligible::{self, QuorumView, VoteView, YouView};
-use super::{AnswerView, ApprovalView, QuestionView, raw};
+use super::{AnswerView, ApprovalView, HeldView, QuestionView, raw};
 use crate::markdown;
 
 /// One request to people.
@@ -71,6 +71,15 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub context: Option<Box<RawValue>>,
+    /// A reply that was taken and is not the answer yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<HeldView>,
+    /// How often it was asked again after an insufficient reply.
+    #[serde(skip_serializing_if = "none")]
+    pub retries: u32,
+    /// What the asker wants to know beyond the last reply; the asker's own words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clarification: Option<String>,
     /// When it was asked.
     #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
@@ -94,6 +103,9 @@ pub struct AskView {
     pub settled_at: Option<Timestamp>,
     /// From what the answer came, from whom, over which channel.
     pub provenance: Option<Provenance>,
+    /// Who said that the answer was sufficient, where somebody had to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judged: Option<Provenance>,
     /// What was said under it without deciding it, oldest first; the newest 50.
     pub comments: Vec<Comment>,
     /// How many comments there ever were.
@@ -128,6 +140,14 @@ pub struct PolicyView {
     /// When people are told again, as long as it waits.
     #[schema(value_type = Vec<String>)]
     pub remind_at: Vec<Timestamp>,
+    /// For how many seconds a reply can be taken back before it is the answer.
+    #[serde(skip_serializing_if = "none")]
+    pub undo_window: u32,
+    /// Who says whether a reply is sufficient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judge: Option<Judge>,
+    /// How often an insufficient reply is asked again before the step is skipped.
+    pub max_retries: u32,
     /// Who may answer.
     pub who: Who,
     /// Who may answer too from when on.
@@ -192,6 +212,9 @@ impl AskView {
             votes,
             delegations: ask.delegations.clone(),
             context: ask.context.as_ref().filter(|_| ask.asked_by == *viewer).and_then(raw),
+            held: HeldView::of(ask, viewer),
+            retries: ask.retries,
+            clarification: ask.clarification.clone(),
             asked_at: ask.asked_at,
             answers: end.answers,
             response: end.response,
@@ -202,6 +225,7 @@ impl AskView {
             settled_by: end.by,
             settled_at: end.at,
             provenance: end.answered,
+            judged: ask.settlement().and_then(|settled| settled.judged.clone()),
             comments: ask.thread.comments().to_vec(),
             comment_count: ask.thread.count(),
             superseded_by: end.superseded_by,
@@ -237,6 +261,9 @@ impl PolicyView {
             expires_at: policy.expires_at,
             on_expiry: policy.on_expiry,
             remind_at: policy.remind_at.clone(),
+            undo_window: policy.undo_window,
+            judge: policy.judge,
+            max_retries: policy.max_retries,
             who: policy.who.clone(),
             escalate: policy.escalate.clone(),
             escalate_until: policy.escalate_until,
@@ -246,6 +273,10 @@ impl PolicyView {
 }
 
 fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
+fn none(n: &u32) -> bool {
     *n == 0
 }
 
@@ -265,7 +296,7 @@ struct End {
 impl End {
     fn of(ask: &Ask) -> Self {
         match &ask.state {
-            State::Pending => Self::default(),
+            State::Pending | State::Held(_) => Self::default(),
             State::Answered(settled) => {
                 let by = Some(settled.provenance.by.clone());
                 let answered = Some(settled.provenance.clone());
@@ -294,7 +325,7 @@ impl End {
 }
 
 impl DecisionView {
-    fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
+    pub(super) fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
         Self { decision, digest: digest.as_str().to_owned(), reason, rule: None, feedback: None }
     }
 }

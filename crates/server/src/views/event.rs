@@ -108,6 +108,11 @@ impl Storyteller {
             Event::QuestionPending { .. }
             | Event::QuestionRevised { .. }
             | Event::QuestionTightened { .. }
+            | Event::QuestionReplied { .. }
+            | Event::QuestionUndone { .. }
+            | Event::QuestionJudging { .. }
+            | Event::QuestionReasked { .. }
+            | Event::QuestionSkipped { .. }
             | Event::QuestionAnswered { .. }
             | Event::QuestionVoted { .. }
             | Event::QuestionDelegated { .. }
@@ -187,6 +192,11 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::QuestionCancelled { ask, .. }
         | Event::QuestionWithdrawn { ask, .. }
         | Event::QuestionExpired { ask }
+        | Event::QuestionReplied { ask, .. }
+        | Event::QuestionUndone { ask }
+        | Event::QuestionJudging { ask }
+        | Event::QuestionReasked { ask, .. }
+        | Event::QuestionSkipped { ask }
         | Event::QuestionReminded { ask, .. } => Some(*ask),
         Event::QuestionPending { .. }
         | Event::SessionCreated { .. }

@@ -54,7 +54,7 @@ async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
             question("framework_2", Some("Framework"), "What name, again?", "text", json!([])),
         ],
         "allow_response": false, "response": null, "approval": null, "review": null, "context": {"n": 1},
-        "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "remind_at": [], "who": {}},
+        "policy": {"wait": "block", "expires_at": null, "on_expiry": "fail", "remind_at": [], "max_retries": 2, "who": {}},
         "asked_at": "2027-01-15T08:00:00.000Z", "answers": null, "decision": null, "comment": null, "answered_by": null,
         "answered_at": null, "settled_by": null, "settled_at": null, "provenance": null,
         "view_digest": asked["view_digest"], "quorum": null, "votes": [], "delegations": [],
@@ -74,7 +74,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
     let body = json!({"kind": "questions", "questions": [
         {"question": " ", "input": "secret", "when": {"question": "x", "in": ["y"]}},
         {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": [1], "max": 1, "format": "email", "pattern": "(?=x)"}},
-    ], "policy": {"wait": "never", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 5, "remind_at": ["x"],
+    ], "policy": {"wait": "never", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 99, "judge": "me", "expires_in": 5, "remind_at": ["x"],
         "who": {"roles": ["release"], "quorum": 2}}});
     let told = program.post("/api/v1/asks", &body).await;
     assert_eq!(told.short(), "422 invalid");
@@ -82,9 +82,10 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/0/input unsupported",
         "/questions/1/input unknown_input",
         "/questions/1/rules/min wrong_type",
-        "/policy/max_retries unsupported",
+        "/policy/expires_in given_twice",
         "/policy/wait unknown_value",
         "/policy/expires_at not_a_time",
+        "/policy/judge unknown_value",
         "/policy/remind_at/0 not_a_time",
         "/questions/0/question required",
         "/questions/1/options/1/value duplicate",
@@ -93,6 +94,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/1/rules/pattern pattern",
         "/questions/1/rules/max not_measured",
         "/questions/0/when/question unknown_question",
+        "/policy/max_retries too_many",
         "/policy/who/quorum not_for_this_kind",
         "/policy/expires_at required",
         "/policy/escalate required",
@@ -110,7 +112,7 @@ async fn the_policy_that_the_design_writes_out_is_taken_where_it_asks_for_nothin
         "remind_at": ["2027-01-15T08:30:00Z"], "who": {"roles": [], "people": ["zoe"], "quorum": 1, "not": ["requester"]}});
     let asked = program.post("/api/v1/asks", &body).await;
     let policy = json!({"wait": "block", "expires_at": "2027-01-15T09:00:00.000Z", "on_expiry": "continue",
-        "remind_at": ["2027-01-15T08:30:00.000Z"], "who": {"people": ["zoe"], "not": ["requester"]}});
+        "remind_at": ["2027-01-15T08:30:00.000Z"], "max_retries": 2, "who": {"people": ["zoe"], "not": ["requester"]}});
     assert_eq!((asked.short(), &asked.body["policy"]), ("201".into(), &policy));
 }
 

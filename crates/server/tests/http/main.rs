@@ -14,6 +14,7 @@ mod described;
 mod doors;
 mod feedback;
 mod forms;
+mod held;
 mod identity;
 mod links;
 mod live;

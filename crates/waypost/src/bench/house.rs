@@ -73,7 +73,7 @@ impl House {
     pub async fn park(&self) -> anyhow::Result<()> {
         let message = Some("The nightly report is ready to be built.".to_owned());
         let (body, policy) = (agent::question(), Policy::default());
-        let request = AskRequest { session: None, message, body, policy, context: None, problems: Vec::new() };
+        let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
         self.waypost.ask(&self.program, request, None).await?;
         Ok(())
     }

@@ -69,6 +69,9 @@ pub struct Answer {
     /// Ask for more without deciding anything; the reply stands under the ask
     #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "comment"])]
     ask_more: Option<String>,
+    /// Take your own reply back, while the ask still holds it
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "ask_more"])]
+    undo: bool,
     /// A remark on the whole
     #[arg(long, value_name = "TEXT", requires = "ask")]
     comment: Option<String>,
@@ -108,6 +111,10 @@ impl Answer {
             let told: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
             context.give(&told.text, || print::draw_ask(&told.view));
             return Ok(Exit::of(&told.view));
+        }
+        if self.undo {
+            let open = client.post(As::Person, &format!("/api/v1/asks/{}/undo", ask.view.id), &json!({})).await?;
+            return Ok(recorded(context, &open));
         }
         match self.reply(&ask.view)? {
             Some(reply) => match sending::send(client, ask.view.id, &reply).await? {
@@ -263,9 +270,19 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
 fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     match context.output {
         Output::Json => print::json(&ask.text),
-        Output::Lines => print::words(&format!("{} is {}{}.", ask.view.id, ask.view.status.as_str(), print::progress(&ask.view))),
+        Output::Lines => print::words(&standing(&ask.view)),
     }
     Exit::Done
+}
+
+/// Where the ask stands, and what can still be done about a reply that it holds.
+fn standing(ask: &wire::Ask) -> String {
+    let id = ask.id;
+    match ask.held.as_ref().map(|held| held.until.as_deref()) {
+        Some(Some(until)) => format!("Sent. Until {} you can take it back: waypost answer {id} --undo", print::line(until, 40)),
+        Some(None) => format!("Sent. {} looks at whether it can go on with that.", print::line(&ask.agent, 64)),
+        None => format!("{id} is {}{}.", ask.status.as_str(), print::progress(ask)),
+    }
 }
 
 fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {

@@ -34,6 +34,9 @@ pub struct Ask {
     pub approval: Option<Approval>,
     pub review: Option<Review>,
     pub policy: Policy,
+    /// A reply that was taken and is not the answer yet.
+    #[serde(default)]
+    pub held: Option<Held>,
     pub answers: Option<BTreeMap<QuestionId, Given>>,
     /// What a person responded instead of answering.
     pub response: Option<String>,
@@ -123,6 +126,13 @@ pub struct Choice {
     pub preview: Option<Preview>,
     #[serde(default)]
     pub recommended: bool,
+}
+
+/// A reply in hand.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Held {
+    pub by: Principal,
+    pub until: Option<String>,
 }
 
 /// A frozen call as a server draws it.

@@ -43,6 +43,10 @@ pub fn draw_ask(ask: &Ask) -> String {
         drawn.push_str(&format!("until {}\n", line(deadline, 40)));
     }
     drawn.push_str(&draw_standing(ask));
+    if let Some(held) = &ask.held {
+        let until = held.until.as_deref().map(|until| format!(" until {}", line(until, 40))).unwrap_or_default();
+        drawn.push_str(&format!("a reply of {} is held{until}\n", line(&held.by.to_string(), 80)));
+    }
     if let Some(message) = &ask.message {
         drawn.push_str("The asker's own words, which nobody checked:\n");
         drawn.push_str(&block(message, BAR));

@@ -1,0 +1,46 @@
+//! The agent's own judgement of what people replied to its questions.
+
+use waypost_core::ask::{Body, Outcome};
+use waypost_core::ids::AskId;
+use waypost_core::policy::{Judge as By, Policy};
+use waypost_engine::{Turn, TurnError};
+
+use super::{ToolAgent, failed};
+use crate::judge::{Judge, Verdict, prompt, verdict};
+use crate::model::Prompt;
+
+impl ToolAgent {
+    /// The policy of an ask that this agent's model makes, with this agent as the judge where it has
+    /// one.
+    pub(super) fn judged(&self, policy: Policy, body: &Body) -> Policy {
+        match (&self.judge, body) {
+            (Some(_), Body::Questions { .. }) => Policy { judge: Some(By::Asker), max_retries: self.max_retries, ..policy },
+            (Some(_), Body::Approval { .. } | Body::Review { .. }) | (None, _) => policy,
+        }
+    }
+
+    /// Says whether the reply in hand is sufficient. Without a judge any reply is: the agent may
+    /// have had one when it asked.
+    pub(super) async fn judge_reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
+        let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
+        let Some((held, Outcome::Answers { answers })) = ask.held().map(|held| (held, &held.outcome)) else {
+            return Ok(turn.judge(&ask, true, None, "none").await?);
+        };
+        let (found, channel) = match &self.judge {
+            None => (Verdict::Sufficient, "none"),
+            Some(Judge::Function(function)) => (function(&ask, answers), "function"),
+            Some(Judge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref())).await?, "model"),
+        };
+        let (sufficient, clarification) = match found {
+            Verdict::Sufficient => (true, None),
+            Verdict::Insufficient { clarification } => (false, clarification),
+        };
+        Ok(turn.judge(&ask, sufficient, clarification, channel).await?)
+    }
+
+    /// A model that cannot be reached is asked again in a later turn, like for any other word of it.
+    async fn ask_model(&self, prompt: Prompt) -> Result<Verdict, TurnError> {
+        let completion = self.model.complete(&prompt, &mut |_: &str| {}).await.map_err(|error| failed(&error))?;
+        Ok(verdict(&completion.text))
+    }
+}

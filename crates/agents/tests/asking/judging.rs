@@ -1,0 +1,66 @@
+//! What people reply is judged before the model hears it: by a function, or by the model itself.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use waypost_agents::model::Model;
+use waypost_agents::{Judge, ToolAgent, Verdict};
+
+use super::world::{World, asker, value};
+
+fn question() -> Value {
+    json!({"question": "Which region?"})
+}
+
+/// Says that anything but `eu` and `us` is not enough.
+fn strict(model: Arc<dyn Model>) -> ToolAgent {
+    let judge = Judge::function(|_, answers| match answers.values().next().and_then(|answer| answer.values.first()).map(String::as_str) {
+        Some("eu" | "us") => Verdict::Sufficient,
+        _ => Verdict::Insufficient { clarification: Some("Say eu or us.".into()) },
+    });
+    asker(model).judged_by(judge).max_retries(1)
+}
+
+fn doubtful(model: Arc<dyn Model>) -> ToolAgent {
+    asker(model).judged_by(Judge::Model)
+}
+
+#[tokio::test]
+async fn t5_a_function_judges_without_a_model_and_asks_again_with_its_words() {
+    let mut world = World::going_on(strict, "ask_clarification", question(), &["Thank you."]).await;
+    world.answers(value("there"), None).await.unwrap();
+    world.passes(0).await;
+    let asked = world.asked().await.unwrap();
+    assert_eq!((asked.retries, asked.clarification.as_deref()), (1, Some("Say eu or us.")));
+    world.answers(value("eu"), None).await.unwrap();
+    assert_eq!(world.told().await, "eu");
+}
+
+#[tokio::test]
+async fn t4_after_the_last_retry_the_model_hears_that_the_step_was_skipped() {
+    let mut world = World::going_on(strict, "ask_clarification", question(), &["A pity."]).await;
+    for _ in 0..2 {
+        world.answers(value("there"), None).await.unwrap();
+        world.passes(0).await;
+    }
+    let happened = "question_replied run_resumed question_reasked run_suspended question_replied run_resumed question_skipped message \
+                    run_completed";
+    assert_eq!(world.happened().await, happened);
+    assert!(world.told().await.contains("Step skipped"));
+}
+
+#[tokio::test]
+async fn t5_the_model_judges_by_a_yes_or_a_no() {
+    let mut world = World::going_on(doubtful, "ask_clarification", question(), &["No.", "yes", "Thank you."]).await;
+    world.answers(value("there"), None).await.unwrap();
+    world.passes(0).await;
+    world.answers(value("eu"), None).await.unwrap();
+    assert_eq!(world.told().await, "eu");
+}
+
+#[tokio::test]
+async fn t5_nobody_is_asked_whether_a_yes_is_enough() {
+    let world = World::going_on(doubtful, "ask_clarification", json!({"question": "Sure?", "mode": "confirm"}), &["Thank you."]).await;
+    world.answers(value("yes"), None).await.unwrap();
+    assert_eq!(world.told().await, "yes");
+}

@@ -1,0 +1,101 @@
+//! A reply in hand: checked, durable and acknowledged to whoever sent it, and not yet the answer.
+//!
+//! While one is held the ask still waits, and no other reply, deadline or reminder touches it. It
+//! becomes the answer, or its sender takes it back, or it is judged insufficient and asked again.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ask::{Ask, Body, Outcome};
+use crate::ids::PermitId;
+use crate::policy::Judge;
+use crate::principal::Provenance;
+use crate::question::{Input, Question};
+use crate::refusal::Refusal;
+use crate::reply::Answers;
+use crate::time::Timestamp;
+
+/// A checked reply that is not the answer yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held {
+    /// What it would settle the ask with.
+    pub outcome: Outcome,
+    /// On the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// From what, from whom, over what.
+    pub provenance: Provenance,
+    /// The id of the permit, should the answer mint one.
+    pub permit: PermitId,
+    /// When it was taken.
+    pub at: Timestamp,
+    /// What it waits for.
+    pub hold: Hold,
+}
+
+/// What a held reply waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "for", rename_all = "snake_case")]
+pub enum Hold {
+    /// Its sender may take it back until then.
+    Undo {
+        /// When it is handed on.
+        until: Timestamp,
+    },
+    /// The asker says whether it is sufficient.
+    Judging,
+}
+
+impl Hold {
+    /// Until when the reply can be taken back.
+    #[must_use]
+    pub fn until(self) -> Option<Timestamp> {
+        match self {
+            Self::Undo { until } => Some(until),
+            Self::Judging => None,
+        }
+    }
+}
+
+impl Held {
+    /// What somebody else is told who comes while it is held.
+    #[must_use]
+    pub fn refusal(&self) -> Refusal {
+        Refusal::ReplyHeld { by: self.provenance.by.clone(), until: self.hold.until() }
+    }
+}
+
+impl Ask {
+    /// What a reply with this `outcome`, taken at `now`, waits for before it is the answer.
+    pub(crate) fn hold(&self, outcome: &Outcome, now: Timestamp) -> Option<Hold> {
+        match self.policy.undo_window {
+            0 => self.must_be_judged(outcome).then_some(Hold::Judging),
+            seconds => Some(Hold::Undo { until: now.plus(std::time::Duration::from_secs(seconds.into())) }),
+        }
+    }
+
+    /// Whether somebody has to say that `outcome` is sufficient.
+    pub(crate) fn must_be_judged(&self, outcome: &Outcome) -> bool {
+        match (self.policy.judge, outcome, &self.body) {
+            (Some(Judge::Asker), Outcome::Answers { answers }, Body::Questions { questions, .. }) => !says_yes_or_no(questions, answers),
+            // Something else instead of answers is what the asker said it takes.
+            (
+                Some(Judge::Asker),
+                Outcome::Answers { .. } | Outcome::Response { .. } | Outcome::Approve { .. } | Outcome::Reject { .. },
+                _,
+            )
+            | (None, _, _) => false,
+        }
+    }
+
+    /// Whether the asker has to say now that the reply in hand is sufficient.
+    #[must_use]
+    pub fn is_judged(&self) -> bool {
+        self.held().is_some_and(|held| held.hold == Hold::Judging)
+    }
+}
+
+/// A yes or a no is all that a yes-or-no question wants, however short it is.
+fn says_yes_or_no(questions: &[Question], answers: &Answers) -> bool {
+    let answered = questions.iter().filter(|question| answers.contains_key(&question.id));
+    !answers.is_empty() && answered.map(|question| question.input).all(|input| input == Input::Confirm)
+}

@@ -1,0 +1,64 @@
+//! Every order of a few deeds. From one world each deed is tried in every order up to a depth, the
+//! power fails after each, and what must hold is looked at every time.
+//!
+//! To try something more, add a [`Deed`]; to promise something more, add a check.
+
+use waypost_core::apply::rebuild;
+use waypost_core::event::{Entry, Event};
+use waypost_core::refusal::Refusal;
+
+use super::World;
+
+/// Something that may be done at any time.
+pub struct Deed {
+    pub name: &'static str,
+    pub does: fn(&mut World) -> Result<(), Refusal>,
+}
+
+/// What must hold: the world before, what was tried, how that went, the world after.
+pub type Check = fn(&World, &Deed, &Result<(), Refusal>, &World) -> Result<(), String>;
+
+/// Tries every order of `deeds` up to `depth` of them. How many worlds there were.
+///
+/// A deed that changes nothing is not followed further: whatever comes after it is also tried
+/// without it.
+pub fn explore(world: &World, deeds: &[Deed], checks: &[Check], depth: usize) -> usize {
+    follow(world, deeds, checks, depth, &mut Vec::new())
+}
+
+fn follow(before: &World, deeds: &[Deed], checks: &[Check], depth: usize, path: &mut Vec<&'static str>) -> usize {
+    let mut seen = 1;
+    if depth == 0 {
+        return seen;
+    }
+    for deed in deeds {
+        let mut after = before.clone();
+        path.push(deed.name);
+        let tried = (deed.does)(&mut after);
+        let kept = crash(&mut after).and_then(|()| checks.iter().try_for_each(|check| check(before, deed, &tried, &after)));
+        if let Err(broken) = kept {
+            panic!("{broken}\nafter {}, which gave {tried:?}:\n{}", path.join(", "), after.transcript());
+        }
+        if after.journal.len() > before.journal.len() || after.now != before.now {
+            seen += follow(&after, deeds, checks, depth - 1, path);
+        }
+        path.pop();
+    }
+    seen
+}
+
+/// The power fails: what comes back is read from the journal as it was stored, and is the same.
+fn crash(world: &mut World) -> Result<(), String> {
+    let stored = |entry: &Entry| {
+        let text = serde_json::to_string(&entry.event).map_err(|error| error.to_string())?;
+        let event: Event = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+        Ok(Entry { event, ..entry.clone() })
+    };
+    let journal = world.journal.iter().map(stored).collect::<Result<Vec<_>, String>>()?;
+    let (session, asks) = rebuild(world.session.id, &journal).ok_or("the journal does not recover")?;
+    if session != world.session || asks != world.asks {
+        return Err("a crash changes something".into());
+    }
+    (world.session, world.asks, world.journal) = (session, asks, journal);
+    Ok(())
+}

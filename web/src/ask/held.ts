@@ -1,0 +1,52 @@
+/**
+ * An ask with a reply in hand that is not the answer yet: whoever sent it sees what they sent and can take it back
+ * while that is possible; everybody else sees whose it is.
+ */
+
+import { html, nothing } from 'lit'
+import type { AskView, Held } from '../wire'
+import { quote, record } from './settled'
+import { prose } from './visible'
+import type { WaypostAsk } from './waypost-ask'
+
+export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
+  const own = reply.answers != null || reply.response != null || reply.decision != null
+  const left = secondsLeft(reply, Date.now())
+  return html`
+    <div class="ask-outcome ask-held">
+      <p class="ask-outcome-line">
+        <strong>${own ? 'Sent' : html`<bdi>${prose(reply.by.name)}</bdi> has replied`}</strong>
+        ${own ? sentWords(reply) : nothing}
+        <waypost-when .at=${reply.at}></waypost-when>
+      </p>
+      <p class="ask-held-line">${waitWords(reply, own, left)}</p>
+      ${own && left !== null && left > 0 && !host.readonly
+        ? html`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${host.busy} @click=${() => host.undo()}>
+            Undo <span aria-hidden="true">(${left} s)</span>
+          </button>`
+        : nothing}
+    </div>
+    ${own && reply.answers
+      ? html`<div class="ask-record">${ask.questions.map((question) => record(question, reply.answers))}</div>`
+      : nothing}
+    ${reply.response ? quote('Response', reply.response) : nothing} ${reply.comment ? quote('Comment', reply.comment) : nothing}
+  `
+}
+
+/** How long the reply can still be taken back, never more than it could be at first, whatever this clock says. */
+export function secondsLeft(reply: Held, now: number): number | null {
+  if (!reply.until) return null
+  const [until, at] = [Date.parse(reply.until), Date.parse(reply.at)]
+  return Math.max(0, Math.ceil(Math.min(until - now, until - at) / 1000))
+}
+
+function sentWords({ decision }: Held): unknown {
+  if (!decision) return nothing
+  return html`<span>${decision.decision === 'approve' ? 'You approved it' : 'You rejected it'}</span>`
+}
+
+function waitWords({ judging }: Held, own: boolean, left: number | null): string {
+  if (judging) return own ? 'The agent looks at whether it can go on with that.' : 'The agent looks at whether it can go on with the reply.'
+  if (left === 0) return 'It is being handed to the agent.'
+  return own ? 'It is handed to the agent when the time to take it back is over.' : 'They can still take it back; until then nobody else can reply.'
+}
