@@ -29,7 +29,7 @@ export interface Question {
   id: string
   question: string
   header?: string | null
-  input: 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime' | 'form'
+  input: 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime' | 'form' | 'file' | 'secret'
   options: Option[]
   multi_select: boolean
   free_text: 'forbid' | 'allow' | 'only'
@@ -135,6 +135,14 @@ export interface Review {
   digest: string
 }
 
+/** What the server knows of a file. */
+export interface KnownFile {
+  digest: string
+  name: string
+  size: number
+  media_type: string
+}
+
 /** What a person may say instead of an answer. */
 export type Declined = 'none_of_these' | 'dont_know'
 
@@ -142,6 +150,7 @@ export interface Reply {
   values: string[]
   free_text?: string
   notes?: string
+  files?: KnownFile[]
   declined?: Declined
   /** The data of a form. */
   data?: unknown

@@ -45,6 +45,18 @@ export function ask(change: Partial<AskView> = {}): AskView {
   return { ...base, questions: [framework, manager], ...change }
 }
 
+/** A file and a secret. */
+export function handed(change: Partial<AskView> = {}): AskView {
+  return ask({
+    message: 'I have the plan from last year only.',
+    questions: [
+      question({ id: 'plan', question: 'Which plans apply this year?', header: 'Plans', input: 'file', rules: { accept: ['application/pdf', 'image/*'], max_bytes: 2_000_000, max_files: 2 } }),
+      question({ id: 'token', question: 'Which token may I use for the registry?', header: 'Token', input: 'secret' }),
+    ],
+    ...change,
+  })
+}
+
 export function everyInput(): AskView {
   return ask({
     message: 'Before I start, a few things I should not guess.',

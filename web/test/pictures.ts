@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, DIGEST, editable, everyInput, formAsk, measured, openEnded, review, talkedAbout } from './fixtures'
+import { answered, approval, ask, DIGEST, editable, everyInput, formAsk, handed, measured, openEnded, review, talkedAbout } from './fixtures'
 import type { AskView } from '../src/wire'
 import { World } from './world'
 
@@ -111,6 +111,11 @@ const SCENES: Scene[] = [
   { name: 'ask-form', make: (world) => { world.ask(world.session(), { ...formAsk(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Add to Hosts' }).click(); await page.getByRole('button', { name: 'Submit Answer' }).click() } },
   { name: 'ask-feedback', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-editing', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Change the arguments' }).click(); await page.getByLabel('Replicas').fill('3') } },
+  { name: 'ask-handed', make: (world) => { world.ask(world.session(), { ...handed(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => {
+    await page.locator('.ask-file-input').setInputFiles({ name: 'a much longer name than fits beside anything.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000) })
+    await page.getByRole('textbox', { name: 'Which token' }).fill('correct horse')
+  } },
+  { name: 'ask-handed-over', make: (world) => { world.ask(world.session(), { ...handed(), id: 'ask_x' }); world.settle('ask_x', { answers: { plan: { values: ['sha256:1'], files: [{ digest: 'sha256:1', name: 'plan.pdf', size: 123_456, media_type: 'application/pdf' }] }, token: { values: ['secret:1'] } } }); return '/asks/ask_x' } },
   { name: 'ask-problems', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Submit Answer' }).click() },
   { name: 'ask-approval', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-approval-critical', make: (world) => { world.ask(world.session(), { ...approval({}, 'critical'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Approve…' }).click() },

@@ -18,7 +18,8 @@ pub trait Tool: Send + Sync {
     fn sheet(&self) -> &ToolSheet;
 
     /// Does it. `arguments` fit the sheet's schema and are, to the byte, what was approved, where
-    /// an approval was needed; read them into a type of your own with [`Json::read`]. What comes
+    /// an approval was needed; but where the sheet takes a secret and a reference to one stood, they
+    /// hold the secret itself, which is for this run and not for any log. Read them into a type of your own with [`Json::read`]. What comes
     /// back is told to the model.
     ///
     /// # Errors
@@ -127,6 +128,9 @@ pub struct ToolSheet {
     pub file_refs: Vec<String>,
     /// What else may change between the decision and the run, such as `env:PATH`; shown to people.
     pub not_pinned: Vec<String>,
+    /// The arguments that may be a secret, as JSON pointers such as `/token`. A model passes the
+    /// reference that it was given; the tool gets the secret itself.
+    pub secrets: Vec<String>,
 }
 
 /// What a call with these arguments acts on.
@@ -188,6 +192,7 @@ impl ToolSheet {
             form: Vec::new(),
             execution_expiry: None,
             blocking: None,
+            secrets: Vec::new(),
         }
     }
 }

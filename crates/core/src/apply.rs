@@ -55,7 +55,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     session.updated_at = entry.at;
     let at = entry.at;
     match &entry.event {
-        Event::SessionCreated { .. } | Event::PermitRefused { .. } => None,
+        Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
         Event::Message { role, tool_calls, .. } => hear(session, *role, tool_calls),
         Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
@@ -106,7 +106,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
         Event::PermitVoided { ask, change } => use_permit(session, *ask, Use::Void { change: *change, at }),
-        Event::PermitUsed { ask, outcome, output } => {
+        Event::PermitUsed { ask, outcome, output, .. } => {
             use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
         }
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {

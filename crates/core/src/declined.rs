@@ -51,7 +51,9 @@ impl Question {
     pub(crate) fn offer_problem(&self, at: &str) -> Option<Problem> {
         let has_options = match self.input {
             Input::Select => !self.options.is_empty(),
-            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => false,
+            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
+                false
+            }
         };
         let message = "`none of these` needs options to be none of; leave it out, or use `allow_unknown`.";
         (self.allow_none && !has_options).then(|| Problem::new(format!("{at}/allow_none"), "not_a_select", message))
@@ -66,6 +68,6 @@ impl Question {
         if !given.is_left_open() {
             return refuse("not_with_answer", &format!("Either answer, or say {:?}; not both.", declined.words()));
         }
-        Ok(Answer { values: Vec::new(), free_text: None, notes: given.notes(), data: None, declined: Some(declined) })
+        Ok(Answer { notes: given.notes(), declined: Some(declined), ..Answer::default() })
     }
 }

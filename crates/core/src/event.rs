@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
 use crate::ask::{Amended, Ask, Outcome};
+use crate::file::File;
 use crate::held::Hold;
-use crate::ids::{AgentName, AskId, CallId, PermitId, ToolName};
+use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, ToolName};
 use crate::json::Json;
 use crate::pin::Change;
 use crate::policy::Policy;
@@ -82,6 +83,9 @@ pub enum Event {
         outcome: CallOutcome,
         /// What the model is told.
         output: String,
+        /// All that came out, where that is more than the model is told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        attachment: Option<File>,
         /// The ask whose permit it ran on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<AskId>,
@@ -267,6 +271,16 @@ pub enum Event {
         outcome: CallOutcome,
         /// What it gave back.
         output: String,
+        /// All that it gave back, where that is more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        attachment: Option<File>,
+    },
+    /// The program that had asked was given a secret that a person had sent it.
+    SecretReleased {
+        /// Which ask.
+        ask: AskId,
+        /// To which of its questions the secret was the answer.
+        question: QuestionId,
     },
     /// Nothing can be done until a person answers.
     RunSuspended {
@@ -342,6 +356,7 @@ impl Event {
             Self::PermitRefused { .. } => "permit_refused",
             Self::PermitVoided { .. } => "permit_voided",
             Self::PermitUsed { .. } => "permit_used",
+            Self::SecretReleased { .. } => "secret_released",
             Self::RunSuspended { .. } => "run_suspended",
             Self::RunResumed => "run_resumed",
             Self::RunDelayed { .. } => "run_delayed",
@@ -376,7 +391,8 @@ impl Event {
             | Self::PermitClaimed { ask, .. }
             | Self::PermitRefused { ask, .. }
             | Self::PermitVoided { ask, .. }
-            | Self::PermitUsed { ask, .. } => Some(*ask),
+            | Self::PermitUsed { ask, .. }
+            | Self::SecretReleased { ask, .. } => Some(*ask),
             Self::SessionCreated { .. }
             | Self::Message { .. }
             | Self::RunSuspended { .. }

@@ -59,6 +59,7 @@ impl Field {
             (Input::Confirm, "false") => Some("no".into()),
             (Input::Confirm, _) => None,
             (Input::Select, _) if self.question.multi_select => serde_json::from_str(raw).ok().map(Preset::Several),
+            (Input::File | Input::Secret, _) => None,
             (Input::Select | Input::Text | Input::Number | Input::Date | Input::Datetime, _) => Some(Preset::One(text())),
         }
     }
@@ -71,6 +72,11 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
         return Vec::new();
     }
     let mut problems = question::problems(&questions(form), at);
+    let kept = |field: &Field| matches!(field.question.input, Input::File | Input::Secret);
+    for (n, _) in form.iter().enumerate().filter(|(_, field)| kept(field)) {
+        let message = "A file or a secret is asked for by a question of its own, not beside a call.";
+        problems.push(Problem::new(format!("{at}/{n}/input"), "not_beside_a_call", message));
+    }
     let mut filled: Vec<&str> = Vec::new();
     for (n, fills) in form.iter().enumerate().filter_map(|(n, field)| Some((n, field.fills.as_deref()?))) {
         let place = format!("{at}/{n}/fills");

@@ -31,7 +31,7 @@ impl Input {
             Self::Number => Some(Scale::Number),
             Self::Date => Some(Scale::Date),
             Self::Datetime => Some(Scale::Datetime),
-            Self::Text | Self::Select | Self::Confirm | Self::Form => None,
+            Self::Text | Self::Select | Self::Confirm | Self::Form | Self::File | Self::Secret => None,
         }
     }
 

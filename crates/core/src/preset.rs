@@ -44,6 +44,8 @@ impl Question {
         let Some(default) = &self.default else { return Ok(None) };
         let values = default.values().to_vec();
         Ok(Some(match (self.input, self.free_text) {
+            // They come from the person alone; that one was given is said elsewhere.
+            (Input::File | Input::Secret, _) => return Ok(None),
             (Input::Form, _) => Given { data: Some(Json::new(values.join("\n"))?), ..Given::default() },
             (Input::Select, FreeText::Only) => Given { free_text: Some(values.join("\n")), ..Given::default() },
             (Input::Select | Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime, _) => {

@@ -85,6 +85,10 @@ pub enum Input {
     Datetime,
     /// Data as the question's JSON Schema describes it.
     Form,
+    /// One or several files, each by its digest.
+    File,
+    /// A text that nobody but the tool it is for may read.
+    Secret,
 }
 
 /// Whether a person may write an answer of their own.
@@ -161,7 +165,7 @@ impl Question {
                     say("/options", "required", "Give at least one option, or allow free text.");
                 }
             }
-            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => {
+            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
                 if !self.options.is_empty() {
                     say("/options", "not_a_select", "Only a `select` has options; leave them out or set `input` to `select`.");
                 }
@@ -171,6 +175,7 @@ impl Question {
             }
         }
         problems.extend(self.option_problems(at));
+        problems.extend(self.private_problems(at));
         problems.extend(self.rules.problems(self, &format!("{at}/rules")));
         problems.extend(self.form_problems(at));
         problems.extend(self.default_problems(at));
@@ -196,6 +201,29 @@ impl Question {
                 problems.push(Problem::new(format!("{at}/options/{n}/value"), "duplicate", message));
             }
             problems.extend(option.preview.as_ref().and_then(|preview| preview.problem(&format!("{at}/options/{n}/preview"))));
+        }
+        problems
+    }
+
+    /// A file and a secret come from the person alone.
+    fn private_problems(&self, at: &str) -> Vec<Problem> {
+        let what = match self.input {
+            Input::File => "file",
+            Input::Secret => "secret",
+            Input::Text | Input::Select | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => {
+                return Vec::new();
+            }
+        };
+        let mut problems = Vec::new();
+        if self.default.is_some() {
+            problems.push(Problem::new(format!("{at}/default"), "no_default", format!("A {what} has no default; leave it out.")));
+        }
+        if self.free_text != FreeText::Forbid {
+            problems.push(Problem::new(
+                format!("{at}/free_text"),
+                "no_free_text",
+                format!("A {what} is not answered in words; leave it out."),
+            ));
         }
         problems
     }

@@ -121,6 +121,9 @@ pub enum Refusal {
         /// When.
         at: Timestamp,
     },
+    /// No secret was sent that could be given to the caller.
+    #[error("there is no secret here to be released")]
+    NothingToRelease,
     /// The session has ended.
     #[error("the session {0} has ended")]
     SessionOver(SessionId),

@@ -2,15 +2,18 @@
 //! where the first becomes the second, so every answer in a journal fits its question.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::declined::Declined;
+use crate::file::File;
 use crate::form;
 use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::problem::{Problem, pointer};
 use crate::question::{FreeText, Input, MAX_OPTIONS, Question};
+use crate::secret::Sealed;
 use crate::standing::Remember;
 use crate::time::Timestamp;
 
@@ -65,8 +68,8 @@ impl Reply {
     }
 }
 
-/// What somebody sent for one question, unchecked.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+/// What somebody sent for one question, unchecked. It may hold a secret, so it is never printed.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Given {
     /// The chosen options' values, or the one written text, or `yes` or `no`.
@@ -85,6 +88,9 @@ pub struct Given {
     /// "None of these" or "I don't know" instead of an answer, where the question offers it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Declined>,
+    /// What was found out about it. Never read from what was sent.
+    #[serde(skip)]
+    pub facts: Facts,
 }
 
 impl Given {
@@ -92,7 +98,8 @@ impl Given {
     #[must_use]
     pub fn is_left_open(&self) -> bool {
         let blank = |text: &String| text.trim().is_empty();
-        self.data.is_none() && self.free_text.as_ref().is_none_or(blank) && self.values.iter().all(blank)
+        let nothing_said = self.free_text.as_ref().is_none_or(blank) && self.values.iter().all(blank);
+        nothing_said && self.data.is_none() && self.facts.sealed.is_none()
     }
 
     /// Whether nothing was said at all.
@@ -104,10 +111,33 @@ impl Given {
     pub(crate) fn notes(&self) -> Option<String> {
         self.notes.clone().filter(|notes| !notes.trim().is_empty())
     }
+
+    /// The files that the values name, in their order.
+    fn files(&self) -> Vec<File> {
+        let named = |value: &String| self.facts.files.iter().find(|file| file.digest.as_str() == value).cloned();
+        self.values.iter().filter_map(named).collect()
+    }
+}
+
+impl fmt::Debug for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { values, free_text, notes, data, declined, facts } = self;
+        let (words, notes, data) = (free_text.iter().len(), notes.iter().len(), data.iter().len());
+        write!(f, "Given({} values, {words} words, {notes} notes, {data} data, {declined:?}, {facts:?})", values.len())
+    }
+}
+
+/// What was found out about something that was sent, before it is checked.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Facts {
+    /// The files that its values name and that its sender may name.
+    pub files: Vec<File>,
+    /// What became of the words, where the question is for a secret.
+    pub sealed: Option<Sealed>,
 }
 
 /// What a question accepted. Made only by [`Question::accept`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Answer {
     /// The chosen options' values, or what was written as it was written, or `yes` or `no`.
     pub values: Vec<String>,
@@ -123,6 +153,9 @@ pub struct Answer {
     /// What the person said instead of a value; then there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Declined>,
+    /// The files that the values name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<File>,
 }
 
 /// The answers an ask accepted, by question.
@@ -158,6 +191,11 @@ impl Question {
             }
             Input::Confirm => problems.extend(check_confirm(&given.values, free_text, &values_at, &text_at)),
             Input::Form => problems.extend(form::check(given, at)),
+            Input::File if free_text.is_some() => {
+                problems.push(Problem::new(&text_at, "free_text_forbidden", "Attach a file; use the notes for a remark."));
+            }
+            Input::File => problems.extend(self.check_files(&given.values, &given.facts.files, &values_at)),
+            Input::Secret => problems.extend(self.check_sealed(given, &values_at)),
         }
         if given.data.is_some() && self.input != Input::Form {
             problems.push(Problem::new(format!("{at}/data"), "not_a_form", "Only a form is answered with data; give `values`."));
@@ -173,22 +211,24 @@ impl Question {
         if left_open && notes.is_none() {
             return Ok(None);
         }
-        Ok(Some(Answer { data: given.data.clone(), ..self.answer(&given.values, free_text, notes) }))
+        Ok(Some(Answer { data: given.data.clone(), ..self.answer(given, free_text, notes) }))
     }
 
     /// What is written may come either way; it is kept as the one value.
-    fn answer(&self, values: &[String], free_text: Option<&str>, notes: Option<String>) -> Answer {
+    fn answer(&self, given: &Given, free_text: Option<&str>, notes: Option<String>) -> Answer {
+        let said = || given.values.iter().filter(|value| !value.trim().is_empty()).cloned().collect();
         match (self.input, free_text) {
             (Input::Text | Input::Number | Input::Date | Input::Datetime, Some(text)) => {
-                Answer { values: vec![text.to_owned()], free_text: None, notes, data: None, declined: None }
+                Answer { values: vec![text.to_owned()], notes, ..Answer::default() }
             }
-            (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm | Input::Form, _) => Answer {
-                values: values.iter().filter(|value| !value.trim().is_empty()).cloned().collect(),
-                free_text: free_text.map(str::to_owned),
-                notes,
-                data: None,
-                declined: None,
-            },
+            (Input::File, _) => Answer { values: said(), notes, files: given.files(), ..Answer::default() },
+            (Input::Secret, _) => {
+                let reference = given.facts.sealed.iter().map(|sealed| sealed.reference.to_string());
+                Answer { values: reference.collect(), notes, ..Answer::default() }
+            }
+            (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm | Input::Form, _) => {
+                Answer { values: said(), free_text: free_text.map(str::to_owned), notes, ..Answer::default() }
+            }
         }
     }
 

@@ -11,9 +11,13 @@ use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
 use crate::declined::Declined;
 use crate::doubt::{self, Verdict};
 use crate::feedback;
+use crate::file::File;
 use crate::json::Json;
-use crate::question::Question;
+use crate::question::{Input, Question};
 use crate::reply::{Answer, Answers};
+
+/// What a model is told about a secret that it does not get.
+const SEALED: &str = "This names a secret and is not the secret. Pass it, exactly as it is, to a tool that takes it.";
 
 /// The tool that asks one question and promises the answer itself, as text.
 pub const ASK_CLARIFICATION: &str = "ask_clarification";
@@ -168,7 +172,7 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
 /// line of its own.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
-    let said = answers.flat_map(|Answer { values, free_text, notes, data, declined }| {
+    let said = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
         let words = values.iter().chain(free_text).map(String::as_str).chain(declined.map(Declined::words));
         words.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
     });
@@ -195,6 +199,12 @@ struct Listed<'a> {
     data: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     declined: Option<Declined>,
+    /// What is known of the files that were attached; what is in them is not told.
+    #[serde(skip_serializing_if = "<[File]>::is_empty")]
+    files: &'a [File],
+    /// What the model must know of a reference to a secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<&'static str>,
 }
 
 impl<'a> Listed<'a> {
@@ -207,6 +217,8 @@ impl<'a> Listed<'a> {
             notes: answer.and_then(|answer| answer.notes.as_deref()),
             data: answer.and_then(|answer| answer.data.as_ref()).map(Json::raw),
             declined: answer.and_then(|answer| answer.declined),
+            files: answer.map(|answer| answer.files.as_slice()).unwrap_or_default(),
+            about: answer.filter(|answer| question.input == Input::Secret && !answer.values.is_empty()).map(|_| SEALED),
         }
     }
 }

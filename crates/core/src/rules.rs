@@ -3,12 +3,15 @@
 use regex::RegexBuilder;
 use serde::{Deserialize, Serialize};
 
+use crate::file::is_media_range;
 use crate::format::Format;
 use crate::measure::{Measure, Scale};
 use crate::problem::Problem;
 use crate::question::{FreeText, Input, Question};
 
 const MAX_PATTERN: usize = 1_000;
+const MAX_ACCEPTED: usize = 32;
+const MAX_FILES: u32 = 16;
 
 /// What a written answer or a selection must look like. Absent means anything goes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
@@ -38,6 +41,18 @@ pub struct Rules {
     /// A form that many askers want: `email` or `uri` for a text, `integer` for a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
+    /// The media types that are taken, `application/pdf` or `image/*`; all where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accept: Vec<String>,
+    /// The most bytes of one file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_bytes: Option<u64>,
+    /// Fewest files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_files: Option<u32>,
+    /// Most files; one where absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_files: Option<u32>,
 }
 
 impl Rules {
@@ -69,15 +84,16 @@ impl Rules {
             }
         }
         problems.extend(self.range_problems(question.input, at));
+        problems.extend(self.file_problems(question.input, at));
         problems
     }
 
     /// Rules that nothing could ever be held to: whoever wrote them meant something else.
     fn misplaced(&self, question: &Question, at: &str) -> Vec<Problem> {
         let is_written = match question.input {
-            Input::Text | Input::Number | Input::Date | Input::Datetime => true,
+            Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Secret => true,
             Input::Select => question.free_text != FreeText::Forbid,
-            Input::Confirm => false,
+            Input::Confirm | Input::File => false,
             // What a form is held to stands in its schema; that any rule is refused, it says itself.
             Input::Form => return Vec::new(),
         };
@@ -102,6 +118,35 @@ impl Rules {
         if several && self.min_selections.is_some_and(|fewest| usize::try_from(fewest).is_ok_and(|fewest| fewest > most)) {
             let message = format!("There are not so many to choose: at most {most}.");
             problems.push(Problem::new(format!("{at}/min_selections"), "empty_range", message));
+        }
+        problems
+    }
+
+    fn file_problems(&self, input: Input, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let given = [
+            ("accept", !self.accept.is_empty()),
+            ("max_bytes", self.max_bytes.is_some()),
+            ("min_files", self.min_files.is_some()),
+            ("max_files", self.max_files.is_some()),
+        ];
+        for (field, _) in given.into_iter().filter(|(_, given)| *given && input != Input::File) {
+            let message = format!("Only a `file` has `{field}`; leave it out, or set `input` to `file`.");
+            problems.push(Problem::new(format!("{at}/{field}"), "not_a_file", message));
+        }
+        for (n, _) in self.accept.iter().enumerate().filter(|(_, accepted)| !is_media_range(accepted)) {
+            let message = "This is not a media type like `application/pdf`, nor a family of them like `image/*`.";
+            problems.push(Problem::new(format!("{at}/accept/{n}"), "media_type", message));
+        }
+        if self.accept.len() > MAX_ACCEPTED {
+            problems.push(Problem::new(format!("{at}/accept"), "too_many", format!("Name at most {MAX_ACCEPTED} media types.")));
+        }
+        let most = self.max_files.unwrap_or(1);
+        if !(1..=MAX_FILES).contains(&most) {
+            problems.push(Problem::new(format!("{at}/max_files"), "too_many", format!("One to {MAX_FILES} files can be asked for.")));
+        } else if self.min_files.is_some_and(|fewest| fewest > most) {
+            let message = "More files are needed than are taken; raise `max_files`.";
+            problems.push(Problem::new(format!("{at}/min_files"), "empty_range", message));
         }
         problems
     }

@@ -73,6 +73,9 @@ impl Question {
             Input::Confirm if value == "yes" || value == "no" => None,
             Input::Confirm => Some(("yes_or_no", format!("The answer to {} is `yes` or `no`.", self.id))),
             Input::Form => Some(("form_answer", format!("The answer to {} is the data of a form; depend on another question.", self.id))),
+            Input::File | Input::Secret => {
+                Some(("kept_answer", format!("The answer to {} is known to nobody beforehand; depend on another question.", self.id)))
+            }
             Input::Text | Input::Number | Input::Date | Input::Datetime => {
                 self.input.misfit(value).map(|advice| ("misfit", format!("No answer to {} reads {value:?}. {advice}", self.id)))
             }

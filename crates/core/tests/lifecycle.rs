@@ -355,7 +355,7 @@ fn a_late_worker_is_told_that_the_session_has_moved_on() {
     assert_eq!(world.model_says("I was slow.", []), Err(Refusal::MovedOn("it has calls without a result")));
     assert_eq!(world.ends("c1", "x"), Err(Refusal::MovedOn("the call was not started")));
     assert_eq!(world.doubts("c1", 2), Err(Refusal::MovedOn("the call is not in doubt")));
-    let unknown = Command::Report { ask: ask_id(9), permit: permit_id(1), outcome: CallOutcome::Succeeded, output: String::new() };
+    let unknown = Command::Report { ask: ask_id(9), permit: permit_id(1), outcome: CallOutcome::Succeeded, output: "".into() };
     assert_eq!(world.does(&deployer(), unknown), Err(Refusal::NotFound));
     assert_eq!(world.does(&deployer(), Command::Begin(vec![CallId::new("c9")])), Err(Refusal::MovedOn("the call has its result")));
 }

@@ -23,6 +23,7 @@ use crate::access::Caller;
 use crate::change::{Change, Changed, Hand};
 use crate::changing::{is_cancelled, is_withdrawn};
 use crate::error::Error;
+use crate::examined::Examined;
 use crate::fitting;
 use crate::once::{Once, recall};
 use crate::waypost::Waypost;
@@ -250,20 +251,39 @@ impl Waypost {
             return Ok(Shown { replayed: true, ..self.ask_by_id(caller, ask).await? });
         }
         let by = &caller.principal;
+        let examined = self.examine_deed(caller, &found.ask, deed).await?;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now, roster: &Roster| match session.asks.get(&ask) {
-            Some(ask) => decide(session, self.deed_command(caller, ask, deed, received_at, now, roster), by, now),
+            Some(ask) => decide(session, self.deed_command(caller, ask, deed, &examined.reply, (received_at, now), roster), by, now),
             None => Ok(Vec::new()),
         };
+        self.keep(caller, &found.ask, &examined, |roster| Ok(!decide(&found.session, received_at, roster)?.is_empty())).await?;
         let changed = self.inner.decide_about(&found.session, Some(ask), change, decide).await?;
         if changed.entries.is_empty() {
-            return settled_before(self.ask_by_id(caller, ask).await?, caller, deed);
+            let found = self.ask_by_id(caller, ask).await?;
+            let examined = self.examine_deed(caller, &found.ask, deed).await?;
+            return settled_before(found, caller, deed, &examined.reply);
         }
         shown(changed)
     }
 
-    fn deed_command(&self, caller: &Caller, ask: &Ask, deed: &Deed, received_at: Timestamp, now: Timestamp, roster: &Roster) -> Command {
+    async fn examine_deed(&self, caller: &Caller, ask: &Ask, deed: &Deed) -> Result<Examined, Error> {
+        match deed {
+            Deed::Reply { reply, .. } => self.examine(caller, ask, reply).await,
+            Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw => Ok(Examined::default()),
+        }
+    }
+
+    fn deed_command(
+        &self,
+        caller: &Caller,
+        ask: &Ask,
+        deed: &Deed,
+        reply: &Reply,
+        (received_at, now): (Timestamp, Timestamp),
+        roster: &Roster,
+    ) -> Command {
         let roster = roster.clone();
         match deed {
             Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), roster },
@@ -274,10 +294,10 @@ impl Waypost {
                 let (to, note, problems) = (to.clone(), note.clone(), problems.clone());
                 Command::Delegate(Box::new(Handing { ask: ask.id, to, note, problems, roster }))
             }
-            Deed::Reply { reply, over } => Command::Reply(Box::new(Replying {
+            Deed::Reply { over, .. } => Command::Reply(Box::new(Replying {
                 ask: ask.id,
                 schema_problems: fitting::problems_with(ask, reply),
-                reply: (**reply).clone(),
+                reply: reply.clone(),
                 provenance: Provenance {
                     signed_in: over.proof,
                     ..Provenance::new(Source::Person, caller.principal.clone(), over.channel.clone())
@@ -321,9 +341,9 @@ pub(crate) fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>)
 }
 
 /// What remains to be said where nothing was to be written: a second click, or somebody was first.
-fn settled_before(found: Shown, caller: &Caller, deed: &Deed) -> Result<Shown, Error> {
+fn settled_before(found: Shown, caller: &Caller, deed: &Deed, reply: &Reply) -> Result<Shown, Error> {
     let heard = match deed {
-        Deed::Reply { reply, .. } => found.ask.has_heard(reply, &caller.principal),
+        Deed::Reply { .. } => found.ask.has_heard(reply, &caller.principal),
         Deed::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
         Deed::Withdraw => is_withdrawn(&found.ask, &caller.principal, None),
         Deed::Delegate { .. } | Deed::Undo | Deed::Judge(_) => false,

@@ -79,8 +79,9 @@ impl Waypost {
     ) -> Result<Shown, Error> {
         caller.must_be_program()?;
         let found = self.ask_by_id(caller, ask).await?;
+        let output = self.fit(&caller.tenant, found.session.id, output).await;
         if !found.session.asks.contains_key(&ask) {
-            decide::already_reported(&found.ask, permit, outcome, &output)?;
+            decide::already_reported(&found.ask, permit, outcome, &output.told)?;
             return Ok(found);
         }
         self.on_ask(caller, found, &Command::Report { ask, permit, outcome, output }, None).await

@@ -31,8 +31,8 @@ fn given(question: &Question, line: &str) -> Given {
     let words = line.trim();
     match question.input {
         _ if words.is_empty() => Given::default(),
-        Input::Text => values(vec![line.to_owned()]),
-        Input::Number | Input::Date | Input::Datetime => values(vec![words.to_owned()]),
+        Input::Text | Input::Secret => values(vec![line.to_owned()]),
+        Input::Number | Input::Date | Input::Datetime | Input::File => values(vec![words.to_owned()]),
         Input::Confirm => values(vec![words.to_lowercase()]),
         Input::Select => select(question, words),
         // What is no JSON is sent on as it was written, for the ask to say what it wants.

@@ -184,6 +184,7 @@ impl Waypost {
         self.session(caller, id).await?;
         caller.must_be_person()?;
         self.inner.store.erase(&caller.tenant, id).await?;
+        self.let_go(&caller.tenant, id).await?;
         Ok(())
     }
 

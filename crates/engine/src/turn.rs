@@ -7,12 +7,14 @@ use waypost_core::decide::{Command, Draft, Judgement, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::principal::Principal;
+use waypost_core::secret::SecretRef;
 use waypost_core::session::{Progress, Session, Status};
 use waypost_core::time::Timestamp;
 use waypost_store::{Claimed, Lease};
 
 use crate::change::{Change, Hand};
 use crate::error::Error;
+use crate::seals::Secret;
 use crate::waypost::Waypost;
 
 const PAGE: u32 = 1_000;
@@ -139,11 +141,12 @@ impl Turn {
         self.record(Command::Begin(calls)).await
     }
 
-    /// Records how a call ended.
+    /// Records how a call ended. Of a long output the beginning is told, and all of it is kept.
     ///
     /// # Errors
     /// As [`Turn::record`].
     pub async fn end(&mut self, call: CallId, outcome: CallOutcome, output: String) -> Result<(), Error> {
+        let output = self.waypost.fit(&self.lease.tenant, self.session.id, output).await;
         self.record(Command::End { call, outcome, output }).await
     }
 
@@ -153,6 +156,15 @@ impl Turn {
     /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
     pub async fn suspend(&mut self, call: CallId, draft: Draft) -> Result<(), Error> {
         self.record(Command::Suspend { call, draft: Box::new(draft) }).await
+    }
+
+    /// A secret that a person sent in this session, in the open; `None` where this session has no
+    /// such secret. For the call that is about to run, and for nothing that is kept.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn secret(&self, reference: &SecretRef) -> Result<Option<Secret>, Error> {
+        self.waypost.open_sealed(&self.lease.tenant, self.session.id, reference).await
     }
 
     /// Asks people about a call that may already have happened.

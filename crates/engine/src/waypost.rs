@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, OnceCell, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::time::Timestamp;
-use waypost_store::{Claimed, Condition, Directory, Store, StoreError};
+use waypost_store::{Blobs, Claimed, Condition, Directory, HasBlobs, Store, StoreError};
 
 use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
@@ -17,6 +17,7 @@ use crate::channel::Channels;
 use crate::dispatcher::Dispatcher;
 use crate::feed::Feed;
 use crate::once::InFlight;
+use crate::seals::Seals;
 use crate::worker::Worker;
 
 /// How the engine behaves. The defaults suit a laptop and a server.
@@ -45,6 +46,8 @@ pub struct Waypost {
 pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
+    pub(crate) blobs: Arc<dyn Blobs>,
+    pub(crate) seals: OnceCell<Seals>,
     pub(crate) access: Access,
     pub(crate) chance: Arc<dyn Chance>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
@@ -78,7 +81,7 @@ impl Desk {
 impl Waypost {
     /// An engine over a store, with agents to drive and channels to tell people over.
     #[must_use]
-    pub fn new<S: Store + Directory + 'static>(
+    pub fn new<S: Store + Directory + HasBlobs + 'static>(
         store: Arc<S>,
         chance: Arc<dyn Chance>,
         agents: Vec<Arc<dyn Agent>>,
@@ -95,6 +98,8 @@ impl Waypost {
         let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let inner = Inner {
+            blobs: store.blobs(),
+            seals: OnceCell::new(),
             store,
             directory,
             access,

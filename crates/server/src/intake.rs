@@ -16,7 +16,7 @@ pub(crate) use ask::AskBody;
 pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
 pub(crate) use decide::DecideBody;
 pub(crate) use judge::JudgeBody;
-pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReplyBody, ResultBody};
+pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReleaseBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 
 use serde::Deserialize;

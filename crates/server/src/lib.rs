@@ -16,6 +16,7 @@ mod problem;
 mod routes;
 mod server;
 mod streams;
+mod uploads;
 mod views;
 mod waiting;
 

@@ -23,6 +23,8 @@ pub struct Options {
     pub insecure: bool,
     /// The longest body of a request, in bytes.
     pub body_limit: usize,
+    /// The longest file that a person can bring, in bytes.
+    pub file_limit: usize,
     /// How many streams one credential may keep open.
     pub streams_each: usize,
     /// How often a stream gives a sign of life, and makes sure that its reader may still read.
@@ -40,6 +42,7 @@ impl Options {
             allowed_hosts: Vec::new(),
             insecure: false,
             body_limit: 1 << 20,
+            file_limit: 32 << 20,
             streams_each: 20,
             keep_alive: Duration::from_secs(15),
         }

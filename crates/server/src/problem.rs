@@ -48,6 +48,7 @@ kinds! {
     Csrf: StatusCode::FORBIDDEN, "csrf", "This request may come from another site";
     RequestTimeout: StatusCode::REQUEST_TIMEOUT, "request_timeout", "The body did not arrive in time";
     BodyTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The body is too large";
+    FileTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "file_too_large", "The file is too large";
     UnsupportedMediaType: StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "The body must be application/json";
     InvalidJson: StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON";
     DuplicateKey: StatusCode::BAD_REQUEST, "duplicate_key", "A key is given twice";
@@ -73,6 +74,7 @@ kinds! {
     PermitUsed: StatusCode::CONFLICT, "permit_used", "The permit is used up";
     UnknownPermit: StatusCode::CONFLICT, "unknown_permit", "This permit was not claimed here";
     AlreadyReported: StatusCode::CONFLICT, "already_reported", "Another result is recorded";
+    NothingToRelease: StatusCode::CONFLICT, "nothing_to_release", "Nobody has sent a secret";
     SessionOver: StatusCode::CONFLICT, "session_over", "The session has ended";
     NotResumable: StatusCode::CONFLICT, "not_resumable", "The session does not wait to be resumed";
     MovedOn: StatusCode::CONFLICT, "moved_on", "The session has moved on";

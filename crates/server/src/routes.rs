@@ -7,6 +7,7 @@ mod assets;
 mod changing;
 mod docs;
 mod events;
+mod files;
 mod handing;
 mod health;
 mod held;
@@ -53,6 +54,10 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(rules::list))
         .routes(routes!(rules::suggestions))
         .routes(routes!(rules::end))
+        .routes(routes!(files::bring))
+        .routes(routes!(files::of_ask))
+        .routes(routes!(files::of_session))
+        .routes(routes!(files::release))
         .routes(routes!(events::of_inbox))
         .routes(routes!(agents::agents))
         .routes(routes!(agents::people))

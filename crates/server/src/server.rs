@@ -23,6 +23,7 @@ pub(crate) struct Shared {
     pub(crate) instance: String,
     pub(crate) local_admin: Option<Secret>,
     pub(crate) body_limit: usize,
+    pub(crate) file_limit: usize,
     pub(crate) tickets: Tickets,
     pub(crate) keep_alive: Duration,
     /// Fires when the server stops: whoever waits or streams ends then.
@@ -82,6 +83,7 @@ impl Bound {
             instance: self.options.instance,
             local_admin: self.options.local_admin.map(Secret::new),
             body_limit: self.options.body_limit,
+            file_limit: self.options.file_limit,
             tickets: Tickets::new(self.options.streams_each),
             keep_alive: self.options.keep_alive,
             stop: stop.clone(),

@@ -4,6 +4,7 @@
 //! channels or HTTP. Every store runs the same cases, `conformance`, and promises nothing more.
 
 pub mod batch;
+pub mod blobs;
 pub mod clock;
 pub mod condition;
 #[cfg(any(test, feature = "conformance"))]
@@ -26,6 +27,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
+pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Condition, Serves};
 pub use directory::{Credential, Directory, Purpose};

@@ -2,7 +2,7 @@
 
 import type { AnswerBody } from '../ask/events'
 import { stringify } from '../ask/exact'
-import type { AgentView, AskView, FieldProblem, JournalEvent, Page, RuleView, SessionView, Suggestion } from '../wire'
+import type { AgentView, AskView, FieldProblem, JournalEvent, KnownFile, Page, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
 
@@ -44,6 +44,26 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
 function post<T>(path: string, body: unknown, key?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1', ...(key ? { 'idempotency-key': key } : {}) }
   return call<T>(path, { method: 'POST', headers, body: stringify(body) })
+}
+
+/** Sends a file, and says how much of it has arrived: from 0 to 1. Stops once it is no longer `wanted`. */
+function upload(file: File, progress: (share: number) => void, wanted: () => boolean): Promise<KnownFile> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${ROOT}/files?name=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('x-waypost-csrf', '1')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => (wanted() ? progress(total > 0 ? loaded / total : 0) : request.abort())
+    request.onerror = () => fail(new Problem(0, UNREACHABLE))
+    request.onabort = request.onerror
+    request.onload = () => {
+      const body = (request.response ?? {}) as Record<string, unknown>
+      if (request.status === 201) done(body as unknown as KnownFile)
+      else fail(new Problem(request.status, body))
+    }
+    request.send(file)
+  })
 }
 
 /** Reads every page of a list. */
@@ -115,6 +135,9 @@ export const api = {
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
   people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
   undo: (ask: string) => post<AskView>(`/asks/${id(ask)}/undo`, {}),
+  upload,
+  fileOfSession: (session: string, digest: string) => `${ROOT}/sessions/${id(session)}/files/${digest}`,
+  fileOf: (ask: string, digest: string) => `${ROOT}/asks/${id(ask)}/files/${digest}`,
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
 
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),

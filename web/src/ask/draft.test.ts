@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, everyInput, framework, manager, openEnded, question } from '../../test/fixtures'
-import { answerBody, applicable, carryOver, choose, chooseOwn, decline, field, missing, questionOf, startDraft, write } from './draft'
+import { answerBody, applicable, carryOver, choose, chooseOwn, decline, field, missing, startDraft, write } from './draft'
+import { questionOf } from './pointer'
 
 const two = ask()
 

@@ -5,6 +5,8 @@ import type { AnswerBody } from './events'
 import { Exact, read, stringify } from './exact'
 import { begin, faults, printed, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
+import { isKept, keptReply, NOTHING_KEPT, type Kept } from './kept'
+import { escapePointer } from './pointer'
 import { misfit } from './rules'
 import { isTyped, sentFor, shownIn } from './typed'
 
@@ -131,7 +133,7 @@ export function applicable(ask: AskView, draft: Draft): Question[] {
   const given: Record<string, Reply> = {}
   return asked(ask).filter((question) => {
     if (!isAsked(question, given)) return false
-    const answer = reply(question, field(draft, question.id))
+    const answer = reply(question, field(draft, question.id), NOTHING_KEPT)
     if (answer) given[question.id] = answer
     return true
   })
@@ -142,12 +144,13 @@ export function isAsked({ when }: Question, answers: Readonly<Record<string, Rep
   return !when || (answers[when.question]?.values.some((value) => when.in.includes(value)) ?? false)
 }
 
-function reply(question: Question, { values, text, own, declined, form }: Field): Reply | null {
+function reply(question: Question, { values, text, own, declined, form }: Field, kept: Kept): Reply | null {
   if (declined) return { values: [], declined }
   if (question.input === 'form') {
     const data = form && printed(shapeOf(question.schema), form, question.required ? 'required' : 'optional')
     return data === null ? null : { values: [], data: new Exact(data) }
   }
+  if (isKept(question)) return keptReply(question, kept)
   if (isTyped(question)) {
     const value = sentFor(question, text)
     return value === null ? null : { values: [value] }
@@ -164,12 +167,12 @@ function inOrder(question: Question, values: readonly string[]): string[] {
   return choices(question).map((choice) => choice.value).filter((value) => values.includes(value))
 }
 
-export function answerBody(ask: AskView, draft: Draft): AnswerBody {
+export function answerBody(ask: AskView, draft: Draft, kept: Kept = NOTHING_KEPT): AnswerBody {
   const answers: Record<string, Reply> = {}
   for (const question of applicable(ask, draft)) {
     const filled = field(draft, question.id)
     const notes = filled.notes.trim()
-    const given = reply(question, filled) ?? (notes ? { values: [] } : null)
+    const given = reply(question, filled, kept) ?? (notes ? { values: [] } : null)
     if (given) answers[question.id] = notes ? { ...given, notes } : given
   }
   const comment = draft.comment.trim()
@@ -178,7 +181,7 @@ export function answerBody(ask: AskView, draft: Draft): AnswerBody {
 
 /** What was filled in beside an approval, each field as the value it is. */
 export function feedbackOf(ask: AskView, draft: Draft): Record<string, unknown> {
-  const values = applicable(ask, draft).map((question) => [question.id, valueOf(question, reply(question, field(draft, question.id)))] as const)
+  const values = applicable(ask, draft).map((question) => [question.id, valueOf(question, reply(question, field(draft, question.id), NOTHING_KEPT))] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== null))
 }
 
@@ -194,7 +197,7 @@ function valueOf(question: Question, given: Reply | null): unknown {
 
 /** Whether approving would first change the call, because a field that fills an argument says something else. */
 export function changesCall(ask: AskView, draft: Draft): boolean {
-  const said = (filled: Field, question: Question) => stringify(valueOf(question, reply(question, filled)))
+  const said = (filled: Field, question: Question) => stringify(valueOf(question, reply(question, filled, NOTHING_KEPT)))
   return asked(ask).some((question) => question.fills && said(field(draft, question.id), question) !== said(startField(question), question))
 }
 
@@ -206,28 +209,17 @@ export function placeOf(ask: AskView, question: Question): string {
 }
 
 /** Only what can be said without asking the server; the server checks all of it again. */
-export function missing(ask: AskView, draft: Draft): FieldProblem[] {
+export function missing(ask: AskView, draft: Draft, kept: Kept = NOTHING_KEPT): FieldProblem[] {
   return applicable(ask, draft).flatMap((question) => {
     const filled = field(draft, question.id)
     const pointer = placeOf(ask, question)
     if (filled.form) return faults(shapeOf(question.schema), filled.form, pointer, question.required)
-    const given = reply(question, filled)
+    const given = reply(question, filled, kept)
     if (given) {
       const message = given.declined ? null : misfit(question, given)
       return message === null ? [] : [{ pointer, code: 'rules', message }]
     }
-    const message = writes(question) ? 'Please write an answer.' : 'Please choose an answer.'
+    const message = question.input === 'file' ? 'Please attach a file.' : writes(question) ? 'Please write an answer.' : 'Please choose an answer.'
     return question.required ? [{ pointer, code: 'required', message }] : []
   })
-}
-
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** The question a problem belongs to: `/answers/<id>` or `/feedback/<id>`, and anything below it. */
-export function questionOf(pointer: string): string | null {
-  const [, root, key] = pointer.split('/')
-  if ((root !== 'answers' && root !== 'feedback') || key === undefined) return null
-  return key.replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -10,7 +10,7 @@ import { begin, faults, printed, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
 import { exact } from './visible'
 import type { WaypostAsk } from './waypost-ask'
-import { escapePointer } from './draft'
+import { escapePointer } from './pointer'
 
 /** What was changed so far: in a form where the tool has a schema for one, else in the text itself. */
 export type Edit = { filled: Filled } | { text: string }

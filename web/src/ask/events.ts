@@ -21,6 +21,22 @@ export interface AnswerDetail {
   body: AnswerBody
 }
 
+/** How far a file is: a share of it has arrived, or all of it under this digest, or it was not taken. */
+export interface AttachState {
+  progress?: number
+  digest?: string
+  problem?: string
+}
+
+export interface AttachDetail {
+  ask_id: string
+  file: File
+  /** Tells the form how far the file is. */
+  report: (state: AttachState) => void
+  /** Whether the person still wants it; once not, it need not be sent. */
+  wanted: () => boolean
+}
+
 export interface CancelDetail {
   ask_id: string
   comment?: string
@@ -83,6 +99,13 @@ export class UndoEvent extends CustomEvent<UndoDetail> {
   }
 }
 
+/** Sent when a person has picked a file: whoever hears it brings the file to the server. */
+export class AttachEvent extends CustomEvent<AttachDetail> {
+  constructor(detail: AttachDetail) {
+    super('waypost-attach', { detail, bubbles: true, composed: true })
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'waypost-answer': AnswerEvent
@@ -91,5 +114,6 @@ declare global {
     'waypost-suggest': SuggestEvent
     'waypost-delegate': DelegateEvent
     'waypost-undo': UndoEvent
+    'waypost-attach': AttachEvent
   }
 }

@@ -6,12 +6,15 @@ import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { AskView, FieldProblem, Option, Preview, Question } from '../wire'
 import { declinedOptions, responseButton, responseStep } from './declined'
-import { applicable, asked, choices, choose, chooseOwn, escapePointer, field, fillIn, note, placeOf, questionOf, write, writes } from './draft'
+import { applicable, asked, choices, choose, chooseOwn, field, fillIn, note, placeOf, write, writes } from './draft'
+import { fileField } from './file-field'
 import { formFields } from './form/fields'
 import { drawn, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
 import { agentWords, dismissButton, dismissStep } from './frame'
+import { escapePointer, questionOf } from './pointer'
 import { keyboardFor, ruleWords } from './rules'
+import { secretField } from './secret-field'
 import { handButton, handStep } from './standing'
 import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
 import { prose } from './visible'
@@ -108,9 +111,15 @@ function input(host: WaypostAsk, question: Question, id: string): unknown {
   if (question.input === 'form') return formPart(host, question, id)
   if (!writes(question)) return optionList(host, question, id)
   return html`
-    ${isTyped(question) ? typedField(host, question, id) : textField(host, question, id)}
+    ${written(host, question, id)}
     ${question.allow_none || question.allow_unknown ? html`<div class="ask-options ask-instead">${declinedOptions(host, question, id)}</div>` : nothing}
   `
+}
+
+function written(host: WaypostAsk, question: Question, id: string): unknown {
+  if (question.input === 'file') return fileField(host, question, id)
+  if (question.input === 'secret') return secretField(host, question, id)
+  return isTyped(question) ? typedField(host, question, id) : textField(host, question, id)
 }
 
 /** Said to the eye where some questions must be answered and some need not; always said to a screen reader. */

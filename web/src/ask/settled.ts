@@ -1,11 +1,12 @@
 /** An ask that is over: what was asked, what was answered, by whom and when. Nothing in it can be pressed to answer. */
 
 import { html, nothing } from 'lit'
-import type { AskView, Question, Reply } from '../wire'
+import type { AskView, KnownFile, Question, Reply } from '../wire'
 import { frozenCall, toolOutput } from './approval'
 import { declinedWords } from './declined'
 import { choices, isAsked } from './draft'
 import { agentWords } from './frame'
+import { sizeWords } from './kept'
 import { reviewText } from './review'
 import { inWords, isTyped } from './typed'
 import { prose } from './visible'
@@ -21,7 +22,7 @@ export function settled(host: WaypostAsk, ask: AskView): unknown {
           ${ask.approval ? html`${frozenCall(host, ask, ask.approval)} ${toolOutput(host, ask.approval)}` : nothing}
           ${ask.review ? reviewText(host, ask.review) : nothing} ${agentWords(host, ask)}
         </details>`
-      : html`<div class="ask-record">${ask.questions.map((question) => record(question, ask.answers))}</div>`}
+      : html`<div class="ask-record">${ask.questions.map((question) => record(host, ask, question, ask.answers))}</div>`}
     ${ask.comment ? quote('Comment', ask.comment) : nothing}
   `
 }
@@ -46,7 +47,7 @@ function outcome(ask: AskView): unknown {
 }
 
 /** A question with what was answered to it, as far as there are answers. */
-export function record(question: Question, answers: Record<string, Reply> | null | undefined): unknown {
+export function record(host: WaypostAsk, ask: AskView, question: Question, answers: Record<string, Reply> | null | undefined): unknown {
   const given = answers?.[question.id]
   return html`
     <div class="ask-question-card is-settled">
@@ -54,12 +55,21 @@ export function record(question: Question, answers: Record<string, Reply> | null
         ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
         <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
       </p>
-      ${given ? answer(question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? 'No answer.' : 'Not asked.'}</p>` : nothing}
+      ${given ? answer(host, ask, question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? 'No answer.' : 'Not asked.'}</p>` : nothing}
     </div>
   `
 }
 
-function answer(question: Question, given: Reply): unknown {
+function answer(host: WaypostAsk, ask: AskView, question: Question, given: Reply): unknown {
+  if (question.input === 'secret' && given.values.length > 0) return html`<p class="ask-muted">Given, and kept under a seal.</p>${given.notes ? quote('Note', given.notes) : nothing}`
+  if (given.files?.length) {
+    return html`
+      <ul class="ask-files" aria-label="Files">
+        ${given.files.map((file) => attached(host, ask, file))}
+      </ul>
+      ${given.notes ? quote('Note', given.notes) : nothing}
+    `
+  }
   const label = (value: string) =>
     isTyped(question) ? inWords(question, value) : choices(question).find((option) => option.value === value)?.label ?? value
   if (question.input === 'form') return html`<dl class="ask-call-rows">${dataRows(given.data, '')}</dl>${given.notes ? quote('Note', given.notes) : nothing}`
@@ -85,6 +95,16 @@ function filledIn(ask: AskView): unknown {
   const feedback = ask.decision?.feedback
   if (!feedback || Object.keys(feedback).length === 0) return nothing
   return html`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${dataRows(feedback, '')}</dl></div>`
+}
+
+function attached(host: WaypostAsk, ask: AskView, { name, size, digest }: KnownFile): unknown {
+  const words = html`<bdi>${prose(name)}</bdi>`
+  return html`
+    <li class="ask-file">
+      <span class="ask-file-name">${host.fileAt ? html`<a href=${host.fileAt(ask, digest)} download>${words}</a>` : words}</span>
+      <span class="ask-file-size">${sizeWords(size)}</span>
+    </li>
+  `
 }
 
 export function quote(name: string, text: string): unknown {

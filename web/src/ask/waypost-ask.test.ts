@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, launch, openPage } from '../../test/browser'
-import { answered, approval, ask, DIGEST, everyInput, measured, openEnded, question, review, talkedAbout } from '../../test/fixtures'
+import { answered, approval, ask, DIGEST, everyInput, handed, measured, openEnded, question, review, talkedAbout } from '../../test/fixtures'
 import { World } from '../../test/world'
 import type { AskView, Held } from '../wire'
 
@@ -56,6 +56,8 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['numbers and dates', measured()],
   ['other ways to answer', openEnded()],
   ['a response', ask({ ...answered, response: 'Wait: the plan is wrong.' })],
+  ['a file and a secret', handed()],
+  ['a given file and secret', handed({ ...answered, answers: { plan: { values: ['sha256:1'], files: [{ digest: 'sha256:1', name: 'plan.pdf', size: 1234, media_type: 'application/pdf' }] }, token: { values: ['secret:1'] } } })],
   ['problems with numbers', measured(), { problems: [{ pointer: '/answers/users/values/0', code: 'not_a_number', message: 'Write a number, such as 42 or 3.5.' }] }],
   ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
   ['a held reply', ask({ held: heldBy('zoe') })],
@@ -84,6 +86,60 @@ describe('accessibility', () => {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
+  })
+})
+
+describe('files and secrets', () => {
+  const PDF = { name: 'plan\u202efdp.exe', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+
+  const attach = () =>
+    page.evaluate(`void (window.attached = new Promise((done) => document.addEventListener('waypost-attach', ({ detail }) => done(detail))))`)
+
+  test('a file is sent when it is picked, shows how far it is, and is answered by its digest', async () => {
+    await show(handed())
+    await attach()
+    await button('Submit Answer').isVisible()
+    expect(await page.locator('.ask-hint').innerText()).toBe('PDF or an image, up to 2 MB; at most 2 files.')
+    await page.locator('.ask-file-input').setInputFiles(PDF)
+    await page.evaluate('window.attached.then(({ report }) => report({ progress: 0.4 }))')
+    expect(await page.locator('.ask-file').innerText()).toContain('40%')
+    expect(await page.locator('.ask-file-name').innerText()).toBe('plan[U+202E]fdp.exe')
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+    await page.getByText('Please wait until the file has arrived.').first().waitFor()
+    await page.evaluate('window.attached.then(({ report }) => report({ progress: 1, digest: "sha256:1" }))')
+    await page.getByRole('textbox', { name: 'Which token' }).fill('hunter2')
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+    expect(await sent()).toEqual([['waypost-answer', { ask_id: 'ask_1', body: { answers: { plan: { values: ['sha256:1'] }, token: { values: ['hunter2'] } }, revision: 1 } }]])
+  })
+
+  test('a file that is too large is not sent, and one that was removed is not wanted any more', async () => {
+    await show(handed())
+    await attach()
+    await page.locator('.ask-file-input').setInputFiles({ ...PDF, buffer: Buffer.alloc(2_000_001) })
+    await page.getByText('Too large: at most 2 MB.').waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: /^Remove/ }).press('Enter')
+    await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('ask-file-input')
+    await page.locator('.ask-file-input').setInputFiles(PDF)
+    await page.evaluate('window.attached.then(({ report }) => report({ problem: "The disk is full." }))')
+    await page.getByText('The disk is full.').waitFor()
+    expect(await page.evaluate('window.attached.then(({ wanted }) => wanted())')).toBe(true)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    expect(await page.evaluate('window.attached.then(({ wanted }) => wanted())')).toBe(false)
+  })
+
+  test('a secret is hidden until the person wants to see it, is part of no draft, and is gone once it was taken', async () => {
+    await show(handed())
+    const field = page.locator('.ask-secret-input')
+    await field.fill('hunter2')
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['password', 'off'])
+    await button('Show').click()
+    expect(await field.getAttribute('type')).toBe('text')
+    const kept = 'JSON.stringify(document.querySelector("waypost-ask").draft).includes("hunter2")'
+    expect(await page.evaluate(kept)).toBe(false)
+    await show(handed({ ...answered, answers: { token: { values: ['secret:1'] } } }))
+    await page.getByText('Given, and kept under a seal.').waitFor()
+    expect(await page.evaluate('JSON.stringify([document.querySelector("waypost-ask").kept, document.body.innerHTML]).includes("hunter2")')).toBe(false)
   })
 })
 

@@ -6,12 +6,13 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
-import { answerBody, asked, carryOver, feedbackOf, missing, startDraft, type Draft } from './draft'
+import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { head, noticeBox, problemBox, type Notice } from './frame'
 import { held, secondsLeft } from './held'
+import { NOTHING_KEPT, unfinished, type Kept } from './kept'
 import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
@@ -30,7 +31,10 @@ export class WaypostAsk extends LitElement {
     busy: { type: Boolean },
     readonly: { type: Boolean },
     people: { attribute: false },
+    fileAt: { attribute: false },
     draft: { state: true },
+    kept: { state: true },
+    revealed: { state: true },
     step: { state: true },
     peeked: { state: true },
     unfolded: { state: true },
@@ -56,7 +60,14 @@ export class WaypostAsk extends LitElement {
   /** To whom it can be handed on. */
   declare people: string[]
 
+  /** Where a file of the ask can be saved from; without it files are named and not linked. */
+  declare fileAt: ((ask: AskView, digest: string) => string) | null
+
   declare draft: Draft
+  /** Files and secrets, which are never part of a draft. */
+  declare kept: Kept
+  /** The questions whose secret the person wants to see. */
+  declare revealed: string[]
   declare step: Step
   /** The option whose preview is looked at, per question. */
   declare peeked: Record<string, string>
@@ -90,7 +101,10 @@ export class WaypostAsk extends LitElement {
     this.busy = false
     this.readonly = false
     this.people = []
+    this.fileAt = null
     this.draft = { fields: {}, comment: '', response: '' }
+    this.kept = NOTHING_KEPT
+    this.revealed = []
     this.step = 'choosing'
     this.peeked = {}
     this.unfolded = false
@@ -128,6 +142,10 @@ export class WaypostAsk extends LitElement {
 
   #take(ask: AskView, old: AskView | null): void {
     this.#hear(ask, old)
+    if (old?.id !== ask.id || ask.status !== 'pending') {
+      this.kept = NOTHING_KEPT
+      this.revealed = []
+    }
     if (old?.id !== ask.id) {
       this.draft = startDraft(ask)
       this.earlier = null
@@ -202,9 +220,11 @@ export class WaypostAsk extends LitElement {
   submitAnswers(): void {
     if (!this.ask) return
     const half = halfTyped(this)
-    const others = missing(this.ask, this.draft).filter(({ pointer }) => half.every((each) => each.pointer !== pointer))
-    this.own = [...half, ...others]
-    if (this.own.length === 0) this.send(answerBody(this.ask, this.draft))
+    const given = applicable(this.ask, this.draft).filter(({ id }) => !field(this.draft, id).declined)
+    const begun = [...half, ...unfinished(given, this.kept)]
+    const others = missing(this.ask, this.draft, this.kept).filter(({ pointer }) => begun.every((each) => each.pointer !== pointer))
+    this.own = [...begun, ...others]
+    if (this.own.length === 0) this.send(answerBody(this.ask, this.draft, this.kept))
   }
 
   submitResponse(): void {

@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerBody, AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent } from '../ask/events'
+import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
@@ -17,6 +17,9 @@ export interface Place {
 }
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
+
+/** Where a file of an ask can be saved from. */
+export const fileAt = (ask: AskView, digest: string): string => api.fileOf(ask.id, digest)
 
 export class Desk implements ReactiveController {
   #places = new Map<string, Place>()
@@ -34,6 +37,7 @@ export class Desk implements ReactiveController {
     host.addController(this)
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
+    host.addEventListener('waypost-attach', this.#attach)
     host.addEventListener('waypost-comment', this.#comment)
     host.addEventListener('waypost-suggest', this.#suggest)
     host.addEventListener('waypost-delegate', this.#delegate)
@@ -90,6 +94,12 @@ export class Desk implements ReactiveController {
   async #attested(body: AnswerBody): Promise<AnswerBody> {
     const opened_at = body.shown && (await this.#opened.get(body.shown.digest))
     return body.shown && opened_at ? { ...body, shown: { ...body.shown, opened_at } } : body
+  }
+
+  #attach = ({ detail: { file, report, wanted } }: AttachEvent) => {
+    const sent = api.upload(file, (progress) => report({ progress }), wanted)
+    const told = (problem: Problem) => report({ problem: problem.detail || problem.message })
+    sent.then(({ digest }) => report({ progress: 1, digest }), told)
   }
 
   async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>): Promise<void> {

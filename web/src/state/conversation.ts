@@ -1,10 +1,10 @@
 /** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, JournalEvent, SessionStatus, SessionView } from '../wire'
+import type { AskView, JournalEvent, KnownFile, SessionStatus, SessionView } from '../wire'
 
 export type Item =
   | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string }
-  | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number }
+  | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number; whole?: KnownFile }
   | { kind: 'ask'; key: string; ask_id: string }
   | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
 
@@ -190,13 +190,15 @@ function toolCompleted(now: Conversation, { seq, data }: JournalEvent): Conversa
   const call_id = text(data['call_id'])
   const state = toolState(data)
   const output = text(data['output'])
+  const attachment = data['attachment'] as KnownFile | null | undefined
+  const whole = attachment ? { whole: attachment } : {}
   if (now.items.some((item) => item.kind === 'tool' && item.call_id === call_id)) {
-    return changeTool(now, call_id, { state, output })
+    return changeTool(now, call_id, { state, output, ...whole })
   }
   // A call that was an ask and never ran is told by the ask itself.
   if (Object.values(now.asks).some((ask) => ask.origin.call_id === call_id)) return now
   return add(now, {
-    kind: 'tool', key: `t${seq}`, call_id, tool: text(data['tool']), arguments: text(data['arguments']), state, output, attempt: 1,
+    kind: 'tool', key: `t${seq}`, call_id, tool: text(data['tool']), arguments: text(data['arguments']), state, output, attempt: 1, ...whole,
   })
 }
 

@@ -17,6 +17,7 @@ use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError};
 
+use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, frozen};
 use crate::tool::{Effect, Step, Tool, ToolFailure};
 
@@ -42,6 +43,13 @@ impl ToolAgent {
             Ok(arguments) => arguments,
             Err(told) => return Ok(mend(&told)),
         };
+        let unopened = match secrets::misplaced(sheet, &arguments.value()) {
+            None => secrets::unknown(&arguments, turn).await?,
+            wrong => wrong,
+        };
+        if let Some(told) = unopened {
+            return Ok(mend(&told));
+        }
         if !self.approvals.wanted(sheet, &arguments.value()) {
             return Ok(Plan::Run);
         }
@@ -123,16 +131,14 @@ impl ToolAgent {
             return Ok(());
         }
         turn.begin(calls.clone()).await?;
-        let mut running: FuturesUnordered<_> = calls
-            .into_iter()
-            .filter_map(|id| {
-                let outstanding = turn.session().call(&id)?;
-                let tool = Arc::clone(self.tools.get(&outstanding.call.tool)?);
-                // Once begun, the call carries the bytes it was allowed to run with.
-                let outstanding = outstanding.clone();
-                Some(async move { (id, run_one(&*tool, &outstanding).await) })
-            })
-            .collect();
+        let mut running = FuturesUnordered::new();
+        for id in calls {
+            let Some(outstanding) = turn.session().call(&id).cloned() else { continue };
+            let Some(tool) = self.tools.get(&outstanding.call.tool).map(Arc::clone) else { continue };
+            // Once begun, the call carries the bytes it was allowed to run with.
+            let opened = in_the_open(&*tool, &outstanding.call.arguments, turn).await;
+            running.push(async move { (id, run_one(&*tool, opened, &outstanding).await) });
+        }
         let mut stop = None;
         while let Some((call, result)) = running.next().await {
             let (outcome, output) = match result {
@@ -156,14 +162,19 @@ impl ToolAgent {
     }
 }
 
+async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<InTheOpen, String> {
+    secrets::open(tool.sheet(), arguments_of(arguments)?, turn).await
+}
+
 /// A blocking tool that nobody has said anything about is at its first part.
-async fn run_one(tool: &dyn Tool, outstanding: &Outstanding) -> Result<Step, ToolFailure> {
-    let arguments = arguments_of(&outstanding.call.arguments).map_err(ToolFailure::TellModel)?;
-    match (&outstanding.feedback, tool.sheet().blocking) {
-        (Some(feedback), _) => tool.run_with(&arguments, feedback).await.map(Step::Done),
-        (None, Some(_)) => tool.prepare(&arguments).await,
-        (None, None) => tool.run(&arguments).await.map(Step::Done),
-    }
+async fn run_one(tool: &dyn Tool, opened: Result<InTheOpen, String>, outstanding: &Outstanding) -> Result<Step, ToolFailure> {
+    let opened = opened.map_err(ToolFailure::TellModel)?;
+    let arguments = &opened.arguments;
+    opened.hide(match (&outstanding.feedback, tool.sheet().blocking) {
+        (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(Step::Done),
+        (None, Some(_)) => tool.prepare(arguments).await,
+        (None, None) => tool.run(arguments).await.map(Step::Done),
+    })
 }
 
 /// A model that wants to give no arguments often gives no text at all.

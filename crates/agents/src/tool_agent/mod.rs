@@ -6,6 +6,7 @@ mod calls;
 mod frozen;
 mod judging;
 mod reply;
+mod secrets;
 mod transcript;
 
 use std::collections::BTreeMap;

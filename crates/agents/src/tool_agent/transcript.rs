@@ -92,6 +92,7 @@ fn settles(event: &Event) -> bool {
         | Event::PermitRefused { .. }
         | Event::PermitVoided { .. }
         | Event::PermitUsed { .. }
+        | Event::SecretReleased { .. }
         | Event::RunSuspended { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

@@ -8,6 +8,7 @@ mod changing;
 mod delegate;
 mod held;
 mod permit;
+mod release;
 mod reply;
 mod response;
 mod tick;
@@ -15,13 +16,15 @@ mod turn;
 mod vote;
 
 pub use permit::{already_reported, claimable};
+pub use release::secret_of;
 
 use crate::apply::{apply, goes_on};
 use crate::approval::{CallOutcome, Digest, ToolCall};
-use crate::ask::Body;
+use crate::ask::{Ask, Body};
 use crate::event::{Entry, Event, Role, Seq};
-use crate::ids::{AgentName, AskId, CallId, PermitId};
+use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId};
 use crate::json::Json;
+use crate::output::Output;
 use crate::pin::{Change, Pin};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
@@ -71,7 +74,9 @@ pub enum Command {
     /// A program found that what was approved has changed since: the permit is void.
     VoidPermit { ask: AskId, change: Change },
     /// An outside program says how its call ended.
-    Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: String },
+    Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
+    /// An outside program wants the secret that answered a question of its ask.
+    Release { ask: Box<Ask>, question: QuestionId },
     /// The agent's model has spoken.
     Speak(Box<Speech>),
     /// The agent decides about calls that were only requested.
@@ -79,7 +84,7 @@ pub enum Command {
     /// These calls are about to run.
     Begin(Vec<CallId>),
     /// A call has its result.
-    End { call: CallId, outcome: CallOutcome, output: String },
+    End { call: CallId, outcome: CallOutcome, output: Output },
     /// A blocking tool has brought something for people and waits for them.
     Suspend { call: CallId, draft: Box<Draft> },
     /// A call was found started by an earlier worker: ask people about it.
@@ -291,6 +296,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
         Command::VoidPermit { ask, change } => session.void_permit(ask, change, by),
         Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
+        Command::Release { ask, question } => session.release(&ask, question, by),
         Command::Speak(speech) => session.speak(*speech, by, now),
         Command::Plan(plans) => session.plan(plans, by, now),
         Command::Begin(calls) => session.begin(&calls, now),

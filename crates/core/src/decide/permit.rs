@@ -6,6 +6,7 @@ use crate::ask::{Ask, State};
 use crate::event::Event;
 use crate::ids::{AskId, PermitId};
 use crate::json::Json;
+use crate::output::Output;
 use crate::pin::Change;
 use crate::principal::Principal;
 use crate::refusal::Refusal;
@@ -35,17 +36,17 @@ impl Session {
         ask: AskId,
         permit: PermitId,
         outcome: CallOutcome,
-        output: String,
+        output: Output,
         by: &Principal,
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by || self.driver == Driver::Agent {
             return Err(Refusal::NotEligible);
         }
-        if already_reported(ask, permit, outcome, &output)? {
+        if already_reported(ask, permit, outcome, &output.told)? {
             return Ok(Vec::new());
         }
-        Ok(vec![Event::PermitUsed { ask: ask.id, outcome, output }])
+        Ok(vec![Event::PermitUsed { ask: ask.id, outcome, output: output.told, attachment: output.attachment }])
     }
 }
 

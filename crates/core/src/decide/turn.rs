@@ -10,6 +10,7 @@ use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
 use crate::ids::{AskId, CallId, ToolName};
 use crate::late;
+use crate::output::Output;
 use crate::policy::{Policy, Wait};
 use crate::principal::Principal;
 use crate::problem::Problem;
@@ -148,7 +149,7 @@ impl Session {
     }
 
     /// Records a result. What happened is recorded even where the session was stopped meanwhile.
-    pub(super) fn end(&self, call: &CallId, outcome: CallOutcome, output: String) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn end(&self, call: &CallId, outcome: CallOutcome, output: Output) -> Result<Vec<Event>, Refusal> {
         let outstanding = self.outstanding(call)?;
         let ask = match outstanding.progress {
             Progress::Started { ask, .. } => ask,
@@ -156,7 +157,8 @@ impl Session {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
-        Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool: outstanding.call.tool.clone(), outcome, output, ask }])
+        let (call_id, tool) = (call.clone(), outstanding.call.tool.clone());
+        Ok(vec![Event::ToolCompleted { call_id, tool, outcome, output: output.told, attachment: output.attachment, ask }])
     }
 
     /// A blocking tool waits for people with what it has brought. Where starting it took a licence,
@@ -172,7 +174,7 @@ impl Session {
         };
         asks_about(&draft, &outstanding.call)?;
         let output = draft.body.suspension().map(|suspended| suspended.output.clone()).unwrap_or_default();
-        let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output });
+        let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output, attachment: None });
         let origin = Origin::ToolCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         let asked = self.ask(draft, origin, by, now)?;
         Ok(spent.into_iter().chain(asked).collect())
@@ -199,7 +201,7 @@ impl Session {
         let draft = Draft { id, message: None, body, policy, context: None, gate: Gate::default() };
         let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         let spent = licence.filter(|_| was_claimed);
-        let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new() });
+        let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new(), attachment: None });
         let asked = self.ask(draft, origin, by, now)?;
         Ok(spent.into_iter().chain(asked).collect())
     }
@@ -232,7 +234,7 @@ fn twice<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
 }
 
 fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Event {
-    Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, ask: None }
+    Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, attachment: None, ask: None }
 }
 
 /// Each call once: a permit is looked at before the command and would cover both.

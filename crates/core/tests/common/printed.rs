@@ -130,7 +130,8 @@ fn line(event: &Event) -> String {
         Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
         Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
         Event::PermitVoided { ask, change } => format!("{kind} {}{}", change.as_str(), on(Some(*ask))),
-        Event::PermitUsed { ask, outcome, output } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
+        Event::PermitUsed { ask, outcome, output, .. } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
+        Event::SecretReleased { ask, question } => format!("{kind} {question}{}", on(Some(*ask))),
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }

@@ -69,9 +69,17 @@ fn fault(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
             at = pointer(&at, named);
             ("required", format!("The field `{named}` is missing."))
         }
-        other => ("wrong_type", format!("This does not have the right type or value: {other}.")),
+        other => ("wrong_type", format!("This does not have the right type or value: {}.", unquoted(other))),
     };
     Fault::new(at, code, message)
+}
+
+/// What was sent may be a secret in the wrong place, so it is not said back.
+fn unquoted(message: &str) -> String {
+    match (message.split_once(" string \""), message.rsplit_once("\", expected")) {
+        (Some((before, _)), Some((_, after))) => format!("{before} text, expected{after}"),
+        _ => message.to_owned(),
+    }
 }
 
 fn place(path: &Path) -> String {

@@ -1,12 +1,9 @@
 //! Everything about a request but its body.
 
-use std::fmt::Write as _;
-
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::ACCEPT;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
-use sha2::{Digest as _, Sha256};
 use waypost_core::event::Seq;
 use waypost_core::ids::Tenant;
 use waypost_core::problem::Problem as Fault;
@@ -95,24 +92,20 @@ pub(crate) struct OnceKey(pub(crate) Option<Once>);
 impl FromRequestParts<App> for OnceKey {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Some(key) = parts.headers.get(IDEMPOTENCY_KEY) else { return Ok(Self(None)) };
         let text = key.to_str().ok().filter(|key| (1..=255).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic()));
         let bad = || Problem::new(Kind::InvalidHeader, "`Idempotency-Key` has 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
-        Ok(Self(Some(Once { key, request: digest(parts) })))
+        Ok(Self(Some(Once { key, request: app.waypost.print_of(&request(parts)).await? })))
     }
 }
 
-/// Tells a repeat of a request from another one.
-fn digest(parts: &Parts) -> String {
-    let mut hash = Sha256::new();
-    hash.update(format!("{} {}\n", parts.method, parts.uri.path()));
-    hash.update(parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default());
-    hash.finalize().iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+/// Everything that tells a repeat of a request from another one.
+fn request(parts: &Parts) -> Vec<u8> {
+    let mut request = format!("{} {}\n", parts.method, parts.uri.path()).into_bytes();
+    request.extend(parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default());
+    request
 }
 
 /// How a client wants events.

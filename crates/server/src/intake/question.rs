@@ -12,10 +12,7 @@ use waypost_core::question::{Choice, FreeText, Input, Question, name_question};
 use waypost_core::rules::Rules;
 use waypost_core::when::When;
 
-use super::{exact, unsupported};
-
-/// Inputs that the design knows and this version does not.
-const LATER: [&str; 2] = ["secret", "file"];
+use super::exact;
 
 /// One item to be answered.
 #[derive(Deserialize, ToSchema)]
@@ -28,7 +25,7 @@ pub(super) struct QuestionBody {
     question: String,
     /// A short chip; 12 characters advised.
     header: Option<String>,
-    /// `text`, `select`, `confirm`, `number`, `date`, `datetime` or `form`; `select` where there are options, else `text`.
+    /// `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`; `select` where there are options, else `text`.
     #[schema(value_type = Option<Input>)]
     input: Option<String>,
     /// The choices of a `select`.
@@ -104,6 +101,15 @@ struct RulesBody {
     /// A form that many askers want: `email` or `uri` for a text, `integer` for a number.
     #[schema(value_type = Option<Format>)]
     format: Option<String>,
+    /// The media types of files that are taken, `application/pdf` or `image/*`; all where absent.
+    #[serde(default)]
+    accept: Vec<String>,
+    /// The most bytes of one file.
+    max_bytes: Option<u64>,
+    /// Fewest files.
+    min_files: Option<u32>,
+    /// Most files; one where absent.
+    max_files: Option<u32>,
 }
 
 /// The questions at the pointer `at` as core knows them; what cannot be taken over is added to
@@ -157,16 +163,11 @@ fn input(named: Option<&str>, has_options: bool, at: &str, faults: &mut Vec<Faul
         Some("date") => Input::Date,
         Some("datetime") => Input::Datetime,
         Some("form") => Input::Form,
-        Some(later) if LATER.contains(&later) => {
-            faults.push(unsupported(at, &format!("The input `{later}`")));
-            default
-        }
+        Some("file") => Input::File,
+        Some("secret") => Input::Secret,
         Some(_) => {
-            faults.push(Fault::new(
-                at,
-                "unknown_input",
-                "The input is `text`, `select`, `confirm`, `number`, `date`, `datetime` or `form`.",
-            ));
+            let message = "The input is `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`.";
+            faults.push(Fault::new(at, "unknown_input", message));
             default
         }
     }
@@ -203,6 +204,10 @@ impl RulesBody {
             min: bound(self.min, &format!("{at}/min"), faults),
             max: bound(self.max, &format!("{at}/max"), faults),
             format: self.format.and_then(|named| format(&named, &format!("{at}/format"), faults)),
+            accept: self.accept,
+            max_bytes: self.max_bytes,
+            min_files: self.min_files,
+            max_files: self.max_files,
         }
     }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use waypost_core::approval::{CallOutcome, Digest};
 use waypost_core::ask::{Ask, Body};
 use waypost_core::decide::{Claim, Found};
-use waypost_core::ids::{AskId, PermitId};
+use waypost_core::ids::{AskId, PermitId, QuestionId};
 use waypost_core::pin::Pin;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::reply::{Given, Reply, Shown};
@@ -175,6 +175,15 @@ impl ClaimBody {
         let found = Found { server: self.server, schema, description: self.description, pins: self.pins };
         Claim { ask, digest: Digest::claimed(self.digest), tool: self.tool, arguments, found }
     }
+}
+
+/// Which secret is wanted.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReleaseBody {
+    /// The id of the question that it answered.
+    #[schema(value_type = String)]
+    pub(crate) question: QuestionId,
 }
 
 /// How a claimed call ended.

@@ -40,6 +40,7 @@ impl From<Refusal> for Problem {
             Refusal::PermitExpired { at } => plain(Kind::PermitExpired).with("at", &at),
             Refusal::UnknownPermit => plain(Kind::UnknownPermit),
             Refusal::AlreadyReported { at } => plain(Kind::AlreadyReported).with("at", &at),
+            Refusal::NothingToRelease => plain(Kind::NothingToRelease),
             Refusal::SessionOver(session) => plain(Kind::SessionOver).with("session_id", &session),
             Refusal::NotResumable => plain(Kind::NotResumable),
             Refusal::MovedOn(_) => plain(Kind::MovedOn),

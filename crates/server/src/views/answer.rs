@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::declined::Declined;
+use waypost_core::file::File;
 use waypost_core::reply::{Answer, Answers};
 
 use super::raw;
@@ -29,6 +30,9 @@ pub struct AnswerView {
     /// What the person said instead of a value; then there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declined: Option<Declined>,
+    /// The files that the values name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<File>,
 }
 
 impl AnswerView {
@@ -45,6 +49,7 @@ impl AnswerView {
             notes: answer.notes.clone(),
             data: answer.data.as_ref().and_then(raw),
             declined: answer.declined,
+            files: answer.files.clone(),
         }
     }
 }

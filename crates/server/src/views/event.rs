@@ -132,16 +132,17 @@ impl Storyteller {
             Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
                 json!({"call_id": call_id, "tool": tool, "arguments": arguments, "ask_id": ask, "attempt": attempt})
             }
-            Event::ToolCompleted { call_id, tool, outcome, output, .. } => {
-                json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output})
+            Event::ToolCompleted { call_id, tool, outcome, output, attachment, .. } => {
+                json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output, "attachment": attachment})
             }
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
             Event::PermitVoided { ask, change } => json!({"ask_id": ask, "reason": change.as_str()}),
-            Event::PermitUsed { ask, outcome, output } => {
-                json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output})
+            Event::PermitUsed { ask, outcome, output, attachment } => {
+                json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output, "attachment": attachment})
             }
+            Event::SecretReleased { ask, question } => json!({"ask_id": ask, "question": question}),
             Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
             Event::RunResumed => json!({}),
             Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
@@ -207,6 +208,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::PermitRefused { .. }
         | Event::PermitVoided { .. }
         | Event::PermitUsed { .. }
+        | Event::SecretReleased { .. }
         | Event::RunSuspended { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

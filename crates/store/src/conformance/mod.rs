@@ -19,6 +19,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 use crate::batch::{Appended, Batch};
+use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::{Clock, ManualClock};
 use crate::directory::Directory;
 use crate::error::AppendError;
@@ -85,6 +86,12 @@ macro_rules! conformance {
             a_rule_is_kept_once,
             rules_are_listed_newest_first_by_tool_and_while_in_force,
             a_rule_ends_once_and_is_still_known,
+            a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest,
+            a_blob_is_held_by_whoever_brought_it_and_nobody_else,
+            a_shared_blob_outlives_whoever_shared_it,
+            the_same_bytes_again_get_the_later_name,
+            what_is_not_kept_leaves_nothing,
+            the_sealing_key_is_made_once,
         }
     };
     ($open:expr => $($case:ident),+ $(,)?) => {
@@ -103,6 +110,8 @@ pub struct Opened {
     pub store: Arc<dyn Store>,
     /// The same, as the directory.
     pub directory: Arc<dyn Directory>,
+    /// Its place for blobs.
+    pub blobs: Arc<dyn Blobs>,
     /// The clock it goes by.
     pub clock: Arc<ManualClock>,
     // After the store: what it stands on goes last.
@@ -112,10 +121,10 @@ pub struct Opened {
 impl Opened {
     /// Opens a store on a clock that stands at a moment in 2026. `ground` is what it stands on,
     /// such as a folder, and is dropped after it.
-    pub fn new<S: Store + Directory + 'static>(open: impl FnOnce(Arc<dyn Clock>) -> S, ground: impl Any + Send + Sync) -> Self {
+    pub fn new<S: Store + Directory + HasBlobs + 'static>(open: impl FnOnce(Arc<dyn Clock>) -> S, ground: impl Any + Send + Sync) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_795_000_000_000)));
         let store = Arc::new(open(Arc::<ManualClock>::clone(&clock)));
-        Self { directory: Arc::<S>::clone(&store), store, clock, _ground: Box::new(ground) }
+        Self { directory: Arc::<S>::clone(&store), blobs: store.blobs(), store, clock, _ground: Box::new(ground) }
     }
 
     fn now(&self) -> Timestamp {

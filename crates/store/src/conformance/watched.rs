@@ -16,8 +16,8 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
-    AppendError, Appended, AskFilter, Batch, Claimed, Condition, Credential, Delivery, Directory, Lease, Notice, Page, Purpose, Remembered,
-    RuleFilter, SessionFilter, Store, StoreError,
+    AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, HasBlobs, Lease, Notice, Page,
+    Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -82,6 +82,12 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     }
     async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
         self.watch.pass(false, self.inner.erase(tenant, session)).await
+    }
+}
+
+impl<S: HasBlobs, W> HasBlobs for Watched<S, W> {
+    fn blobs(&self) -> Arc<dyn Blobs> {
+        self.inner.blobs()
     }
 }
 

@@ -20,6 +20,7 @@ use self::directory::People;
 use self::state::State;
 use crate::Store;
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
+use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::clock::{Clock, Monotonic};
 use crate::condition::Condition;
 use crate::error::{AppendError, StoreError};
@@ -31,6 +32,7 @@ pub struct MemoryStore {
     clock: Monotonic<Arc<dyn Clock>>,
     state: Mutex<State>,
     people: Mutex<People>,
+    blobs: MemoryBlobs,
 }
 
 impl MemoryStore {
@@ -38,13 +40,19 @@ impl MemoryStore {
     #[must_use]
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         let clock = Monotonic::new(clock, Timestamp::default());
-        Self { clock, state: Mutex::default(), people: Mutex::default() }
+        Self { clock, state: Mutex::default(), people: Mutex::default(), blobs: MemoryBlobs::default() }
     }
 
     /// Every change is made by one call under the lock, after everything that could refuse it,
     /// so a panic elsewhere leaves nothing half done.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl HasBlobs for MemoryStore {
+    fn blobs(&self) -> Arc<dyn Blobs> {
+        Arc::new(self.blobs.clone())
     }
 }
 

@@ -32,6 +32,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use waypost_core::time::Timestamp;
 
+use crate::blobs::{Blobs, FolderBlobs, HasBlobs};
 use crate::clock::{Clock, Monotonic};
 use crate::error::StoreError;
 use ballast::Ballast;
@@ -53,6 +54,7 @@ pub struct SqliteStore {
     // into it, and only then the lock falls.
     readers: Readers,
     writer: Writer,
+    blobs: FolderBlobs,
     _lock: Lock,
 }
 
@@ -92,6 +94,7 @@ impl SqliteStore {
         let mut db = connect(&database, OpenFlags::default(), options).map_err(failure)?;
         prepare(&db).map_err(failure)?;
         schema::migrate(&mut db)?;
+        let blobs = FolderBlobs::open(folder);
         let (opening, told) = db.query_row(OPEN, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(Health::default());
@@ -101,7 +104,7 @@ impl SqliteStore {
         let (ground, pen_clock) = (Ground::of(&database), Arc::clone(&clock));
         let pen = Pen { db, clock: pen_clock, opening, health: Arc::clone(&health), ballast, ground };
         let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { clock, health, settings, readers, writer, _lock: lock })
+        Ok(Self { clock, health, settings, readers, writer, blobs, _lock: lock })
     }
 
     /// Durable commits made since it was opened.
@@ -129,6 +132,12 @@ impl SqliteStore {
             })
             .await?;
         Ok(found.into_iter().filter(|line| line != "ok").collect())
+    }
+}
+
+impl HasBlobs for SqliteStore {
+    fn blobs(&self) -> Arc<dyn Blobs> {
+        Arc::new(self.blobs.clone())
     }
 }
 

@@ -11,6 +11,7 @@ use waypost_core::json::Json;
 use waypost_core::question::Input;
 use waypost_core::reply::Given;
 
+use super::attach;
 use super::context::{Context, Output};
 use super::decision::names_the_digest;
 use super::prompt::{self, Prompted};
@@ -30,7 +31,8 @@ use crate::settings::Terminal;
 pub struct Answer {
     /// Which ask: its id, or `latest`
     ask: Option<String>,
-    /// A question's answer: QUESTION=VALUE, or just VALUE where there is one question
+    /// A question's answer: QUESTION=VALUE, or just VALUE where there is one question; for a file its
+    /// path, for a secret `-` to read it from standard input
     #[arg(long = "value", value_name = "Q=V", requires = "ask")]
     values: Vec<String>,
     /// The same in words of your own, where the question allows them
@@ -117,7 +119,7 @@ impl Answer {
             return Ok(recorded(context, &open));
         }
         match self.reply(&ask.view)? {
-            Some(reply) => match sending::send(client, ask.view.id, &reply).await? {
+            Some(reply) => match sending::send(client, &ask.view, &reply).await? {
                 Taken::Recorded(ask) => Ok(recorded(context, &ask)),
                 Taken::TooLate(ask) => Ok(too_late(context, &ask)),
                 Taken::Unfit => Ok(unfit(&ask.view)),
@@ -177,7 +179,7 @@ impl Answer {
         let mut answers: BTreeMap<String, Given> = BTreeMap::new();
         for typed in &self.values {
             let (question, value) = split(typed, ask)?;
-            let value = as_meant(value, &question, ask);
+            let value = if is_secret(ask, &question) { attach::secret(value).map_err(unread)? } else { as_meant(value, &question, ask) };
             answers.entry(question).or_default().values.push(value);
         }
         for typed in &self.texts {
@@ -231,6 +233,19 @@ fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
     }
 }
 
+fn is_secret(ask: &wire::Ask, name: &str) -> bool {
+    let named = |question: &&wire::Question| question.id.as_str() == name || question.question == name;
+    ask.questions.iter().find(named).is_some_and(|question| question.input == Input::Secret)
+}
+
+fn unread(source: std::io::Error) -> Failure {
+    Failure::usage(
+        "the secret cannot be read from standard input",
+        "Write it there as text: `printf %s … | waypost answer ASK --value Q=-`.",
+    )
+    .because(source)
+}
+
 fn named(id: &str) -> Result<AskId, Failure> {
     id.parse().map_err(|source: BadId| {
         Failure::usage(format!("{id:?} is not an ask"), "Write an id such as ask_01…, or `latest`; `waypost answer` lists what waits.")
@@ -259,7 +274,7 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
     loop {
         let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
         let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match sending::send(client, ask.view.id, &reply).await? {
+        match sending::send(client, &ask.view, &reply).await? {
             Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
             Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
             Taken::Unfit => {}

@@ -12,7 +12,6 @@ use waypost_core::ids::AskId;
 use waypost_core::json::Json;
 use waypost_core::policy::GRACE;
 use waypost_core::question::Input;
-use waypost_core::reply::Given;
 use waypost_core::time::Timestamp;
 use waypost_store::{Clock as _, SystemClock};
 
@@ -276,7 +275,7 @@ fn said_no(ask: &wire::Ask) -> bool {
     match &ask.answers {
         None => confirms.next().is_some(),
         Some(answers) => {
-            let said = |answer: &Given| answer.declined.is_some() || answer.values == ["no"];
+            let said = |answer: &wire::Answer| answer.declined.is_some() || answer.values == ["no"];
             confirms.any(|question| answers.get(&question.id).is_some_and(said))
         }
     }

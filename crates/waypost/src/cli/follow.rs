@@ -119,8 +119,12 @@ impl<'a> Follower<'a> {
         Ok(ending(session.status))
     }
 
+    async fn view(&self, ask: AskId) -> Result<Ask, ClientError> {
+        Ok(self.client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view)
+    }
+
     async fn start_asking(&mut self, ask: AskId) -> Result<(), ClientError> {
-        let ask: Ask = self.client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view;
+        let ask = self.view(ask).await?;
         let prompted = prompt::start(&ask, self.client.pages());
         self.person = Person::Asked { ask: ask.id, prompted, held: Vec::new() };
         Ok(())
@@ -132,7 +136,7 @@ impl<'a> Follower<'a> {
         match said {
             Prompted::Leave => return Ok(Some(Exit::Waiting)),
             Prompted::NotHere => print::words(&format!("`waypost answer {ask}` answers it later. This terminal only watches now.")),
-            Prompted::Reply(reply) => match sending::send(&self.client, ask, &reply).await? {
+            Prompted::Reply(reply) => match sending::send(&self.client, &self.view(ask).await?, &reply).await? {
                 Taken::Recorded(_) | Taken::TooLate(_) => {
                     self.person = Person::Ready;
                     return self.look().await;

@@ -5,6 +5,7 @@ mod answer;
 mod approve;
 mod ask;
 pub mod assistant;
+mod attach;
 mod bench;
 mod context;
 mod decision;

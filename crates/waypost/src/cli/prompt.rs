@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use inquire::validator::Validation;
-use inquire::{Confirm, InquireError, MultiSelect, Select, Text};
+use inquire::{Confirm, InquireError, MultiSelect, Password, Select, Text};
 use tokio::sync::oneshot;
 use waypost_core::declined::Declined;
 use waypost_core::json::Json;
@@ -102,6 +102,8 @@ fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
         (Input::Form, _) => fill_in(question, &label),
+        (Input::Secret, _) => known(question, &label, "Type the secret", secret),
+        (Input::File, _) => known(question, &label, "Attach a file", files),
         (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => written(question, &label),
         (Input::Select, _) if question.free_text == FreeText::Only || question.options.is_empty() => written(question, &label),
         (Input::Select, false) => choose_one(question, &label),
@@ -137,6 +139,41 @@ fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
     let text = text.with_validator(move |typed: &str| Ok(if optional && typed.is_empty() { Validation::Valid } else { read(typed) }));
     let data = Json::new(text.prompt()?).ok();
     Ok(data.map(|data| Given { data: Some(data), ..Given::default() }))
+}
+
+/// What `ask` reads, or that the person does not know.
+fn known(
+    question: &Question,
+    label: &str,
+    giving: &str,
+    ask: fn(&Question, &str) -> Result<Option<Given>, InquireError>,
+) -> Result<Option<Given>, InquireError> {
+    if question.allow_unknown {
+        return pick(label, &[giving], 0, question, |_| ask(question, label));
+    }
+    ask(question, label)
+}
+
+/// Nothing of a secret is shown while it is typed.
+fn secret(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+    let help = if question.required { "not shown while you type" } else { "not shown while you type; Enter for none" };
+    let typed = Password::new(label).without_confirmation().with_help_message(help).prompt()?;
+    Ok(Some(typed).filter(|typed| question.required || !typed.is_empty()).map(|typed| Given { values: vec![typed], ..Given::default() }))
+}
+
+/// Asks where the files lie, one after the other.
+fn files(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+    let most = question.rules.as_ref().and_then(|rules| rules.max_files).unwrap_or(1);
+    let mut values = Vec::new();
+    while values.len() < most as usize {
+        let help = if values.is_empty() && question.required { "the path of a file" } else { "the path of a file; Enter for none" };
+        let typed = Text::new(label).with_help_message(help).prompt()?;
+        if typed.trim().is_empty() {
+            break;
+        }
+        values.push(typed);
+    }
+    Ok(Some(Given { values, ..Given::default() }).filter(|given| question.required || !given.values.is_empty()))
 }
 
 fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
@@ -203,7 +240,9 @@ fn own_words(question: &Question, label: &str) -> Result<Option<Given>, InquireE
     let text = write(question, label)?;
     Ok(text.map(|text| match question.input {
         Input::Select => Given { free_text: Some(text), ..Given::default() },
-        Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => chosen(&text),
+        Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
+            chosen(&text)
+        }
     }))
 }
 

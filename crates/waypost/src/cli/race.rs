@@ -51,7 +51,7 @@ pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, as
                     print::words(&format!("Waiting for an answer at {url}/asks/{}, or by `waypost answer` (Ctrl-C stops waiting).", ask.id));
                 }
                 Prompted::Reply(reply) => {
-                    prompted = match sending::send(&reached.client, ask.id, &reply).await? {
+                    prompted = match sending::send(&reached.client, ask, &reply).await? {
                         Taken::Recorded(_) | Taken::TooLate(_) => None,
                         Taken::Unfit => Some(prompt::start(ask, &url)),
                     };

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use waypost_core::ids::AskId;
 use waypost_core::reply::Given;
 
+use super::attach::{self, Unattached};
 use crate::client::wire::{Ask, Verdict};
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::print;
@@ -60,15 +60,23 @@ pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
 ///
 /// # Errors
 /// When the server cannot be reached or refuses for another reason.
-pub async fn send(client: &Client, ask: AskId, reply: &Reply) -> Result<Taken, ClientError> {
-    match client.post(As::Person, &format!("/api/v1/asks/{ask}/answer"), reply).await {
+pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Taken, ClientError> {
+    let sent = match attach::brought(client, ask, reply).await {
+        Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
+        Err(Unattached::Unfit(why)) => {
+            print::words(&why);
+            return Ok(Taken::Unfit);
+        }
+        Err(Unattached::Client(error)) => Err(error),
+    };
+    match sent {
         Ok(received) => Ok(Taken::Recorded(received)),
         Err(ClientError::Refused(refused)) => match refused.status {
             409 | 410 => {
                 print::words(&format!("Too late: {}.", refused.sentence()));
-                Ok(Taken::TooLate(client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?))
+                Ok(Taken::TooLate(client.get(As::Person, &format!("/api/v1/asks/{}", ask.id)).await?))
             }
-            422 => {
+            413 | 422 => {
                 print::words(&refused.sentence());
                 Ok(Taken::Unfit)
             }

@@ -123,7 +123,15 @@ impl Client {
         self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).json(body)).await
     }
 
-    /// The same, so that a repeat under the same `key` changes nothing.
+    /// Sends a file to `path`, for as long as that takes.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn bring<T: DeserializeOwned>(&self, acting: As, path: &str, file: tokio::fs::File) -> Result<Received<T>, ClientError> {
+        self.receive(self.request(Method::POST, acting, path).body(file)).await
+    }
+
+    /// Sends `body` to `path`, so that a repeat under the same `key` changes nothing.
     ///
     /// # Errors
     /// [`ClientError`] says what to do about it.

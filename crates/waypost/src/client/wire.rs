@@ -10,11 +10,11 @@ use waypost_core::ask::Status;
 use waypost_core::comment::Comment;
 use waypost_core::declined::Declined;
 use waypost_core::ids::{AskId, CredentialId, QuestionId, RuleId, SessionId};
+use waypost_core::json::Json;
 use waypost_core::preset::Preset;
 use waypost_core::preview::Preview;
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input};
-use waypost_core::reply::Given;
 use waypost_core::rules::Rules;
 use waypost_core::session;
 use waypost_core::when::When;
@@ -37,7 +37,7 @@ pub struct Ask {
     /// A reply that was taken and is not the answer yet.
     #[serde(default)]
     pub held: Option<Held>,
-    pub answers: Option<BTreeMap<QuestionId, Given>>,
+    pub answers: Option<BTreeMap<QuestionId, Answer>>,
     /// What a person responded instead of answering.
     pub response: Option<String>,
     #[serde(default)]
@@ -51,6 +51,17 @@ pub struct Ask {
     #[serde(default)]
     pub comments: Vec<Comment>,
     pub superseded_by: Option<String>,
+}
+
+/// What a question accepted, as far as the program prints it.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Answer {
+    pub values: Vec<String>,
+    pub free_text: Option<String>,
+    pub notes: Option<String>,
+    #[serde(default, with = "waypost_core::json::inline")]
+    pub data: Option<Json>,
+    pub declined: Option<Declined>,
 }
 
 impl Ask {

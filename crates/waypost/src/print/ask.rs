@@ -133,6 +133,8 @@ fn how(question: &Question) -> String {
         (Input::Number, _) => "a number",
         (Input::Date, _) => "a date, YYYY-MM-DD",
         (Input::Datetime, _) => "a date and time with offset, as 2026-11-21T10:30:00+01:00",
+        (Input::File, _) => "the path of a file",
+        (Input::Secret, _) => "a secret",
         (Input::Confirm, _) => "yes or no",
         (Input::Form, _) => "JSON that fits this schema",
         (Input::Select, false) => "choose one",
@@ -142,7 +144,8 @@ fn how(question: &Question) -> String {
         (Input::Select, FreeText::Allow) => ", or write your own",
         (Input::Select, FreeText::Only) => " in your own words",
         (Input::Select, FreeText::Forbid)
-        | (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm | Input::Form, _) => "",
+        | (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm, _)
+        | (Input::Form | Input::File | Input::Secret, _) => "",
     };
     let form = match question.rules.as_ref().and_then(|rules| rules.format) {
         Some(Format::Email) => ", an email address",
@@ -151,7 +154,16 @@ fn how(question: &Question) -> String {
         None => "",
     };
     let optional = if question.required { "" } else { ", optional" };
-    format!("{base}{words}{form}{optional}")
+    format!("{base}{words}{form}{}{optional}", limits(question))
+}
+
+/// What is said of a file before it is looked for.
+fn limits(question: &Question) -> String {
+    let Some(rules) = question.rules.as_ref().filter(|_| question.input == Input::File) else { return String::new() };
+    let types = (!rules.accept.is_empty()).then(|| line(&rules.accept.join(" or "), 120));
+    let size = rules.max_bytes.map(|most| format!("at most {most} bytes"));
+    let several = rules.max_files.filter(|most| *most > 1).map(|most| format!("up to {most} of them"));
+    types.into_iter().chain(size).chain(several).map(|limit| format!(", {limit}")).collect()
 }
 
 fn draw_approval(approval: &Approval) -> String {

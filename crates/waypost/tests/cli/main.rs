@@ -11,6 +11,7 @@ mod links;
 mod looking;
 mod people;
 mod rules;
+mod secrets;
 mod serving;
 #[cfg(target_os = "linux")]
 mod terminal;

@@ -60,6 +60,16 @@ impl World {
         self.start(arguments).end()
     }
 
+    /// Runs the program to its end, with `input` on its standard input.
+    pub fn run_with_input(&self, arguments: &[&str], input: &str) -> Ended {
+        let mut command = self.command();
+        command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped());
+        let mut running = Running::of(command);
+        running.types(input);
+        drop(running.child.stdin.take());
+        running.end()
+    }
+
     /// Runs it and reads the JSON it gives out.
     pub fn json(&self, arguments: &[&str]) -> Value {
         let ended = self.run(&[arguments, &["--json"]].concat());

@@ -1,6 +1,6 @@
 /** What somebody has filled in of a shape so far, and the JSON it becomes. What nobody touched stays to the byte. Pure. */
 
-import { escapePointer } from '../draft'
+import { escapePointer } from '../pointer'
 import { read, spelled, write, type Node } from '../exact'
 import { shownMoment, withOffset } from '../typed'
 import type { FieldProblem } from '../../wire'

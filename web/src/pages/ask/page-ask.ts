@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { api, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { icons } from '../../look/icons'
-import { Desk } from '../desk'
+import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 
 export class PageAsk extends PageElement {
@@ -68,7 +68,7 @@ export class PageAsk extends PageElement {
         </header>
         ${problemLine(this.problem)}
         ${ask
-          ? html`<waypost-ask class="card" .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
+          ? html`<waypost-ask class="card" .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null}></waypost-ask>`
           : this.problem ? nothing : skeleton(3)}
       </div>

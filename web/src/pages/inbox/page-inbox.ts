@@ -9,7 +9,7 @@ import { prose } from '../../ask/visible'
 import { headline, kindWords } from '../../ask/words'
 import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
-import { Desk } from '../desk'
+import { Desk, fileAt } from '../desk'
 import { PageElement, skeleton } from '../page'
 
 /** From here on there is room for the list and an ask side by side. */
@@ -99,7 +99,7 @@ export class PageInbox extends PageElement {
     const place = this.#desk.at(ask.id)
     const next = ask.status === 'pending' ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
-      <waypost-ask .ask=${ask} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
+      <waypost-ask .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null}></waypost-ask>
       <p class="pane-links">
         <a href="/sessions/${ask.session_id}">See the whole session</a>

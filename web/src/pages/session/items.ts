@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { sizeWords } from '../../ask/kept'
 import { exact, prose } from '../../ask/visible'
 import type { Item, ToolState } from '../../state/conversation'
 import { icons } from '../../look/icons'
@@ -33,7 +34,8 @@ export function writingItem(text: string, agent: string): unknown {
 
 const STATES: Record<ToolState, string> = { running: 'Running', in_doubt: 'In doubt', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
 
-export function toolItem(item: Of<'tool'>): unknown {
+/** `fileAt` says where a file of the session can be saved from. */
+export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string): unknown {
   return html`
     <details class="tool is-${item.state}">
       <summary>
@@ -42,6 +44,7 @@ export function toolItem(item: Of<'tool'>): unknown {
       </summary>
       <div class="tool-body">
         ${block('Arguments', item.arguments)} ${item.state === 'running' ? nothing : block('Output', item.output)}
+        ${item.whole ? html`<p class="tool-whole"><a href=${fileAt(item.whole.digest)} download>Save all of it</a>, ${sizeWords(item.whole.size)}</p>` : nothing}
       </div>
     </details>
   `

@@ -215,3 +215,15 @@ test('a session that is not there says so', async () => {
   await page.getByText('There is nothing here').waitFor()
   await expectAccessible(page)
 })
+
+test('F19: of a long output the beginning is shown, and all of it can be saved', async () => {
+  const session = it.world.session()
+  const attachment = { digest: 'sha256:1', name: 'output.txt', size: 2_000_000, media_type: 'text/plain' }
+  it.world.append(session, 'tool_started', { call_id: 'c1', tool: 'list', arguments: '{}', attempt: 1 })
+  it.world.append(session, 'tool_completed', { call_id: 'c1', tool: 'list', outcome: 'succeeded', output: 'The beginning', attachment })
+  const page = await it.visit(`/sessions/${session}`)
+  await page.locator('.tool summary').click()
+  expect(await page.locator('.tool-whole').innerText()).toBe('Save all of it, 2 MB')
+  expect(await page.getByRole('link', { name: 'Save all of it' }).getAttribute('href')).toBe(`/api/v1/sessions/${session}/files/sha256:1`)
+  await expectAccessible(page)
+})

@@ -9,7 +9,7 @@ import { newer } from '../../state/inbox'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation, type Item } from '../../state/conversation'
 import type { AskView, SessionView } from '../../wire'
 import { icons } from '../../look/icons'
-import { Desk } from '../desk'
+import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { statusPill, statusWords } from '../status'
 import { messageItem, noteItem, toolItem, writingItem } from './items'
@@ -158,12 +158,12 @@ export class PageSession extends PageElement {
       case 'message':
         return messageItem(item, this.talk.agent)
       case 'tool':
-        return toolItem(item)
+        return toolItem(item, (digest) => api.fileOfSession(this.session, digest))
       case 'note':
         return noteItem(item)
       case 'ask': {
         const place = this.#desk.at(item.ask_id)
-        return html`<waypost-ask class="card" data-ask=${item.ask_id} .ask=${this.talk.asks[item.ask_id] ?? null}
+        return html`<waypost-ask class="card" data-ask=${item.ask_id} .fileAt=${fileAt} .ask=${this.talk.asks[item.ask_id] ?? null}
           .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null}></waypost-ask>`
       }

@@ -1,6 +1,7 @@
 //! The cases, by what they are about.
 
 mod appending;
+mod blobs;
 mod claiming;
 mod keys;
 mod listing;
@@ -10,6 +11,7 @@ mod reading;
 mod rules;
 
 pub use appending::*;
+pub use blobs::*;
 pub use claiming::*;
 pub use keys::*;
 pub use listing::*;

@@ -1,0 +1,203 @@
+//! A secret from the person who sends it to the tool it is for: nobody in between sees it.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use serde_json::json;
+use waypost_agents::ToolAgent;
+use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost_agents::tool::{Needs, Tool, ToolSheet};
+use waypost_core::approval::ToolCall;
+use waypost_core::ask::{Ask, Body, Status};
+use waypost_core::decide::{Command, Draft, Plan, Speech};
+use waypost_core::ids::{CallId, QuestionId, SessionId, Tenant, ToolName};
+use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
+use waypost_core::question::{Input, Question};
+use waypost_core::reply::{Given, Reply};
+use waypost_core::standing::Gate;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Agent, AgentCard, Caller, Channels, SeededChance, Settings, Shown, StartRequest, Turn, TurnError, Waypost, Worker};
+use waypost_store::{AskFilter, ManualClock, SqliteStore};
+
+/// What must be found nowhere.
+const CANARY: &str = "canary-\"7f3e\"-hunter2";
+
+type Ran = Arc<Mutex<Vec<String>>>;
+
+/// Asks for the token first, then does what its model says.
+struct Asker(ToolAgent);
+
+/// Zoë, an agent that asks her for a token, and a tool that takes it.
+struct World {
+    waypost: Waypost,
+    worker: Worker,
+    model: Arc<ScriptedModel>,
+    ran: Ran,
+    session: SessionId,
+}
+
+fn zoe() -> Caller {
+    Caller { tenant: Tenant::default(), principal: Principal::person("zoe") }
+}
+
+fn login(ran: &Ran) -> Arc<dyn Tool> {
+    let ran = ran.clone();
+    let sheet = ToolSheet::new("login", "Signs in.", json!({"type": "object", "properties": {"token": {"type": "string"}}}));
+    ToolSheet { secrets: vec!["/token".into()], needs_approval: Needs::Always, ..sheet }.does(move |arguments| {
+        let ran = ran.clone();
+        async move {
+            ran.lock().unwrap().push(arguments.as_str().to_owned());
+            Ok(format!("signed in with {}", arguments.value()["token"].as_str().unwrap()))
+        }
+    })
+}
+
+fn token() -> Draft {
+    let question = Question::new(QuestionId::new("token"), "Which token?", Input::Secret);
+    let id = waypost_core::ids::AskId::from_bits(77);
+    let body = Body::questions(vec![question]);
+    Draft { id, message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
+}
+
+#[async_trait]
+impl Agent for Asker {
+    fn card(&self) -> AgentCard {
+        self.0.card()
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let is_new = turn.transcript().await?.len() <= 2;
+        if !is_new {
+            return self.0.turn(turn).await;
+        }
+        let call = ToolCall { call_id: CallId::new("c0"), tool: ToolName::new("ask_token"), arguments: "{}".into() };
+        let heard = turn.session().seq;
+        turn.record(Command::Speak(Box::new(Speech { text: String::new(), calls: vec![(call, Plan::Ask(Box::new(token())))], heard })))
+            .await?;
+        Ok(())
+    }
+}
+
+impl World {
+    async fn new(folder: &Path, lines: impl FnOnce() -> Vec<Line>) -> Self {
+        let (ran, model) = (Ran::default(), Arc::new(ScriptedModel::new(lines())));
+        let tools = ToolAgent::new("asker", "Asks.", model.clone()).tool(login(&ran));
+        let agent: Arc<dyn Agent> = Arc::new(Asker(tools));
+        let store = Arc::new(SqliteStore::open(folder, Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))).unwrap());
+        let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
+        let mut worker = waypost.worker().unwrap();
+        let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };
+        let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+        worker.run_until_idle().await.unwrap();
+        Self { waypost, worker, model, ran, session }
+    }
+
+    async fn asked(&self) -> Ask {
+        let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
+        self.waypost.asks(&zoe(), filter).await.unwrap().items.pop().unwrap()
+    }
+
+    async fn sends(&self, ask: &Ask, secret: &str) -> Result<Shown, waypost_engine::Error> {
+        let given = Given { values: vec![secret.into()], ..Given::default() };
+        let reply = Reply { answers: Some(BTreeMap::from([("token".to_owned(), given)])), ..Reply::default() };
+        self.waypost.reply(&zoe(), ask.id, reply, "web", None).await
+    }
+
+    async fn approves(&mut self) -> Ask {
+        let ask = self.asked().await;
+        let digest = ask.body.digest().map(|digest| digest.as_str().into());
+        let reply = Reply { decision: Some("approve".into()), digest, revision: Some(1), ..Reply::default() };
+        self.waypost.reply(&zoe(), ask.id, reply, "web", None).await.unwrap();
+        self.worker.run_until_idle().await.unwrap();
+        ask
+    }
+
+    async fn everything_told(&self) -> String {
+        let events = self.waypost.events(&zoe(), self.session, 0, 100).await.unwrap();
+        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.session(&zoe(), self.session).await.unwrap())
+    }
+}
+
+fn bytes_in(folder: &Path) -> Vec<u8> {
+    let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { bytes_in(&path) } else { std::fs::read(path).unwrap() }).collect()
+}
+
+fn holds(bytes: &[u8], text: &str) -> bool {
+    bytes.windows(text.len()).any(|window| window == text.as_bytes())
+}
+
+fn reference(shown: &Shown) -> String {
+    match &shown.ask.settlement().unwrap().outcome {
+        waypost_core::ask::Outcome::Answers { answers } => answers[&QuestionId::new("token")].values[0].clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn calls_login(arguments: String) -> Vec<Line> {
+    let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("login"), arguments };
+    vec![Line::says("asked by hand"), Line::calls("", vec![call]), Line::says("Done.")]
+}
+
+/// The reference that the secret gets with this seed; the model repeats it.
+async fn reference_of_first_secret() -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let world = World::new(folder.path(), || vec![Line::says("Done.")]).await;
+    let ask = world.asked().await;
+    reference(&world.sends(&ask, CANARY).await.unwrap())
+}
+
+#[tokio::test]
+async fn l8_a_secret_reaches_its_tool_and_nothing_else() {
+    let reference = reference_of_first_secret().await;
+    let folder = tempfile::tempdir().unwrap();
+    let mut world = World::new(folder.path(), || calls_login(format!(r#"{{ "n":9007199254740993, "token":"{reference}" }}"#))).await;
+    let ask = world.asked().await;
+    let taken = world.sends(&ask, CANARY).await.unwrap();
+    world.worker.run_until_idle().await.unwrap();
+    world.approves().await;
+    let passed = json!(CANARY).to_string();
+    assert_eq!(*world.ran.lock().unwrap(), [format!(r#"{{ "n":9007199254740993, "token":{passed} }}"#)]);
+    let told = world.everything_told().await;
+    assert!(told.contains(&format!("signed in with {reference}")), "{told}");
+    assert!(!told.contains("hunter2") && !format!("{taken:?}").contains("hunter2"));
+    assert!(!holds(&bytes_in(folder.path()), "hunter2"));
+}
+
+#[tokio::test]
+async fn l8_the_same_secret_again_is_a_second_click_and_another_one_is_late() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = World::new(folder.path(), || vec![Line::says("Done.")]).await;
+    let ask = world.asked().await;
+    let first = reference(&world.sends(&ask, CANARY).await.unwrap());
+    assert_eq!(reference(&world.sends(&ask, CANARY).await.unwrap()), first);
+    let other = world.sends(&ask, "another").await.unwrap_err().to_string();
+    assert!(other.starts_with("already answered by person:zoe"), "{other}");
+}
+
+#[tokio::test]
+async fn l8_a_reference_in_a_wrong_place_or_of_another_session_is_not_opened() {
+    let strange = format!("secret:{}", "ab".repeat(32));
+    for (arguments, told) in [
+        (json!({"note": strange}), "This tool takes a secret, alone, in: /token."),
+        (json!({"token": format!("Bearer {strange}")}), "This tool takes a secret, alone, in: /token."),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut world = World::new(folder.path(), || calls_login(arguments.to_string())).await;
+        let ask = world.asked().await;
+        world.sends(&ask, CANARY).await.unwrap();
+        world.worker.run_until_idle().await.unwrap();
+        assert!(world.everything_told().await.contains(told));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut world = World::new(folder.path(), || calls_login(json!({"token": strange}).to_string())).await;
+    let ask = world.asked().await;
+    world.sends(&ask, CANARY).await.unwrap();
+    world.worker.run_until_idle().await.unwrap();
+    assert!(world.everything_told().await.contains("is no secret of this session"));
+    assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
+}

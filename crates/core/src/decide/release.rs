@@ -1,0 +1,52 @@
+//! Giving a secret to the program that had asked for it.
+
+use crate::ask::{Ask, Body, Outcome};
+use crate::event::Event;
+use crate::ids::QuestionId;
+use crate::principal::Principal;
+use crate::problem::Problem;
+use crate::question::{Input, Question};
+use crate::refusal::Refusal;
+use crate::secret::SecretRef;
+use crate::session::{Driver, Session, Status};
+
+impl Session {
+    /// Records that `by`, who asked, is given a secret. In a session that Waypost drives secrets
+    /// are for tools alone.
+    pub(super) fn release(&self, ask: &Ask, question: QuestionId, by: &Principal) -> Result<Vec<Event>, Refusal> {
+        if ask.session != self.id {
+            return Err(Refusal::NotFound);
+        }
+        if ask.asked_by != *by || self.driver == Driver::Agent {
+            return Err(Refusal::NotEligible);
+        }
+        if matches!(self.status, Status::Failed | Status::Cancelled) {
+            return Err(Refusal::SessionOver(self.id));
+        }
+        secret_of(ask, &question)?;
+        Ok(vec![Event::SecretReleased { ask: ask.id, question }])
+    }
+}
+
+/// The secret that answered `question` of `ask`.
+///
+/// # Errors
+/// The ask has no such question for a secret, or nobody sent one.
+pub fn secret_of(ask: &Ask, question: &QuestionId) -> Result<SecretRef, Refusal> {
+    let questions = match &ask.body {
+        Body::Questions { questions, .. } => questions.as_slice(),
+        Body::Approval { .. } | Body::Review { .. } => &[],
+    };
+    let wanted = |asked: &&Question| asked.id == *question && asked.input == Input::Secret;
+    if !questions.iter().any(|asked| wanted(&asked)) {
+        let message = format!("This ask has no question {:?} for a secret.", question.as_str());
+        return Err(Refusal::Invalid(vec![Problem::new("/question", "unknown_question", message)]));
+    }
+    let answers = ask.settlement().map(|settled| &settled.outcome);
+    let given = match answers {
+        Some(Outcome::Answers { answers }) => answers.get(question),
+        Some(Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. }) | None => None,
+    };
+    let reference = given.and_then(|answer| answer.values.first()?.parse().ok());
+    reference.ok_or(Refusal::NothingToRelease)
+}

@@ -1,0 +1,172 @@
+//! Files beside answers and results: what is known of one, and which ones a question takes. The
+//! bytes are elsewhere; here a file is its digest and what was found out about it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::problem::Problem;
+use crate::question::Question;
+
+/// The longest name that is kept of a file, in characters.
+const MAX_NAME: usize = 200;
+
+/// Names bytes by what they are: `sha256:` and 64 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct FileDigest(String);
+
+/// Text that is not the digest of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not the digest of a file, which is `sha256:` and 64 hexadecimal digits")]
+pub struct BadDigest;
+
+impl FileDigest {
+    /// The digest whose 32 bytes these are.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8; 32]) -> Self {
+        Self(bytes.iter().fold("sha256:".to_owned(), |text, byte| text + &format!("{byte:02x}")))
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Its 64 digits alone.
+    #[must_use]
+    pub fn digits(&self) -> &str {
+        self.0.trim_start_matches("sha256:")
+    }
+}
+
+impl FromStr for FileDigest {
+    type Err = BadDigest;
+
+    fn from_str(text: &str) -> Result<Self, BadDigest> {
+        let digits = text.strip_prefix("sha256:").ok_or(BadDigest)?;
+        let fits = digits.len() == 64 && digits.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
+        if fits { Ok(Self(text.to_owned())) } else { Err(BadDigest) }
+    }
+}
+
+impl TryFrom<String> for FileDigest {
+    type Error = BadDigest;
+    fn try_from(text: String) -> Result<Self, BadDigest> {
+        text.parse()
+    }
+}
+
+impl From<FileDigest> for String {
+    fn from(digest: FileDigest) -> String {
+        digest.0
+    }
+}
+
+impl fmt::Display for FileDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What is known of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct File {
+    /// Names its bytes.
+    #[schema(value_type = String)]
+    pub digest: FileDigest,
+    /// What whoever brought it calls it; never a place to write to.
+    pub name: String,
+    /// How many bytes it has.
+    pub size: u64,
+    /// What its beginning says it is, else what it was said to be.
+    pub media_type: String,
+}
+
+/// The last part of what somebody calls a file, without what could hide in a name.
+#[must_use]
+pub fn clean_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let shown = crate::text::visible(&last.replace(['\n', '\t', '\r'], " "));
+    let name: String = shown.trim().chars().take(MAX_NAME).collect();
+    if matches!(name.as_str(), "" | "." | "..") { "file".to_owned() } else { name }
+}
+
+impl Question {
+    /// Everything that keeps `given`, the digests that were sent, from being its answer. `known`
+    /// is what was found out about them; `at` is the pointer to them.
+    pub(crate) fn check_files(&self, given: &[String], known: &[File], at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (n, digest) in given.iter().enumerate().filter(|(_, digest)| !digest.trim().is_empty()) {
+            let place = format!("{at}/{n}");
+            match known.iter().find(|file| file.digest.as_str() == digest) {
+                Some(file) => problems.extend(self.check_file(file, &place)),
+                None => {
+                    problems.push(Problem::new(place, "unknown_file", "This file is not here; upload it, then answer with its digest."))
+                }
+            }
+        }
+        let count = u32::try_from(given.len()).unwrap_or(u32::MAX);
+        let most = self.rules.max_files.unwrap_or(1);
+        if count > most {
+            problems.push(Problem::new(at, "too_many", format!("Attach at most {most}.")));
+        }
+        let fewest = self.rules.min_files.unwrap_or(0);
+        if count > 0 && count < fewest {
+            problems.push(Problem::new(at, "too_few", format!("Attach at least {fewest}.")));
+        }
+        problems
+    }
+
+    fn check_file(&self, file: &File, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if let Some(most) = self.rules.max_bytes.filter(|most| file.size > *most) {
+            let message = format!("{} has {} bytes; at most {most} are taken here.", file.name, file.size);
+            problems.push(Problem::new(at, "file_too_large", message));
+        }
+        let accepted = &self.rules.accept;
+        if !accepted.is_empty() && !accepted.iter().any(|accepted| covers(accepted, &file.media_type)) {
+            let message = format!("{} is {}; taken here: {}.", file.name, file.media_type, accepted.join(", "));
+            problems.push(Problem::new(at, "wrong_file_type", message));
+        }
+        problems
+    }
+}
+
+/// Whether `accepted`, a media type or `image/*`, covers `media_type`.
+fn covers(accepted: &str, media_type: &str) -> bool {
+    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let accepted = accepted.to_ascii_lowercase();
+    match accepted.strip_suffix("/*") {
+        Some(family) => essence.split('/').next() == Some(family),
+        None => essence == accepted,
+    }
+}
+
+/// Whether `text` is a media type or a family of them, `image/*`.
+pub(crate) fn is_media_range(text: &str) -> bool {
+    let plain = |part: &str| !part.is_empty() && part.bytes().all(|c| c.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&c));
+    text.split_once('/').is_some_and(|(family, kind)| plain(family) && (kind == "*" || plain(kind)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a099_of_a_name_only_what_is_harmless_is_kept() {
+        let names = ["../../etc/passwd", "C:\\a\\plan.pdf", "a\u{202e}fdp.exe", "..", " \n", "Zoë's plan.pdf"];
+        let kept = names.map(clean_name);
+        assert_eq!(kept, ["passwd", "plan.pdf", "a[U+202E]fdp.exe", "file", "file", "Zoë's plan.pdf"]);
+    }
+
+    #[test]
+    fn a_digest_is_spelled_in_one_way() {
+        let digest = FileDigest::from_bytes(&[0xab; 32]);
+        assert_eq!(digest.to_string().parse(), Ok(digest.clone()));
+        let odd = [digest.digits().to_owned(), digest.as_str().to_uppercase(), "sha256:../x".into()];
+        assert!(odd.iter().all(|text| text.parse::<FileDigest>().is_err()));
+    }
+}

@@ -1,0 +1,163 @@
+//! Secrets under a seal: XChaCha20-Poly1305 under a key that the store keeps apart from its tables.
+//! What a secret was given for is sealed in, so that it opens there and nowhere else.
+
+use std::fmt;
+
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use hmac::{Hmac, Mac as _};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
+use waypost_core::file::FileDigest;
+use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
+use waypost_core::secret::SecretRef;
+use zeroize::Zeroizing;
+
+/// A secret in the open. It is never printed, and its memory is wiped when it is dropped.
+pub struct Secret(Zeroizing<String>);
+
+impl Secret {
+    /// The secret itself, for whoever it is for.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether `text` is this secret; how long that takes says nothing of where they differ.
+    pub(crate) fn is(&self, text: &str) -> bool {
+        self.0.as_bytes().ct_eq(text.as_bytes()).into()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// What a secret was given for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Given<'a> {
+    pub tenant: &'a Tenant,
+    pub session: SessionId,
+    pub ask: AskId,
+    pub question: &'a QuestionId,
+}
+
+/// A sealed secret as it is kept. What it was given for stands beside it in the clear, and opens it
+/// only where it is true.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    version: u8,
+    ask: AskId,
+    question: QuestionId,
+    nonce: [u8; 24],
+    sealed: Vec<u8>,
+}
+
+/// A secret on its way to where it is kept.
+pub(crate) struct UnderSeal {
+    /// How it is called.
+    pub reference: SecretRef,
+    /// What is kept of it.
+    pub bytes: Vec<u8>,
+}
+
+/// Seals, opens, and recognises what it has seen.
+pub(crate) struct Seals {
+    cipher: XChaCha20Poly1305,
+    prints: [u8; 32],
+}
+
+impl Seals {
+    /// Seals under `key`; what else is made of it shows nothing of it.
+    pub(crate) fn new(key: &[u8; 32]) -> Self {
+        let cipher = XChaCha20Poly1305::new(&derived(key, b"waypost-seal-1").into());
+        Self { cipher, prints: derived(key, b"waypost-print-1") }
+    }
+
+    /// Puts `secret` under a seal. `nonce` is never used twice.
+    pub(crate) fn seal(&self, secret: &str, given: Given<'_>, nonce: [u8; 24]) -> Option<UnderSeal> {
+        let payload = Payload { msg: secret.as_bytes(), aad: &bound(given) };
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload).ok()?;
+        let kept = Kept { version: 1, ask: given.ask, question: given.question.clone(), nonce, sealed };
+        let bytes = serde_json::to_vec(&kept).ok()?;
+        let reference = SecretRef::new(FileDigest::from_bytes(&Sha256::digest(&bytes).into()));
+        Some(UnderSeal { reference, bytes })
+    }
+
+    /// Opens what was sealed in this session; `None` for what was not, or was changed since.
+    pub(crate) fn open(&self, bytes: &[u8], tenant: &Tenant, session: SessionId) -> Option<Secret> {
+        let kept: Kept = serde_json::from_slice(bytes).ok()?;
+        let given = Given { tenant, session, ask: kept.ask, question: &kept.question };
+        let payload = Payload { msg: &kept.sealed, aad: &bound(given) };
+        let opened = Zeroizing::new(self.cipher.decrypt(&XNonce::from(kept.nonce), payload).ok()?);
+        Some(Secret(Zeroizing::new(std::str::from_utf8(&opened).ok()?.to_owned())))
+    }
+
+    /// Tells a repeat from another text, to whoever has the key and to nobody else: what was sent
+    /// may hold a secret that could be guessed.
+    pub(crate) fn print(&self, text: &[u8]) -> String {
+        FileDigest::from_bytes(&mac(&self.prints, text)).digits().to_owned()
+    }
+}
+
+/// What a seal is bound to, each part preceded by its length.
+fn bound(given: Given<'_>) -> Vec<u8> {
+    let (session, ask) = (given.session.to_string(), given.ask.to_string());
+    let parts = ["waypost-secret-1", given.tenant.as_str(), &session, &ask, given.question.as_str()];
+    let long = |part: &str| [&(part.len() as u64).to_be_bytes()[..], part.as_bytes()].concat();
+    parts.into_iter().flat_map(long).collect()
+}
+
+fn derived(key: &[u8; 32], label: &[u8]) -> [u8; 32] {
+    mac(key, label)
+}
+
+fn mac(key: &[u8; 32], text: &[u8]) -> [u8; 32] {
+    // A key shorter than a block is the block that begins with it.
+    let mut block = [0; 64];
+    block[..32].copy_from_slice(key);
+    let mut mac = Hmac::<Sha256>::new(&block.into());
+    mac.update(text);
+    mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opens(change: impl FnOnce(&mut (Tenant, SessionId, AskId, QuestionId))) -> Option<String> {
+        let seals = Seals::new(&[7; 32]);
+        let mut place = (Tenant::default(), SessionId::from_bits(1), AskId::from_bits(2), QuestionId::new("token"));
+        let given = Given { tenant: &place.0, session: place.1, ask: place.2, question: &place.3 };
+        let mut kept: Kept = serde_json::from_slice(&seals.seal("hunter2", given, [1; 24]).unwrap().bytes).unwrap();
+        change(&mut place);
+        (kept.ask, kept.question) = (place.2, place.3);
+        let opened = seals.open(&serde_json::to_vec(&kept).unwrap(), &place.0, place.1);
+        opened.map(|secret| format!("{secret:?} {}", secret.reveal()))
+    }
+
+    #[test]
+    fn l8_a_seal_opens_for_what_it_was_given_and_for_nothing_else() {
+        assert_eq!(opens(|_| {}).as_deref(), Some("Secret(…) hunter2"));
+        assert_eq!(opens(|place| place.0 = Tenant::new("theirs")), None);
+        assert_eq!(opens(|place| place.1 = SessionId::from_bits(9)), None);
+        assert_eq!(opens(|place| place.2 = AskId::from_bits(9)), None);
+        assert_eq!(opens(|place| place.3 = QuestionId::new("other")), None);
+    }
+
+    #[test]
+    fn l8_what_is_kept_shows_nothing_of_the_secret_and_opens_under_its_key_alone() {
+        let (tenant, question) = (Tenant::default(), QuestionId::new("token"));
+        let given = Given { tenant: &tenant, session: SessionId::from_bits(1), ask: AskId::from_bits(2), question: &question };
+        let sealed = Seals::new(&[7; 32]).seal("hunter2", given, [1; 24]).unwrap();
+        assert!(!String::from_utf8_lossy(&sealed.bytes).contains("hunter2"));
+        assert!(Seals::new(&[8; 32]).open(&sealed.bytes, &tenant, given.session).is_none());
+        let mut changed = sealed.bytes.clone();
+        let last = changed.iter().rposition(u8::is_ascii_digit).unwrap();
+        changed[last] ^= 1;
+        assert!(Seals::new(&[7; 32]).open(&changed, &tenant, given.session).is_none());
+    }
+}

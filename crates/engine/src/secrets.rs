@@ -1,0 +1,93 @@
+//! Where sealed secrets are kept, and who gets one opened: a tool that runs, and the outside program
+//! that asked for it.
+
+use tokio::io::AsyncReadExt as _;
+use waypost_core::decide::{Command, decide, secret_of};
+use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
+use waypost_core::secret::SecretRef;
+use waypost_core::session::Session;
+use waypost_store::{Holder, StoreError};
+
+use crate::access::Caller;
+use crate::change::{Change, Hand};
+use crate::error::Error;
+use crate::seals::{Seals, Secret, UnderSeal};
+use crate::waypost::Waypost;
+
+impl Waypost {
+    /// Gives the program that asked the secret that answered `question`. The journal says so
+    /// before it gets it.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToRelease`] while nobody has sent one; [`Refusal::NotEligible`] for
+    /// whoever did not ask.
+    pub async fn release(&self, caller: &Caller, ask: AskId, question: QuestionId) -> Result<Secret, Error> {
+        caller.must_be_program()?;
+        let found = self.ask_by_id(caller, ask).await?;
+        let reference = secret_of(&found.ask, &question);
+        let command = Command::Release { ask: Box::new(found.ask), question };
+        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
+        let changed = self.inner.decide(&found.session, change, decide).await?;
+        let opened = self.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
+        opened.ok_or_else(|| unopened().into())
+    }
+
+    /// A secret of this session, in the open; `None` where the session has no such secret.
+    pub(crate) async fn open_sealed(&self, tenant: &Tenant, session: SessionId, reference: &SecretRef) -> Result<Option<Secret>, Error> {
+        let name = sealed_in(session);
+        let found = self.inner.blobs.open(Holder { tenant, name: &name }, reference.sealed()).await?;
+        let Some(mut bytes) = found else { return Ok(None) };
+        let mut kept = Vec::new();
+        bytes.read_to_end(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        Ok(self.seals().await?.open(&kept, tenant, session))
+    }
+
+    pub(crate) async fn keep_sealed(&self, tenant: &Tenant, session: SessionId, secret: &UnderSeal) -> Result<(), Error> {
+        let mut incoming = self.inner.blobs.begin().await?;
+        incoming.write(&secret.bytes).await?;
+        let name = sealed_in(session);
+        incoming.keep(Holder { tenant, name: &name }, "sealed", "application/json").await?;
+        Ok(())
+    }
+
+    /// Removes what a session has beside its journal.
+    pub(crate) async fn let_go(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
+        for name in [session.to_string(), sealed_in(session)] {
+            self.inner.blobs.let_go(Holder { tenant, name: &name }).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells a repeat of a request from another one. What was sent may hold a secret, so whoever
+    /// reads the store can neither see nor guess it from this.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the key for it cannot be read.
+    pub async fn print_of(&self, request: &[u8]) -> Result<String, Error> {
+        Ok(self.seals().await?.print(request))
+    }
+
+    pub(crate) async fn seals(&self) -> Result<&Seals, Error> {
+        let made = self.inner.seals.get_or_try_init(|| async {
+            let key = self.inner.blobs.sealing_key(self.inner.chance.secret()).await?;
+            Ok::<_, StoreError>(Seals::new(&key))
+        });
+        Ok(made.await?)
+    }
+
+    pub(crate) fn nonce(&self) -> [u8; 24] {
+        let mut nonce = [0; 24];
+        nonce.copy_from_slice(&self.inner.chance.secret()[..24]);
+        nonce
+    }
+}
+
+/// Who holds a session's secrets: another than who holds its files, so that none is handed out as one.
+fn sealed_in(session: SessionId) -> String {
+    format!("{session}/sealed")
+}
+
+fn unopened() -> StoreError {
+    StoreError::Damaged("a sealed secret cannot be opened; its key may be another one's".into(), None)
+}

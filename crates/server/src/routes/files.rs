@@ -1,0 +1,84 @@
+//! Files that people bring, and secrets given to the program that asked for them.
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use waypost_core::file::{File, FileDigest};
+use waypost_core::ids::{AskId, QuestionId, SessionId};
+
+use crate::extract::{Asker, IdPath, Query, StrictJson};
+use crate::intake::ReleaseBody;
+use crate::openapi::Tag;
+use crate::problem::{CREATED, Problem};
+use crate::server::App;
+use crate::uploads;
+
+/// What a file is called.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Named {
+    /// What people know it by; never a place it is written to.
+    #[serde(default)]
+    name: String,
+}
+
+/// Keeps a file that a person will attach to an answer by its digest. The body is the file itself, its header `Content-Type` what it is said to be.
+#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(Named), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "What is known of the file", body = File)))]
+pub(super) async fn bring(
+    State(app): State<App>,
+    asker: Asker,
+    Query(named): Query<Named>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let file = uploads::take(&app, &asker.caller, &named.name, &headers, body).await?;
+    Ok((CREATED, Json(file)).into_response())
+}
+
+/// A file in the answers of an ask, to be saved.
+#[utoipa::path(get, path = "/api/v1/asks/{id}/files/{digest}", operation_id = "file_of_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), ("digest" = String, Path, description = "The file")), responses((status = 200, description = "The file", body = String, content_type = "application/octet-stream")))]
+pub(super) async fn of_ask(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath((ask, digest)): IdPath<(AskId, FileDigest)>,
+) -> Result<Response, Problem> {
+    Ok(uploads::give(app.waypost.file_of_ask(&asker.caller, ask, &digest).await?))
+}
+
+/// A file of a session, to be saved: attached to an answer, or all that came out of a call.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/files/{digest}", operation_id = "file_of_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), ("digest" = String, Path, description = "The file")), responses((status = 200, description = "The file", body = String, content_type = "application/octet-stream")))]
+pub(super) async fn of_session(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath((session, digest)): IdPath<(SessionId, FileDigest)>,
+) -> Result<Response, Problem> {
+    Ok(uploads::give(app.waypost.file_of_session(&asker.caller, session, &digest).await?))
+}
+
+/// A secret, given to the program that asked for it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Released {
+    /// To which question it is the answer.
+    #[schema(value_type = String)]
+    question: QuestionId,
+    /// The secret itself.
+    value: String,
+}
+
+/// Gives the program that asked the secret that answered a question. The journal says that it did.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/release", operation_id = "release_secret", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReleaseBody, responses((status = 200, description = "The secret", body = Released)))]
+pub(super) async fn release(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    body: StrictJson<ReleaseBody>,
+) -> Result<Json<Released>, Problem> {
+    let ReleaseBody { question } = body.read(Ok, app.waypost.could_use(&asker.caller, ask)).await?;
+    let secret = app.waypost.release(&asker.caller, ask, question.clone()).await?;
+    Ok(Json(Released { question, value: secret.reveal().to_owned() }))
+}

@@ -1,0 +1,100 @@
+//! Files on their way in and out: written to the store as they arrive, given out as something to
+//! keep and never as something to look at here.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue};
+use axum::response::{IntoResponse as _, Response};
+use futures::StreamExt as _;
+use tokio::time::timeout;
+use tokio_util::io::ReaderStream;
+use waypost_core::file::File;
+use waypost_engine::{Caller, Opened};
+
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// How long the next piece of a file may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How much of a refused file is read and dropped, so that its sender gets to hear why.
+const MOST_DROPPED: usize = 32 << 20;
+/// What is opened from here can do nothing, whatever it is.
+const SANDBOX: &str = "default-src 'none'; sandbox";
+
+/// Takes a file as it arrives, and keeps it for whoever brought it.
+pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
+    let mut upload = app.waypost.upload(caller).await?;
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let declared = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
+    let mut over = declared.is_some_and(|length| length > app.file_limit);
+    let mut pieces = body.into_data_stream();
+    let mut seen = 0_usize;
+    while let Some(piece) = timeout(PATIENCE, pieces.next()).await.map_err(|_| too_slow())? {
+        let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The file ended early. Send it again."))?;
+        seen += piece.len();
+        over |= seen > app.file_limit;
+        if over && seen > MOST_DROPPED {
+            break;
+        }
+        if !over {
+            upload.write(&piece).await?;
+        }
+    }
+    if over {
+        return Err(Problem::new(Kind::FileTooLarge, format!("A file has at most {} here.", size(app.file_limit))));
+    }
+    Ok(upload.keep(name, text(CONTENT_TYPE)).await?)
+}
+
+fn too_slow() -> Problem {
+    Problem::new(Kind::RequestTimeout, "Send the file without pauses of ten seconds or more.")
+}
+
+fn size(bytes: usize) -> String {
+    if bytes >= 1 << 20 { format!("{} MiB", bytes >> 20) } else { format!("{bytes} bytes") }
+}
+
+/// A file to be saved. A browser never draws it, and never guesses what it is.
+pub(crate) fn give(opened: Opened) -> Response {
+    let disposition = HeaderValue::from_str(&disposition(&opened.file.name)).unwrap_or(HeaderValue::from_static("attachment"));
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
+        (CONTENT_LENGTH, HeaderValue::from(opened.file.size)),
+        (CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOX)),
+        (CONTENT_DISPOSITION, disposition),
+    ];
+    (headers, Body::from_stream(ReaderStream::new(opened.bytes))).into_response()
+}
+
+/// A name as RFC 6266 wants it: once in plain letters, and once exactly.
+fn disposition(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || " ._-()".contains(c) { c } else { '_' }).collect();
+    let exact: String = name
+        .bytes()
+        .map(
+            |byte| {
+                if byte.is_ascii_alphanumeric() || b"._-".contains(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+            },
+        )
+        .collect();
+    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{exact}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a099_no_name_can_get_out_of_its_header() {
+        let told = ["plan.pdf", "Zoë \"x\"\r\nSet-Cookie: a=b.html"].map(disposition);
+        assert_eq!(
+            told,
+            [
+                "attachment; filename=\"plan.pdf\"; filename*=UTF-8''plan.pdf",
+                "attachment; filename=\"Zo_ _x___Set-Cookie_ a_b.html\"; filename*=UTF-8''Zo%C3%AB%20%22x%22%0D%0ASet-Cookie%3A%20a%3Db.html",
+            ]
+        );
+    }
+}

@@ -1,0 +1,314 @@
+//! Blobs in a folder. Every name in it is a digest or a number: nothing that anybody wrote ever
+//! becomes a path.
+//!
+//! `held/<holder>/<blob>` are the bytes and `held/<holder>/<blob>.json` what is known of them;
+//! where two hold the same blob, they are two links to one file. `arriving/` is emptied at every
+//! start.
+
+use std::io::{Error, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use async_trait::async_trait;
+use sha2::{Digest as _, Sha256};
+use tokio::fs;
+use tokio::io::AsyncWriteExt as _;
+use waypost_core::file::{File, FileDigest};
+
+use super::arriving::Passing;
+use super::{Blobs, Bytes, Holder, Incoming};
+use crate::error::StoreError;
+
+const SEALING_KEY: &str = "sealing.key";
+
+/// Blobs in a folder that no other process writes to.
+#[derive(Clone)]
+pub struct FolderBlobs(Arc<Places>);
+
+struct Places {
+    home: PathBuf,
+    held: PathBuf,
+    arriving: PathBuf,
+    next: AtomicU64,
+    /// One at a time makes the key.
+    key: tokio::sync::Mutex<()>,
+    /// Whether the folders are there.
+    made: tokio::sync::OnceCell<()>,
+}
+
+impl FolderBlobs {
+    /// Blobs in the data folder `home`, which whoever calls has locked. Nothing is made in it before
+    /// there is something to keep.
+    #[must_use]
+    pub fn open(home: &Path) -> Self {
+        let (held, arriving) = (home.join("blobs").join("held"), home.join("blobs").join("arriving"));
+        // What is left there only takes room; it is tried again at the next start.
+        let _ = std::fs::remove_dir_all(&arriving);
+        let next = AtomicU64::new(0);
+        let (key, made) = (tokio::sync::Mutex::default(), tokio::sync::OnceCell::new());
+        Self(Arc::new(Places { home: home.to_owned(), held, arriving, next, key, made }))
+    }
+}
+
+impl Places {
+    /// Makes the folders where they are not there yet.
+    async fn prepare(&self) -> std::io::Result<()> {
+        let made = self.made.get_or_try_init(|| async {
+            for folder in [&self.held, &self.arriving] {
+                let mut builder = fs::DirBuilder::new();
+                #[cfg(unix)]
+                builder.mode(0o700);
+                builder.recursive(true).create(folder).await?;
+            }
+            reach_the_disk(&self.home.join("blobs")).await?;
+            reach_the_disk(&self.home).await
+        });
+        made.await.copied()
+    }
+
+    fn of(&self, holder: Holder<'_>) -> PathBuf {
+        self.held.join(hidden(&[holder.tenant.as_str(), holder.name]))
+    }
+
+    fn bytes(&self, holder: Holder<'_>, digest: &FileDigest) -> PathBuf {
+        self.of(holder).join(digest.digits())
+    }
+
+    fn facts(&self, holder: Holder<'_>, digest: &FileDigest) -> PathBuf {
+        self.of(holder).join(format!("{}.json", digest.digits()))
+    }
+
+    fn aside(&self) -> PathBuf {
+        self.arriving.join(self.next.fetch_add(1, Ordering::Relaxed).to_string())
+    }
+
+    /// Writes a small file whole: aside, to the disk, then into its place.
+    async fn write(&self, place: &Path, text: &[u8]) -> std::io::Result<()> {
+        let aside = self.aside();
+        let mut file = create(&aside).await?;
+        file.write_all(text).await?;
+        file.sync_all().await?;
+        fs::rename(aside, place).await
+    }
+
+    /// What is known of a blob goes last: without it the bytes count for nothing.
+    async fn settle(&self, holder: Holder<'_>, file: &File) -> std::io::Result<()> {
+        let facts = serde_json::to_vec(file).map_err(Error::other)?;
+        self.write(&self.facts(holder, &file.digest), &facts).await?;
+        reach_the_disk(&self.of(holder)).await
+    }
+
+    async fn make(&self, holder: Holder<'_>) -> std::io::Result<()> {
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        builder.mode(0o700);
+        match builder.create(self.of(holder)).await {
+            Ok(()) => reach_the_disk(&self.held).await,
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn share(&self, from: Holder<'_>, to: Holder<'_>, file: &File) -> std::io::Result<()> {
+        self.prepare().await?;
+        self.make(to).await?;
+        let (old, new) = (self.bytes(from, &file.digest), self.bytes(to, &file.digest));
+        match fs::hard_link(&old, &new).await {
+            Ok(()) => {}
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            // Not every disk has links.
+            Err(_) => {
+                let aside = self.aside();
+                fs::copy(&old, &aside).await?;
+                fs::File::open(&aside).await?.sync_all().await?;
+                fs::rename(aside, &new).await?;
+            }
+        }
+        self.settle(to, file).await
+    }
+}
+
+#[async_trait]
+impl Blobs for FolderBlobs {
+    async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
+        self.0.prepare().await.map_err(failure)?;
+        let place = self.0.aside();
+        let file = create(&place).await.map_err(failure)?;
+        Ok(Box::new(InFolder { places: Arc::clone(&self.0), file, left: Left(place), passing: Passing::default() }))
+    }
+
+    async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
+        let Some(text) = there(fs::read(self.0.facts(holder, digest)).await)? else { return Ok(None) };
+        let read = serde_json::from_slice(&text);
+        read.map(Some).map_err(|source| StoreError::Damaged("what is known of a file cannot be read".into(), Some(Box::new(source))))
+    }
+
+    async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
+        if self.held(holder, digest).await?.is_none() {
+            return Ok(None);
+        }
+        let file = there(fs::File::open(self.0.bytes(holder, digest)).await)?;
+        Ok(file.map(|file| Box::new(file) as Bytes))
+    }
+
+    async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError> {
+        let Some(file) = self.held(from, digest).await? else { return Ok(false) };
+        self.0.share(from, to, &file).await.map_err(failure)?;
+        Ok(true)
+    }
+
+    async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
+        match there(fs::remove_dir_all(self.0.of(holder)).await)? {
+            Some(()) => reach_the_disk(&self.0.held).await.map_err(failure),
+            None => Ok(()),
+        }
+    }
+
+    async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let _one = self.0.key.lock().await;
+        let place = self.0.home.join(SEALING_KEY);
+        if let Some(text) = there(fs::read(&place).await)? {
+            let damaged = || StoreError::Damaged(format!("{SEALING_KEY} in the data folder is no key; restore it from a backup"), None);
+            return text.try_into().map_err(|_| damaged());
+        }
+        self.0.prepare().await.map_err(failure)?;
+        self.0.write(&place, &fresh).await.map_err(failure)?;
+        reach_the_disk(&self.0.home).await.map_err(failure)?;
+        Ok(fresh)
+    }
+}
+
+/// A file that is still arriving; taken away again when dropped.
+struct Left(PathBuf);
+
+impl Drop for Left {
+    fn drop(&mut self) {
+        // Once it is kept it stands elsewhere, and there is nothing here.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+struct InFolder {
+    places: Arc<Places>,
+    file: fs::File,
+    left: Left,
+    passing: Passing,
+}
+
+#[async_trait]
+impl Incoming for InFolder {
+    async fn write(&mut self, piece: &[u8]) -> Result<(), StoreError> {
+        self.passing.take(piece);
+        self.file.write_all(piece).await.map_err(failure)
+    }
+
+    async fn keep(mut self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
+        self.file.flush().await.map_err(failure)?;
+        self.file.sync_all().await.map_err(failure)?;
+        let file = self.passing.file(name, media_type);
+        self.places.make(holder).await.map_err(failure)?;
+        fs::rename(&self.left.0, self.places.bytes(holder, &file.digest)).await.map_err(failure)?;
+        self.places.settle(holder, &file).await.map_err(failure)?;
+        Ok(file)
+    }
+}
+
+/// A name that says nothing of what it was made from.
+fn hidden(parts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    FileDigest::from_bytes(&hash.finalize().into()).digits().to_owned()
+}
+
+async fn create(place: &Path) -> std::io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    options.mode(0o600);
+    options.open(place).await
+}
+
+/// A name in a folder is on the disk when the folder is.
+async fn reach_the_disk(folder: &Path) -> std::io::Result<()> {
+    if cfg!(unix) { fs::File::open(folder).await?.sync_all().await } else { Ok(()) }
+}
+
+fn there<T>(read: std::io::Result<T>) -> Result<Option<T>, StoreError> {
+    match read {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failure(error)),
+    }
+}
+
+fn failure(error: Error) -> StoreError {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => StoreError::Full(Box::new(error)),
+        _ => StoreError::Unavailable(Box::new(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use waypost_core::ids::Tenant;
+
+    fn names(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+        entries.flat_map(|path| if path.is_dir() { names(&path) } else { vec![path] }).collect()
+    }
+
+    async fn bring(blobs: &FolderBlobs, holder: Holder<'_>, name: &str) -> File {
+        let mut incoming = blobs.begin().await.unwrap();
+        incoming.write(b"root:x:0:0").await.unwrap();
+        incoming.keep(holder, name, "text/plain").await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a099_no_name_that_anybody_gave_is_part_of_a_path() {
+        let home = tempfile::tempdir().unwrap();
+        let tenant = Tenant::new("../tenant");
+        let blobs = FolderBlobs::open(home.path());
+        let file = bring(&blobs, Holder { tenant: &tenant, name: "person:../../zoe" }, "../../etc/passwd").await;
+        let names: Vec<_> = names(home.path()).into_iter().map(|path| path.strip_prefix(home.path()).unwrap().to_owned()).collect();
+        assert_eq!(names.len(), 2, "{names:?}");
+        let hidden = |part: &str| part.trim_end_matches(".json").len() == 64 && !part.contains("etc");
+        assert!(names.iter().all(|path| path.iter().skip(2).all(|part| hidden(part.to_str().unwrap()))), "{names:?}");
+        assert_eq!(file.name, "../../etc/passwd");
+    }
+
+    #[tokio::test]
+    async fn everything_is_there_after_a_restart_but_what_had_not_arrived() {
+        let home = tempfile::tempdir().unwrap();
+        let (tenant, key) = (Tenant::default(), [7; 32]);
+        let zoe = Holder { tenant: &tenant, name: "person:zoe" };
+        let blobs = FolderBlobs::open(home.path());
+        let file = bring(&blobs, zoe, "plan.txt").await;
+        blobs.sealing_key(key).await.unwrap();
+        std::mem::forget(blobs.begin().await.unwrap());
+
+        let blobs = FolderBlobs::open(home.path());
+
+        assert_eq!(blobs.held(zoe, &file.digest).await.unwrap(), Some(file));
+        assert_eq!(blobs.sealing_key([8; 32]).await.unwrap(), key);
+        assert_eq!(names(&home.path().join("blobs/arriving")), Vec::<PathBuf>::new());
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn l8_the_sealing_key_is_for_the_owner_of_the_folder_alone() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let home = tempfile::tempdir().unwrap();
+        let blobs = FolderBlobs::open(home.path());
+        blobs.sealing_key([7; 32]).await.unwrap();
+        assert_eq!(names(home.path()), [home.path().join(SEALING_KEY)]);
+        let mode = |path: PathBuf| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(home.path().join(SEALING_KEY)), mode(home.path().join("blobs/held"))), (0o600, 0o700));
+        std::fs::write(home.path().join(SEALING_KEY), "short").unwrap();
+        assert!(matches!(blobs.sealing_key([8; 32]).await, Err(StoreError::Damaged(..))));
+    }
+}

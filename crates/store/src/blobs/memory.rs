@@ -1,0 +1,88 @@
+//! Blobs in memory.
+
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use waypost_core::file::{File, FileDigest};
+use waypost_core::ids::Tenant;
+
+use super::arriving::Passing;
+use super::{Blobs, Bytes, Holder, Incoming};
+use crate::error::StoreError;
+
+type Key = (Tenant, String, FileDigest);
+
+#[derive(Default)]
+struct Kept {
+    blobs: BTreeMap<Key, (File, Arc<[u8]>)>,
+    sealing_key: Option<[u8; 32]>,
+}
+
+/// Blobs that are forgotten when this is dropped.
+#[derive(Clone, Default)]
+pub struct MemoryBlobs(Arc<Mutex<Kept>>);
+
+struct InMemory {
+    into: MemoryBlobs,
+    passing: Passing,
+    bytes: Vec<u8>,
+}
+
+impl MemoryBlobs {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn key(holder: Holder<'_>, digest: &FileDigest) -> Key {
+    (holder.tenant.clone(), holder.name.to_owned(), digest.clone())
+}
+
+#[async_trait]
+impl Blobs for MemoryBlobs {
+    async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
+        Ok(Box::new(InMemory { into: self.clone(), passing: Passing::default(), bytes: Vec::new() }))
+    }
+
+    async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
+        Ok(self.kept().blobs.get(&key(holder, digest)).map(|(file, _)| file.clone()))
+    }
+
+    async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
+        let found = self.kept().blobs.get(&key(holder, digest)).map(|(_, bytes)| Arc::clone(bytes));
+        Ok(found.map(|bytes| Box::new(Cursor::new(bytes)) as Bytes))
+    }
+
+    async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError> {
+        let mut kept = self.kept();
+        let Some(found) = kept.blobs.get(&key(from, digest)).cloned() else { return Ok(false) };
+        kept.blobs.insert(key(to, digest), found);
+        Ok(true)
+    }
+
+    async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
+        self.kept().blobs.retain(|(tenant, name, _), _| tenant != holder.tenant || name != holder.name);
+        Ok(())
+    }
+
+    async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        Ok(*self.kept().sealing_key.get_or_insert(fresh))
+    }
+}
+
+#[async_trait]
+impl Incoming for InMemory {
+    async fn write(&mut self, piece: &[u8]) -> Result<(), StoreError> {
+        self.passing.take(piece);
+        self.bytes.extend_from_slice(piece);
+        Ok(())
+    }
+
+    async fn keep(self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
+        let file = self.passing.file(name, media_type);
+        self.into.kept().blobs.insert(key(holder, &file.digest), (file.clone(), self.bytes.into()));
+        Ok(file)
+    }
+}

@@ -1,0 +1,86 @@
+//! Blobs: held by somebody, seen by nobody else, gone when let go.
+
+use tokio::io::AsyncReadExt as _;
+use waypost_core::file::{File, FileDigest};
+use waypost_core::ids::Tenant;
+
+use super::super::Opened;
+use crate::blobs::Holder;
+
+const PLAN: &[u8] = b"the plan\0with bytes";
+
+fn holder<'a>(tenant: &'a Tenant, name: &'a str) -> Holder<'a> {
+    Holder { tenant, name }
+}
+
+async fn kept(world: &Opened, holder: Holder<'_>, pieces: &[&[u8]], name: &str) -> File {
+    let mut incoming = world.blobs.begin().await.unwrap();
+    for piece in pieces {
+        incoming.write(piece).await.unwrap();
+    }
+    incoming.keep(holder, name, "text/plain").await.unwrap()
+}
+
+async fn bytes(world: &Opened, holder: Holder<'_>, digest: &FileDigest) -> Option<Vec<u8>> {
+    let mut all = Vec::new();
+    world.blobs.open(holder, digest).await.unwrap()?.read_to_end(&mut all).await.unwrap();
+    Some(all)
+}
+
+pub async fn a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest(world: Opened) {
+    let tenant = Tenant::default();
+    let zoe = holder(&tenant, "person:zoe");
+    let file = kept(&world, zoe, &[b"the plan\0", b"", b"with bytes"], "plan.txt").await;
+    let digest = "sha256:8756329879c759c1fb74df78ff69af95634d6eea6bd0d9d68be8b099df358966";
+    assert_eq!((file.size, file.name.as_str(), file.digest.as_str()), (19, "plan.txt", digest));
+    assert_eq!(bytes(&world, zoe, &file.digest).await.as_deref(), Some(PLAN));
+    assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), Some(file));
+}
+
+pub async fn a_blob_is_held_by_whoever_brought_it_and_nobody_else(world: Opened) {
+    let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
+    let file = kept(&world, holder(&tenant, "person:zoe"), &[PLAN], "plan.txt").await;
+    for other in [holder(&tenant, "person:max"), holder(&theirs, "person:zoe"), holder(&tenant, "../person:zoe")] {
+        assert_eq!(world.blobs.held(other, &file.digest).await.unwrap(), None);
+        assert_eq!(bytes(&world, other, &file.digest).await, None);
+    }
+}
+
+pub async fn a_shared_blob_outlives_whoever_shared_it(world: Opened) {
+    let tenant = Tenant::default();
+    let (zoe, session) = (holder(&tenant, "person:zoe"), holder(&tenant, "ses_1"));
+    let file = kept(&world, zoe, &[PLAN], "plan.txt").await;
+    assert!(world.blobs.share(zoe, session, &file.digest).await.unwrap());
+    assert!(world.blobs.share(zoe, session, &file.digest).await.unwrap());
+    world.blobs.let_go(zoe).await.unwrap();
+    assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), None);
+    assert_eq!(bytes(&world, session, &file.digest).await.as_deref(), Some(PLAN));
+    assert!(!world.blobs.share(zoe, session, &file.digest).await.unwrap());
+    world.blobs.let_go(session).await.unwrap();
+    assert_eq!(bytes(&world, session, &file.digest).await, None);
+}
+
+pub async fn the_same_bytes_again_get_the_later_name(world: Opened) {
+    let tenant = Tenant::default();
+    let zoe = holder(&tenant, "person:zoe");
+    let first = kept(&world, zoe, &[PLAN], "plan.txt").await;
+    let again = kept(&world, zoe, &[PLAN], "final plan.txt").await;
+    assert_eq!(again.digest, first.digest);
+    assert_eq!(world.blobs.held(zoe, &first.digest).await.unwrap(), Some(again));
+}
+
+pub async fn what_is_not_kept_leaves_nothing(world: Opened) {
+    let tenant = Tenant::default();
+    let zoe = holder(&tenant, "person:zoe");
+    let file = kept(&world, zoe, &[PLAN], "plan.txt").await;
+    world.blobs.let_go(zoe).await.unwrap();
+    let mut dropped = world.blobs.begin().await.unwrap();
+    dropped.write(PLAN).await.unwrap();
+    drop(dropped);
+    assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), None);
+}
+
+pub async fn the_sealing_key_is_made_once(world: Opened) {
+    assert_eq!(world.blobs.sealing_key([1; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(world.blobs.sealing_key([2; 32]).await.unwrap(), [1; 32]);
+}

@@ -1,0 +1,66 @@
+//! Files and secrets from a terminal: what is typed for a file is where it lies, and it is brought
+//! to the server before the answer that names it.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use waypost_core::file::{File, FileDigest};
+use waypost_core::question::Input;
+
+use super::sending::Reply;
+use crate::client::{As, Client, ClientError, Received, path, wire};
+
+/// Stands for what comes over standard input.
+const STANDARD_INPUT: &str = "-";
+
+/// Why something cannot be attached.
+pub enum Unattached {
+    /// The person can mend it.
+    Unfit(String),
+    /// The server refuses it or cannot be reached.
+    Client(ClientError),
+}
+
+/// `reply` with every file in it brought to the server and named by its digest. A digest that was
+/// typed stays one.
+///
+/// # Errors
+/// What cannot be read, and what the server does not take.
+pub async fn brought(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Reply, Unattached> {
+    let mut reply = reply.clone();
+    let is_file = |name: &str| {
+        let named = |question: &&wire::Question| question.id.as_str() == name || question.question == name;
+        ask.questions.iter().find(named).is_some_and(|question| question.input == Input::File)
+    };
+    for (_, given) in reply.answers.iter_mut().flatten().filter(|(name, _)| is_file(name)) {
+        for value in &mut given.values {
+            if !value.trim().is_empty() && value.parse::<FileDigest>().is_err() {
+                *value = bring(client, value.trim()).await?.digest.into();
+            }
+        }
+    }
+    Ok(reply)
+}
+
+async fn bring(client: &Client, place: &str) -> Result<File, Unattached> {
+    let file = tokio::fs::File::open(place).await;
+    let file = file.map_err(|error| Unattached::Unfit(format!("{place:?} cannot be read: {error}. Give the path of a file.")))?;
+    let name = Path::new(place).file_name().map(|name| name.to_string_lossy().into_owned());
+    let received: Received<File> =
+        client.bring(As::Person, &path("/api/v1/files", &[("name", name)]), file).await.map_err(Unattached::Client)?;
+    Ok(received.view)
+}
+
+/// A secret as it was typed, or what stands on standard input for `-`, so that no list of processes
+/// and no history of a shell ever holds it. The line's end is not part of it.
+///
+/// # Errors
+/// When standard input cannot be read.
+pub fn secret(typed: String) -> std::io::Result<String> {
+    if typed != STANDARD_INPUT {
+        return Ok(typed);
+    }
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text)?;
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
+}

@@ -1,0 +1,75 @@
+/** What a person gives besides words and choices: files and secrets. Neither becomes part of a draft. Pure. */
+
+import type { FieldProblem, Question, Reply } from '../wire'
+import { escapePointer } from './pointer'
+
+/** A file that a person has picked, on its way or there. */
+export interface Attached {
+  readonly name: string
+  readonly size: number
+  /** How much of it has arrived, from 0 to 1. */
+  readonly progress: number
+  /** Names it, once all of it has arrived. */
+  readonly digest?: string
+  /** Why it was not taken. */
+  readonly problem?: string
+}
+
+export interface Kept {
+  readonly files: Readonly<Record<string, readonly Attached[]>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+export const NOTHING_KEPT: Kept = { files: {}, secrets: {} }
+
+export function isKept({ input }: Question): boolean {
+  return input === 'file' || input === 'secret'
+}
+
+/** What is sent for a question that takes a file or a secret. */
+export function keptReply(question: Question, kept: Kept): Reply | null {
+  const secret = kept.secrets[question.id] ?? ''
+  const digests = (kept.files[question.id] ?? []).flatMap(({ digest }) => digest ?? [])
+  const values = question.input === 'secret' ? (secret === '' ? [] : [secret]) : digests
+  return values.length > 0 ? { values } : null
+}
+
+/** Files that have not arrived: an answer without them would not be what the person sees. */
+export function unfinished(questions: readonly Question[], kept: Kept): FieldProblem[] {
+  const open = ({ id }: Question) => (kept.files[id] ?? []).some(({ digest }) => digest === undefined)
+  const say = ({ id }: Question) => {
+    const failed = (kept.files[id] ?? []).some(({ problem }) => problem !== undefined)
+    const message = failed ? 'Please remove the file that was not taken.' : 'Please wait until the file has arrived.'
+    return { pointer: `/answers/${escapePointer(id)}`, code: 'unfinished', message }
+  }
+  return questions.filter(open).map(say)
+}
+
+export interface Limits {
+  accept: string[]
+  bytes: number | null
+  files: number
+}
+
+export function limits({ rules }: Question): Limits {
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const accept = Array.isArray(rules?.['accept']) ? (rules['accept'] as unknown[]).filter((type) => typeof type === 'string') : []
+  return { accept, bytes: number(rules?.['max_bytes']), files: number(rules?.['max_files']) ?? 1 }
+}
+
+const FAMILIES: Record<string, string> = { 'image/*': 'an image', 'text/*': 'a text', 'audio/*': 'a sound', 'video/*': 'a video' }
+
+/** What is taken, said before anything is picked. */
+export function limitWords(question: Question): string {
+  const { accept, bytes, files } = limits(question)
+  const types = accept.map((type) => FAMILIES[type] ?? type.replace(/^application\//, '').toUpperCase())
+  const size = bytes === null ? '' : `up to ${sizeWords(bytes)}`
+  const what = [types.join(' or ') || (files > 1 ? 'Any files' : 'Any file'), size].filter(Boolean).join(', ')
+  return `${what[0]?.toUpperCase() ?? ''}${what.slice(1)}${files > 1 ? `; at most ${files} files` : ''}.`
+}
+
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${unit}`
+}
