@@ -32,6 +32,7 @@ pub struct Entry {
 
 /// What happened. Variants and fields are added, never renamed or removed: the folder
 /// `tests/journals/` holds a file from every release.
+#[expect(clippy::large_enum_variant, reason = "events are few at a time, and live as long as one append")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data", rename_all = "snake_case")]
 pub enum Event {

@@ -148,7 +148,7 @@ fn a_licence_waits_for_the_answer(_: &World, _: &Deed, _: &Result<(), Refusal>, 
         Event::QuestionReplied { hold, .. } => hold.until(),
         _ => None,
     };
-    let until = after.journal.iter().filter_map(held).last();
+    let until = after.journal.iter().filter_map(held).next_back();
     let answered = after.journal.iter().find(|entry| matches!(entry.event, Event::QuestionAnswered { .. }));
     let early = until.zip(answered).is_some_and(|(until, answered)| answered.at < until);
     must(!early && (answered.is_some() || ask(after).permit().is_none()), "a held reply was handed on too early")

@@ -271,7 +271,7 @@ impl Waypost {
     async fn examine_deed(&self, caller: &Caller, ask: &Ask, deed: &Deed) -> Result<Examined, Error> {
         match deed {
             Deed::Reply { reply, .. } => self.examine(caller, ask, reply).await,
-            Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw => Ok(Examined::default()),
+            Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw | Deed::Undo | Deed::Judge(_) => Ok(Examined::default()),
         }
     }
 

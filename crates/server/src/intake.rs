@@ -36,11 +36,6 @@ impl NoBody {
     }
 }
 
-/// Something the design knows and this version does not.
-fn unsupported(at: impl Into<String>, what: &str) -> Fault {
-    Fault::new(at, "unsupported", format!("{what} is not supported by this version of Waypost; leave it out."))
-}
-
 /// The exact text of a value. The body was read strictly before, so it is strict JSON.
 fn exact(raw: &RawValue) -> Option<Json> {
     Json::new(raw.get()).ok()

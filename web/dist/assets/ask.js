@@ -695,36 +695,44 @@ var Xe = class {
 function Ze(e) {
 	return e instanceof Xe ? e.text : Array.isArray(e) ? `[${e.map(Ze).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${Ze(t)}`).join(",")}}`;
 }
+// src/ask/pointer.ts
+function I(e) {
+	return e.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+function Qe(e) {
+	let [, t, n] = e.split("/");
+	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
+}
 // src/ask/typed.ts
-var Qe = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function $e({ input: e }) {
+var $e = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function et({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function et(e, t) {
-	return e.input === "datetime" ? nt(t) : t;
-}
 function tt(e, t) {
+	return e.input === "datetime" ? rt(t) : t;
+}
+function nt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && et(e, r) === t ? r : e.input === "datetime" ? rt(n) : n;
-}
-function nt(e) {
-	let t = new Date(e);
-	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
+	return typeof r == "string" && tt(e, r) === t ? r : e.input === "datetime" ? it(n) : n;
 }
 function rt(e) {
-	let [, t, n, r = ":00"] = Qe.exec(e) ?? [], i = new Date(e);
+	let t = new Date(e);
+	if (Number.isNaN(t.getTime())) return "";
+	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
+}
+function it(e) {
+	let [, t, n, r = ":00"] = $e.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
 }
-function I(e) {
+function L(e) {
 	return String(e).padStart(2, "0");
 }
-function it(e, t) {
+function at(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -748,11 +756,11 @@ function it(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function at(e) {
-	let { min: t, max: n } = ot(e), r = (t) => it(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function ot(e) {
+	let { min: t, max: n } = st(e), r = (t) => at(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function ot({ rules: e }) {
+function st({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -760,11 +768,11 @@ function ot({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function L(e, t, n = void 0) {
+function R(e, t, n = void 0) {
 	let r = t ?? (n === void 0 ? null : P(JSON.stringify(n))), i = r ? F(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = Ye(r), n = t === null ? i ?? "" : e.format === "date-time" && nt(t) || t;
+			let t = Ye(r), n = t === null ? i ?? "" : e.format === "date-time" && rt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -780,7 +788,7 @@ function L(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => st(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => ct(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -789,7 +797,7 @@ function L(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => st(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => ct(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -798,7 +806,7 @@ function L(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, L(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, R(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -811,7 +819,7 @@ function L(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: L(e.item, t, e.fresh)
+					value: R(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -820,53 +828,53 @@ function L(e, t, n = void 0) {
 		}
 	}
 }
-function st(e, t) {
+function ct(e, t) {
 	if (!t) return !1;
 	let n = Ye(t);
 	return n === null ? e === F(t) : e === JSON.stringify(n);
 }
-function R(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? rt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? lt(e, t, n) : null : e.kind === "object" ? ct(e.properties, t, n) : null;
+function z(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? it(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? ut(e, t, n) : null : e.kind === "object" ? lt(e.properties, t, n) : null;
 }
-function ct(e, t, n) {
+function lt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
+		return n ? z(e.shape, n, e.required ? "required" : "optional") : null;
 	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
 	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function lt(e, t, n) {
-	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
+function ut(e, t, n) {
+	let r = t.items.map(({ value: t }) => z(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
 	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function ut(e, t, n, r) {
+function dt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return z(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? ut(e.shape, r, `${n}/${X(e.key)}`, e.required) : [];
+		return r ? dt(e.shape, r, `${n}/${I(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => ut(e.item, t, `${n}/${r}`, !0));
-	let a = R(e, t, "optional");
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => dt(e.item, t, `${n}/${r}`, !0));
+	let a = z(e, t, "optional");
 	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && P(a) === null ? i("json", "This is not valid JSON.") : [];
 }
-function dt(e, t, n) {
+function ft(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? dt(r, i, `${n}/${X(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => dt(e.item, t, `${n}/${r}`))] : [n];
+		return i ? ft(r, i, `${n}/${I(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => ft(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var ft = 6;
-function z(e) {
-	return pt(V(e) ? e : {}, V(e) ? e : {}, 0);
+var pt = 6;
+function B(e) {
+	return mt(H(e) ? e : {}, H(e) ? e : {}, 0);
 }
-function pt(e, t, n) {
-	let r = bt(e, t);
-	if (n > ft || [
+function mt(e, t, n) {
+	let r = xt(e, t);
+	if (n > pt || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -874,20 +882,20 @@ function pt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return B();
-	let i = _t(r);
+	].some((e) => e in r)) return V();
+	let i = vt(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return B();
+	if ("oneOf" in r || "enum" in r) return V();
 	switch (r.type) {
-		case "string": return mt(r);
+		case "string": return ht(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: yt(r)
+			hint: bt(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -899,18 +907,18 @@ function pt(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return ht(r, t, n);
-		case "array": return gt(r, t, n);
-		default: return B();
+		case "object": return gt(r, t, n);
+		case "array": return _t(r, t, n);
+		default: return V();
 	}
 }
-function mt(e) {
+function ht(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -918,117 +926,162 @@ function mt(e) {
 		hint: i
 	};
 }
-function ht(e, t, n) {
-	if (!V(e.properties)) return B();
+function gt(e, t, n) {
+	if (!H(e.properties)) return V();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = bt(V(i) ? i : {}, t);
+			let a = xt(H(i) ? i : {}, t);
 			return {
 				key: e,
-				title: xt(a, "title") || e,
-				description: xt(a, "description"),
+				title: St(a, "title") || e,
+				description: St(a, "description"),
 				required: r.includes(e),
-				shape: pt(a, t, n + 1),
+				shape: mt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function gt(e, t, n) {
-	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
-	let r = bt(e.items, t), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = _t(r) ?? _t({ oneOf: r.anyOf });
+function _t(e, t, n) {
+	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
+	let r = xt(e.items, t), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = vt(r) ?? vt({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : {
 		kind: "list",
-		item: pt(r, t, n + 1),
+		item: mt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function _t(e) {
+function vt(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? vt(e)),
+			label: String(n[t] ?? yt(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => V(e) && "const" in e) ? null : n.map((e) => ({
-		label: xt(e, "title") || vt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
+		label: St(e, "title") || yt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function vt(e) {
+function yt(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
-function yt(e) {
-	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
+function bt(e) {
+	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function B() {
+function V() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function bt(e, t) {
+function xt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => V(e) ? e[t] : void 0, t);
-	if (!V(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
+	if (!H(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function V(e) {
+function H(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function xt(e, t) {
+function St(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function H(e, t) {
+function U(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
+// src/ask/kept.ts
+var W = {
+	files: {},
+	secrets: {}
+};
+function Ct({ input: e }) {
+	return e === "file" || e === "secret";
+}
+function wt(e, t) {
+	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
+	return i.length > 0 ? { values: i } : null;
+}
+function Tt(e, t) {
+	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
+		return {
+			pointer: `/answers/${I(e)}`,
+			code: "unfinished",
+			message: n
+		};
+	});
+}
+function Et({ rules: e }) {
+	let t = (e) => typeof e == "number" ? e : null;
+	return {
+		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
+		bytes: t(e?.max_bytes),
+		files: t(e?.max_files) ?? 1
+	};
+}
+var Dt = {
+	"image/*": "an image",
+	"text/*": "a text",
+	"audio/*": "a sound",
+	"video/*": "a video"
+};
+function Ot(e) {
+	let { accept: t, bytes: n, files: r } = Et(e), i = t.map((e) => Dt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${kt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
+}
+function kt(e) {
+	if (e < 1e3) return `${e} bytes`;
+	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
+	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
+}
 // src/ask/rules.ts
-function St(e) {
-	return (e.multi_select ? [wt(e)] : [
-		at(e),
-		Et(e),
-		Tt(e)
+function At(e) {
+	return (e.multi_select ? [Mt(e)] : [
+		ot(e),
+		Pt(e),
+		Nt(e)
 	]).filter(Boolean).join(" ");
 }
-function Ct(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Ot(e), o = t.values.length + +!!t.free_text;
+function jt(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = It(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function wt(e) {
-	let { min_selections: t, max_selections: n } = Ot(e);
+function Mt(e) {
+	let { min_selections: t, max_selections: n } = It(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function Tt(e) {
-	let { min_length: t, max_length: n } = Ot(e);
+function Nt(e) {
+	let { min_length: t, max_length: n } = It(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function Et({ rules: e }) {
+function Pt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1036,10 +1089,10 @@ function Et({ rules: e }) {
 		default: return "";
 	}
 }
-function Dt({ input: e, rules: t }) {
+function Ft({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Ot({ rules: e }) {
+function It({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1049,7 +1102,7 @@ function Ot({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var U = {
+var G = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1057,49 +1110,49 @@ var U = {
 	declined: null,
 	form: null
 };
-function kt(e) {
+function Lt(e) {
 	return {
-		fields: Object.fromEntries(W(e).map((e) => [e.id, At(e)])),
+		fields: Object.fromEntries(K(e).map((e) => [e.id, Rt(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function W(e) {
+function K(e) {
 	return e.approval?.form ?? e.questions;
 }
-function At(e) {
+function Rt(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? P(e.default) : null;
 		return {
-			...U,
-			form: L(z(e.schema), t)
+			...G,
+			form: R(B(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if ($e(e)) return {
-		...U,
-		text: et(e, t[0] ?? "")
+	if (et(e)) return {
+		...G,
+		text: tt(e, t[0] ?? "")
 	};
-	if (K(e)) return {
-		...U,
+	if (J(e)) return {
+		...G,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => q(e).some((e) => e.value === t));
+	let n = t.filter((t) => Vt(e).some((e) => e.value === t));
 	return {
-		...U,
+		...G,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function jt(e, t) {
-	let n = kt(t), r = Object.fromEntries(W(t).map((t) => {
+function zt(e, t) {
+	let n = Lt(t), r = Object.fromEntries(K(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? U];
-		let i = r.values.filter((e) => q(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? G];
+		let i = r.values.filter((e) => Vt(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Mt(t, r.declined)
+			declined: Bt(t, r.declined)
 		}];
 	}));
 	return {
@@ -1107,16 +1160,16 @@ function jt(e, t) {
 		fields: r
 	};
 }
-function Mt(e, t) {
+function Bt(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function G(e, t) {
-	return e.fields[t] ?? U;
+function q(e, t) {
+	return e.fields[t] ?? G;
 }
-function K(e) {
+function J(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function q(e) {
+function Vt(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -1125,53 +1178,53 @@ function q(e) {
 		value: "no"
 	}];
 }
-function Nt(e, t, n, r) {
-	let i = G(e, t.id);
-	if (!t.multi_select) return J(e, t.id, {
+function Ht(e, t, n, r) {
+	let i = q(e, t.id);
+	if (!t.multi_select) return Y(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return J(e, t.id, {
+	return Y(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Pt(e, t, n) {
-	let r = G(e, t.id);
-	return J(e, t.id, {
+function Ut(e, t, n) {
+	let r = q(e, t.id);
+	return Y(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Ft(e, t, n, r) {
-	let i = G(e, t.id);
-	return J(e, t.id, {
+function Wt(e, t, n, r) {
+	let i = q(e, t.id);
+	return Y(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function It(e, t, n) {
-	let r = J(e, t.id, {
-		...G(e, t.id),
+function Gt(e, t, n) {
+	let r = Y(e, t.id, {
+		...q(e, t.id),
 		text: n
 	});
-	return K(t) || n === "" ? r : Pt(r, t, !0);
+	return J(t) || n === "" ? r : Ut(r, t, !0);
 }
-function Lt(e, t, n) {
-	return J(e, t.id, {
-		...G(e, t.id),
+function Kt(e, t, n) {
+	return Y(e, t.id, {
+		...q(e, t.id),
 		notes: n
 	});
 }
-function J(e, t, n) {
+function Y(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -1180,75 +1233,76 @@ function J(e, t, n) {
 		}
 	};
 }
-function Rt(e, t, n) {
-	return J(e, t.id, {
-		...G(e, t.id),
+function qt(e, t, n) {
+	return Y(e, t.id, {
+		...q(e, t.id),
 		form: n
 	});
 }
-function Y(e, t) {
+function X(e, t) {
 	let n = {};
-	return W(e).filter((e) => {
-		if (!zt(e, n)) return !1;
-		let r = Bt(e, G(t, e.id));
+	return K(e).filter((e) => {
+		if (!Jt(e, n)) return !1;
+		let r = Yt(e, q(t, e.id), W);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function zt({ when: e }, t) {
+function Jt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Bt(e, { values: t, text: n, own: r, declined: i, form: a }) {
+function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
+		let t = a && z(B(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
 			data: new Xe(t)
 		};
 	}
-	if ($e(e)) {
-		let t = tt(e, n);
+	if (Ct(e)) return wt(e, o);
+	if (et(e)) {
+		let t = nt(e, n);
 		return t === null ? null : { values: [t] };
 	}
-	let o = n.trim() === "" ? null : n;
-	if (e.free_text === "only" && e.input !== "text") return o ? {
+	let s = n.trim() === "" ? null : n;
+	if (e.free_text === "only" && e.input !== "text") return s ? {
 		values: [],
-		free_text: o
+		free_text: s
 	} : null;
-	if (K(e)) return o ? { values: [o] } : null;
-	let s = r && o ? { free_text: o } : {};
-	return t.length > 0 || r && o ? {
-		values: Vt(e, t),
-		...s
+	if (J(e)) return s ? { values: [s] } : null;
+	let c = r && s ? { free_text: s } : {};
+	return t.length > 0 || r && s ? {
+		values: Xt(e, t),
+		...c
 	} : null;
 }
-function Vt(e, t) {
-	return q(e).map((e) => e.value).filter((e) => t.includes(e));
+function Xt(e, t) {
+	return Vt(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Ht(e, t) {
-	let n = {};
-	for (let r of Y(e, t)) {
-		let e = G(t, r.id), i = e.notes.trim(), a = Bt(r, e) ?? (i ? { values: [] } : null);
-		a && (n[r.id] = i ? {
-			...a,
-			notes: i
-		} : a);
+function Zt(e, t, n = W) {
+	let r = {};
+	for (let i of X(e, t)) {
+		let e = q(t, i.id), a = e.notes.trim(), o = Yt(i, e, n) ?? (a ? { values: [] } : null);
+		o && (r[i.id] = a ? {
+			...o,
+			notes: a
+		} : o);
 	}
-	let r = t.comment.trim();
+	let i = t.comment.trim();
 	return {
-		answers: n,
+		answers: r,
 		revision: e.revision,
-		...r ? { comment: r } : {}
+		...i ? { comment: i } : {}
 	};
 }
-function Ut(e, t) {
-	let n = Y(e, t).map((e) => [e.id, Wt(e, Bt(e, G(t, e.id)))]);
+function Qt(e, t) {
+	let n = X(e, t).map((e) => [e.id, $t(e, Yt(e, q(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Wt(e, t) {
+function $t(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
@@ -1256,68 +1310,61 @@ function Wt(e, t) {
 	let [r] = n;
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new Xe(r) : r ?? null;
 }
-function Gt(e, t) {
-	let n = (e, t) => Ze(Wt(t, Bt(t, e)));
-	return W(e).some((e) => e.fills && n(G(t, e.id), e) !== n(At(e), e));
+function en(e, t) {
+	let n = (e, t) => Ze($t(t, Yt(t, e, W)));
+	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(Rt(e), e));
 }
-function Kt(e, t) {
-	let n = X(t.id);
+function tn(e, t) {
+	let n = I(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function qt(e, t) {
-	return Y(e, t).flatMap((n) => {
-		let r = G(t, n.id), i = Kt(e, n);
-		if (r.form) return ut(z(n.schema), r.form, i, n.required);
-		let a = Bt(n, r);
-		if (a) {
-			let e = a.declined ? null : Ct(n, a);
+function nn(e, t, n = W) {
+	return X(e, t).flatMap((r) => {
+		let i = q(t, r.id), a = tn(e, r);
+		if (i.form) return dt(B(r.schema), i.form, a, r.required);
+		let o = Yt(r, i, n);
+		if (o) {
+			let e = o.declined ? null : jt(r, o);
 			return e === null ? [] : [{
-				pointer: i,
+				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let o = K(n) ? "Please write an answer." : "Please choose an answer.";
-		return n.required ? [{
-			pointer: i,
+		let s = r.input === "file" ? "Please attach a file." : J(r) ? "Please write an answer." : "Please choose an answer.";
+		return r.required ? [{
+			pointer: a,
 			code: "required",
-			message: o
+			message: s
 		}] : [];
 	});
 }
-function X(e) {
-	return e.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-function Jt(e) {
-	let [, t, n] = e.split("/");
-	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
-}
 // src/ask/visible.ts
-var Yt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Xt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Zt = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function Qt(e) {
+var rn = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, an = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, on = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+function sn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(Yt, Qt).replace(Xt, Qt);
+	return e.replaceAll("\r\n", "\n").replace(rn, sn).replace(an, sn);
 }
 function Q(e) {
-	return e.replace(Yt, Qt).replace(Xt, Qt).replace(Zt, Qt);
+	return e.replace(rn, sn).replace(an, sn).replace(on, sn);
 }
 // src/ask/form/fields.ts
-function $t(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return tn(e, t, n, {
+function cn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return un(e, t, n, {
 		title: "As JSON",
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return C`<div class="ask-fields">${e.properties.map((e) => en(e, t, n, r))}</div>`;
+	return C`<div class="ask-fields">${e.properties.map((e) => ln(e, t, n, r))}</div>`;
 }
-function en(e, t, n, r) {
+function ln(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return T;
-	let a = X(e.key), o = {
+	let a = I(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -1329,24 +1376,24 @@ function en(e, t, n, r) {
 			}
 		})
 	};
-	return tn(e.shape, i, o, {
+	return un(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function tn(e, t, n, r) {
+function un(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return sn(n, r, "", $t(e, t, n));
-		case "list": return t.kind === "list" ? sn(n, r, e.hint, pn(e, t, n, r)) : T;
-		case "many": return sn(n, r, e.hint, fn(e, t, n));
-		default: return cn(e, t, n, r);
+		case "object": return hn(n, r, "", cn(e, t, n));
+		case "list": return t.kind === "list" ? hn(n, r, e.hint, xn(e, t, n, r)) : T;
+		case "many": return hn(n, r, e.hint, bn(e, t, n));
+		default: return gn(e, t, n, r);
 	}
 }
-function nn({ problems: e, at: t, id: n }) {
+function dn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
 	return r.length === 0 ? T : C`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
 }
-function rn(e, t, n) {
+function fn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -1354,33 +1401,33 @@ function rn(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : T;
 }
-function an(e, t, n) {
+function pn(e, t, n) {
 	return C`
     ${t.description ? C`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : T}
     ${n ? C`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : T}
   `;
 }
-function on({ required: e, mixed: t }) {
+function mn({ required: e, mixed: t }) {
 	return e ? C`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function sn(e, t, n, r) {
+function hn(e, t, n, r) {
 	return C`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${rn(e, t, n)}>
-      <legend><bdi>${Z(t.title)}</bdi> ${on(t)}</legend>
-      ${an(e, t, n)} ${nn(e)} ${r}
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${fn(e, t, n)}>
+      <legend><bdi>${Z(t.title)}</bdi> ${mn(t)}</legend>
+      ${pn(e, t, n)} ${dn(e)} ${r}
     </fieldset>
   `;
 }
-function cn(e, t, n, r) {
-	let i = ln(e);
+function gn(e, t, n, r) {
+	let i = _n(e);
 	return C`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi>${Z(r.title)}</bdi> ${on(r)}</label>
-      ${an(n, r, i)} ${un(e, t, n, r, rn(n, r, i))} ${nn(n)}
+      <label class="ask-field-label" for=${n.id}><bdi>${Z(r.title)}</bdi> ${mn(r)}</label>
+      ${pn(n, r, i)} ${vn(e, t, n, r, fn(n, r, i))} ${dn(n)}
     </div>
   `;
 }
-function ln(e) {
+function _n(e) {
 	switch (e.kind) {
 		case "text": return [e.hint, e.format === "date-time" ? "In your time zone." : ""].filter(Boolean).join(" ");
 		case "number":
@@ -1388,8 +1435,8 @@ function ln(e) {
 		default: return "";
 	}
 }
-function un(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return dn(e, t, n, r, i);
+function vn(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return yn(e, t, n, r, i);
 	if (t.kind !== "text") return T;
 	let a = (e) => n.change({
 		...t,
@@ -1411,7 +1458,7 @@ function un(e, t, n, r, i) {
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
     .value=${N(t.text)} @input=${a} />`;
 }
-function dn(e, t, n, r, i) {
+function yn(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -1425,7 +1472,7 @@ function dn(e, t, n, r, i) {
     ${e.choices.map(({ label: e }, t) => C`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
-function fn(e, t, n) {
+function bn(e, t, n) {
 	if (t.kind !== "chosen") return T;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -1443,7 +1490,7 @@ function fn(e, t, n) {
       </label>`)}
   </div>`;
 }
-function pn(e, t, n, r) {
+function xn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -1462,7 +1509,7 @@ function pn(e, t, n, r) {
 			} : t))
 		};
 		return C`<div class="ask-list-item">
-      ${tn(e.item, o, c, {
+      ${un(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
@@ -1475,47 +1522,47 @@ function pn(e, t, n, r) {
 	})}
     ${t.items.length < e.most ? C`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: L(e.item, null, e.fresh)
+		value: R(e.item, null, e.fresh)
 	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : T}
   `;
 }
 // src/ask/edit.ts
-function mn(e) {
-	let t = z(e.schema), n = P(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: L(t, n) } : { text: e.arguments_text };
+function Sn(e) {
+	let t = B(e.schema), n = P(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: R(t, n) } : { text: e.arguments_text };
 }
-function hn(e, t) {
-	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
+function Cn(e, t) {
+	return "text" in t ? t.text : z(B(e.schema), t.filled, "required") ?? "{}";
 }
-function gn(e, t) {
+function wn(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : ut(z(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(hn(e, t))?.kind === "object" ? _n(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	}], r = "text" in t ? [] : dt(B(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : P(Cn(e, t))?.kind === "object" ? Tn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
 }
-function _n(e, t) {
-	let [n, r] = [P(e.arguments_text), P(hn(e, t))];
+function Tn(e, t) {
+	let [n, r] = [P(e.arguments_text), P(Cn(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [vn(n, ""), vn(r, "")];
+	let [i, a] = [En(n, ""), En(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function vn(e, t) {
+function En(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...vn(n, `${t}/${X(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...En(n, `${t}/${I(e)}`)]));
 }
-function yn(e) {
+function Dn(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? T : C`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${"text" in n ? xn(e, n.text) : bn(e, t, n.filled)}
-      ${Sn(t, n)}
+      ${"text" in n ? kn(e, n.text) : On(e, t, n.filled)}
+      ${An(t, n)}
       <div class="ask-actions">
         <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>Go back</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
@@ -1525,8 +1572,8 @@ function yn(e) {
     </div>
   `;
 }
-function bn(e, t, n) {
-	return $t(z(t.schema), n, {
+function On(e, t, n) {
+	return cn(B(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -1534,7 +1581,7 @@ function bn(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function xn(e, t) {
+function kn(e, t) {
 	let n = e.idFor("edit");
 	return C`
     <div class="ask-field">
@@ -1544,8 +1591,8 @@ function xn(e, t) {
     </div>
   `;
 }
-function Sn(e, t) {
-	let n = _n(e, t);
+function An(e, t) {
+	let n = Tn(e, t);
 	return C`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
@@ -1560,7 +1607,7 @@ function Sn(e, t) {
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Cn = class extends Le {
+var jn = class extends Le {
 	constructor(e) {
 		if (super(e), this.it = T, e.type !== A.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
@@ -1578,17 +1625,17 @@ var Cn = class extends Le {
 		};
 	}
 };
-Cn.directiveName = "unsafeHTML", Cn.resultType = 1;
-var wn = Ie(Cn);
+jn.directiveName = "unsafeHTML", jn.resultType = 1;
+var Mn = Ie(jn);
 // src/ask/words.ts
-function Tn(e) {
+function Nn(e) {
 	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
-function En(e) {
+function Pn(e) {
 	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
 }
-function Dn(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = On(e);
+function Fn(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = In(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -1638,26 +1685,26 @@ function Dn(e) {
 		};
 	}
 }
-function On(e) {
+function In(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function kn(e) {
+function Ln(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${An(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${Rn(t.open_ms)}`] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function An(e) {
+function Rn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function jn(e) {
+function zn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1668,7 +1715,7 @@ function jn(e) {
 		default: return null;
 	}
 }
-function Mn(e) {
+function Bn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1677,74 +1724,74 @@ function Mn(e) {
 	}
 }
 // src/ask/frame.ts
-var Nn = 4096, Pn = 40;
-function Fn(e, t) {
+var Vn = 4096, Hn = 40;
+function Un(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return C`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? T : C`<span class="ask-kind">${En(t)}</span>`}
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? T : C`<span class="ask-kind">${Pn(t)}</span>`}
         <span class="ask-from">from <bdi>${Z(t.agent)}</bdi></span>
         <waypost-when .at=${t.asked_at}></waypost-when>
         ${t.revision > 1 ? C`<span class="ask-revision">version ${t.revision}</span>` : T}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ln(t)}</bdi></h2>
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Gn(t)}</bdi></h2>
       ${r && n ? C`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Mn(t)}.
+            Expires <waypost-when .at=${n}></waypost-when>, ${Bn(t)}.
           </p>` : T}
     </header>
-    ${r && t.clarification && !t.held ? In(t.clarification) : T}
+    ${r && t.clarification && !t.held ? Wn(t.clarification) : T}
   `;
 }
-function In(e) {
+function Wn(e) {
 	return C`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
     <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
   </div>`;
 }
-function Ln(e) {
-	if (e.kind !== "questions" || e.origin.type === "in_doubt") return Tn(e);
+function Gn(e) {
+	if (e.kind !== "questions" || e.origin.type === "in_doubt") return Nn(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function Rn(e) {
+function Kn(e) {
 	return C`<div role="alert" class="ask-notice-place">${e ? C`<div class="ask-notice ask-notice-${e.tone}">
         <strong>${e.title}</strong>${e.text ? C` <span>${e.text}</span>` : T}
       </div>` : T}</div>`;
 }
-function zn(e) {
+function qn(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? T : C`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Bn(t)}</strong>
+      <strong>${Jn(t)}</strong>
       <ul>
-        ${t.map((t) => C`<li>${Vn(e, t)}</li>`)}
+        ${t.map((t) => C`<li>${Yn(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Bn(e) {
+function Jn(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function Vn(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? W(e.ask) : []).find(({ id: e }) => e === Jt(t.pointer));
-	return n && (!r || r.input === "form") ? Hn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+function Yn(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === Qe(t.pointer));
+	return n && (!r || r.input === "form") ? Xn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
 }
-function Hn(e, t) {
+function Xn(e, t) {
 	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
 }
-function Un(e, t) {
+function Zn(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return T;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Pn, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Hn, o = a && !e.unfolded;
 	return C`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? C`<p class="ask-plain"><bdi>${Wn(n, o)}</bdi></p>` : T}
-        ${t.message_html && !o ? C`<div class="prose">${wn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${Wn(r, o)}</bdi></p>` : T}
+        ${n ? C`<p class="ask-plain"><bdi>${Qn(n, o)}</bdi></p>` : T}
+        ${t.message_html && !o ? C`<div class="prose">${Mn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${Qn(r, o)}</bdi></p>` : T}
       </div>
       ${a ? C`<button
             type="button"
@@ -1757,10 +1804,10 @@ function Un(e, t) {
     </aside>
   `;
 }
-function Wn(e, t) {
-	return Z(t ? e.slice(0, Nn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Pn).join("\n").trim() : e);
+function Qn(e, t) {
+	return Z(t ? e.slice(0, Vn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Hn).join("\n").trim() : e);
 }
-function Gn(e) {
+function $n(e) {
 	return C`<button
     type="button"
     class="ask-quiet-button"
@@ -1770,7 +1817,7 @@ function Gn(e) {
     Dismiss
   </button>`;
 }
-function Kn(e) {
+function er(e) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
@@ -1784,45 +1831,45 @@ function Kn(e) {
   `;
 }
 // src/ask/standing.ts
-function qn(e) {
+function tr(e) {
 	let t = [
-		Yn(e),
-		Xn(e),
-		...(e.delegations ?? []).map(Qn),
-		$n(e)
+		rr(e),
+		ir(e),
+		...(e.delegations ?? []).map(or),
+		sr(e)
 	].filter((e) => e !== T);
 	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
 }
-function Jn({ people: e = [], roles: t = [] }) {
+function nr({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
 	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function Yn(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Jn(e.policy.who ?? {});
+function rr(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = nr(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return T;
-	let r = t.map(Jn).filter((e) => e !== null);
+	let r = t.map(nr).filter((e) => e !== null);
 	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
 }
-function Xn(e) {
+function ir(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${Zn(e)}`)}</p>` : T;
+	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${ar(e)}`)}</p>` : T;
 }
-function Zn(e) {
+function ar(e) {
 	return C`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${Z(e.comment)}</bdi>”` : T}`;
 }
-function Qn({ by: e, to: t, note: n, at: r }) {
+function or({ by: e, to: t, note: n, at: r }) {
 	return C`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${Z(n)}</bdi>”` : T}</p>`;
 }
-function $n({ you: e }) {
+function sr({ you: e }) {
 	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
 }
-function er(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Jn(e.ask.policy.who ?? {}) !== null;
+function cr(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && nr(e.ask.policy.who ?? {}) !== null;
 }
-function tr(e) {
-	return er(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+function lr(e) {
+	return cr(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
 }
-function nr(e) {
+function ur(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
@@ -1837,27 +1884,27 @@ function nr(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(rr(e, ".ask-hand-to"), rr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(dr(e, ".ask-hand-to"), dr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function rr(e, t) {
+function dr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function ir(e, t) {
+function fr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ar(e, t);
-		case "confirming": return or(e, t);
-		case "rejecting": return sr(e);
-		case "dismissing": return Kn(e);
-		case "handing": return nr(e);
-		case "editing": return yn(e);
+		case "responding": return pr(e, t);
+		case "confirming": return mr(e, t);
+		case "rejecting": return hr(e);
+		case "dismissing": return er(e);
+		case "handing": return ur(e);
+		case "editing": return Dn(e);
 	}
 }
-function ar(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Gt(e.ask, e.draft) : !1;
+function pr(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? en(e.ask, e.draft) : !1;
 	return C`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
@@ -1866,11 +1913,11 @@ function ar(e, { risk: t }) {
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
       ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
-      ${n?.answer === !1 ? T : C`${Gn(e)} ${tr(e)}`}
+      ${n?.answer === !1 ? T : C`${$n(e)} ${lr(e)}`}
     </div>
   `;
 }
-function or(e, { what: t }) {
+function mr(e, { what: t }) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
@@ -1883,7 +1930,7 @@ function or(e, { what: t }) {
     </div>
   `;
 }
-function sr(e) {
+function hr(e) {
 	let t = e.idFor("reason");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
@@ -1902,25 +1949,25 @@ function sr(e) {
   `;
 }
 // src/ask/declined.ts
-function cr(e) {
+function gr(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function lr(e, t, n) {
-	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => C`
+function _r(e, t, n) {
+	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => C`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
         .checked=${N(r === a)}
-        @change=${(n) => e.draft = Ft(e.draft, t, a, n.target.checked)}
+        @change=${(n) => e.draft = Wt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${cr(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${gr(a)}</span></span>
     </label>
   `;
 	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
 }
-function ur(e) {
+function vr(e) {
 	return e.ask?.allow_response ? C`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
@@ -1930,7 +1977,7 @@ function ur(e) {
     Respond with something else…
   </button>` : T;
 }
-function dr(e) {
+function yr(e) {
 	let t = e.idFor("response");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
@@ -1956,8 +2003,182 @@ function dr(e) {
     </div>
   `;
 }
+// src/ask/events.ts
+var br = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-answer", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, xr = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-cancel", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, Sr = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-comment", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, Cr = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-suggest", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, wr = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-delegate", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, Tr = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-undo", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, Er = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-attach", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+};
+// src/ask/file-field.ts
+function Dr(e, t, n) {
+	let { accept: r, files: i } = Et(t), a = e.kept.files[t.id] ?? [];
+	return C`
+    <p class="ask-hint" id=${`${n}-limits`}>${Ot(t)}</p>
+    ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
+          ${a.map((n, r) => Or(e, t, n, r))}
+        </ul>` : T}
+    ${a.length < i ? C`<input
+          type="file"
+          class="ask-file-input"
+          id=${`${n}-file`}
+          accept=${r.length > 0 ? r.join(",") : T}
+          ?multiple=${i > 1}
+          aria-labelledby=${`${n}-legend`}
+          aria-describedby=${`${n}-limits`}
+          aria-required=${t.required}
+          @change=${(n) => kr(e, t, n.target)}
+        />` : T}
+  `;
+}
+function Or(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
+	return C`
+    <li class="ask-file ${n.problem ? "has-problem" : ""}">
+      <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
+      <span class="ask-file-size">${kt(n.size)}</span>
+      ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : T}
+      <span class="ask-file-state" role="status">${Z(i)}</span>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => jr(e, t, r)}>Remove</button>
+    </li>
+  `;
+}
+function kr(e, t, n) {
+	let { bytes: r, files: i } = Et(t), a = i - (e.kept.files[t.id] ?? []).length;
+	for (let i of [...n.files ?? []].slice(0, a)) {
+		let n = r !== null && i.size > r, a = {
+			name: i.name,
+			size: i.size,
+			progress: 0,
+			...n ? { problem: `Too large: at most ${kt(r)}.` } : {}
+		};
+		Mr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ar(e, t, i, a);
+	}
+	n.value = "";
+}
+function Ar(e, t, n, r) {
+	let i = r;
+	e.dispatchEvent(new Er({
+		ask_id: e.ask?.id ?? "",
+		file: n,
+		report: (n) => {
+			let r = e.kept.files[t.id] ?? [];
+			if (!r.includes(i)) return;
+			let a = {
+				...i,
+				...n
+			};
+			Mr(e, t, r.map((e) => e === i ? a : e)), i = a;
+		},
+		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
+	}));
+}
+function jr(e, t, n) {
+	Mr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+}
+function Mr(e, t, n) {
+	e.kept = {
+		...e.kept,
+		files: {
+			...e.kept.files,
+			[t.id]: n
+		}
+	};
+}
+// src/ask/secret-field.ts
+function Nr(e, t, n) {
+	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
+	return C`
+    <div class="ask-secret">
+      <input
+        class="ask-text ask-secret-input"
+        type=${r ? "text" : "password"}
+        id=${`${n}-secret`}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        aria-labelledby=${`${n}-legend`}
+        aria-describedby=${`${n}-sealed`}
+        aria-required=${t.required}
+        placeholder=${t.placeholder ? Z(t.placeholder) : T}
+        .value=${N(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => Pr(e, t, n.target.value)}
+      />
+      <button
+        type="button"
+        class="ask-quiet-button"
+        aria-pressed=${r}
+        aria-controls=${`${n}-secret`}
+        @click=${() => e.revealed = r ? i : [...i, t.id]}
+      >
+        ${r ? "Hide" : "Show"}
+      </button>
+    </div>
+    <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
+  `;
+}
+function Pr(e, t, n) {
+	e.kept = {
+		...e.kept,
+		secrets: {
+			...e.kept.secrets,
+			[t.id]: n
+		}
+	};
+}
 // src/ask/questions.ts
-function fr(e, t) {
+function Fr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -1965,26 +2186,26 @@ function fr(e, t) {
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Un(e, t)}
-      ${qe(Y(t, e.draft), (e) => e.id, (t) => vr(e, t))}
-      ${e.open ? pr(e) : T}
+      ${Zn(e, t)}
+      ${qe(X(t, e.draft), (e) => e.id, (t) => Vr(e, t))}
+      ${e.open ? Ir(e) : T}
     </form>
   `;
 }
-function pr(e) {
-	return e.step === "responding" ? dr(e) : e.step === "handing" ? nr(e) : C`${hr(e)} ${e.step === "dismissing" ? Kn(e) : mr(e)}`;
+function Ir(e) {
+	return e.step === "responding" ? yr(e) : e.step === "handing" ? ur(e) : C`${Rr(e)} ${e.step === "dismissing" ? er(e) : Lr(e)}`;
 }
-function mr(e) {
+function Lr(e) {
 	return C`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${ur(e)} ${Gn(e)} ${tr(e)}
+      ${vr(e)} ${$n(e)} ${lr(e)}
     </div>
   `;
 }
-function hr(e) {
+function Rr(e) {
 	let t = e.idFor("comment");
 	return C`
     <div class="ask-comment">
@@ -1998,61 +2219,64 @@ function hr(e) {
         .value=${N(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: jr(t)
+		comment: ti(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function gr(e, t) {
-	let { form: n } = G(e.draft, t.id), r = n && e.ask ? dt(z(t.schema), n, Kt(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => Jt(e) === t.id && !r.includes(e));
+function zr(e, t) {
+	let { form: n } = q(e.draft, t.id), r = n && e.ask ? ft(B(t.schema), n, tn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => Qe(e) === t.id && !r.includes(e));
 }
-function _r(e, t, n) {
-	let { form: r } = G(e.draft, t.id);
+function Br(e, t, n) {
+	let { form: r } = q(e.draft, t.id);
 	if (!r || !e.ask) return T;
 	let i = {
 		id: `${n}-form`,
-		at: Kt(e.ask, t),
+		at: tn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Rt(e.draft, t, n)
+		change: (n) => e.draft = qt(e.draft, t, n)
 	};
-	return $t(z(t.schema), r, i);
+	return cn(B(t.schema), r, i);
 }
-function vr(e, t) {
-	let n = e.idFor(t.id), r = gr(e, t), i = r ? `${n}-problem` : T;
+function Vr(e, t) {
+	let n = e.idFor(t.id), r = zr(e, t), i = r ? `${n}-problem` : T;
 	return C`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? C`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${br(e, t)}
+        ${Wr(e, t)}
       </legend>
       ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : T}
-      ${yr(e, t, n)}
+      ${Hr(e, t, n)}
       ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
-      ${e.open && !e.ask?.approval ? Tr(e, t, n) : T}
+      ${e.open && !e.ask?.approval ? Yr(e, t, n) : T}
     </fieldset>
   `;
 }
-function yr(e, t, n) {
-	return t.input === "form" ? _r(e, t, n) : K(t) ? C`
-    ${$e(t) ? Sr(e, t, n) : xr(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${lr(e, t, n)}</div>` : T}
-  ` : Er(e, t, n);
+function Hr(e, t, n) {
+	return t.input === "form" ? Br(e, t, n) : J(t) ? C`
+    ${Ur(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${_r(e, t, n)}</div>` : T}
+  ` : Xr(e, t, n);
 }
-function br(e, { required: t }) {
-	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
+function Ur(e, t, n) {
+	return t.input === "file" ? Dr(e, t, n) : t.input === "secret" ? Nr(e, t, n) : et(t) ? Kr(e, t, n) : Gr(e, t, n);
+}
+function Wr(e, { required: t }) {
+	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
 	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function xr(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), a = St(t);
+function Gr(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), a = At(t);
 	return C`<textarea
       class="ask-text"
-      rows=${Dt(t) === "text" ? 2 : 1}
+      rows=${Ft(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Dt(t)}
+      inputmode=${Ft(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
       aria-describedby=${a ? `${n}-hint` : T}
@@ -2060,17 +2284,17 @@ function xr(e, t, n) {
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${N(r)}
-      @input=${(n) => e.draft = It(e.draft, t, jr(n))}
+      @input=${(n) => e.draft = Gt(e.draft, t, ti(n))}
     ></textarea>
     ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
 }
-function Sr(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = ot(t), s = t.input !== "number", c = (e) => s && e !== null ? et(t, e) : T, l = Cr(t, r);
+function Kr(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = st(t), s = t.input !== "number", c = (e) => s && e !== null ? tt(t, e) : T, l = qr(t, r);
 	return C`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? T : Dt(t)}
+      inputmode=${s ? T : Ft(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2082,23 +2306,23 @@ function Sr(e, t, n) {
       aria-required=${t.required}
       placeholder=${s ? T : Z(t.placeholder ?? "")}
       .value=${N(r)}
-      @input=${(n) => e.draft = It(e.draft, t, jr(n))}
+      @input=${(n) => e.draft = Gt(e.draft, t, ti(n))}
     />
     ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : T}
   `;
 }
-function Cr(e, t) {
-	let n = e.input === "datetime" ? tt(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [St(e), n ? `${it(e, n)}.` : r].filter(Boolean).join(" ");
+function qr(e, t) {
+	let n = e.input === "datetime" ? nt(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [At(e), n ? `${at(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function wr(e) {
+function Jr(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${X(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${I(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function Tr(e, t, n) {
+function Yr(e, t, n) {
 	return C`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
@@ -2109,27 +2333,27 @@ function Tr(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${N(G(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Lt(e.draft, t, jr(n))}
+        .value=${N(q(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Kt(e.draft, t, ti(n))}
       ></textarea>
     </details>
   `;
 }
-function Er(e, t, n) {
-	let r = q(t), i = r.some((e) => e.preview);
+function Xr(e, t, n) {
+	let r = Vt(t), i = r.some((e) => e.preview);
 	return C`
-    ${t.multi_select ? C`<p class="ask-hint">${St(t)}</p>` : T}
+    ${t.multi_select ? C`<p class="ask-hint">${At(t)}</p>` : T}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Dr(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Or(e, t, n) : T} ${lr(e, t, n)}
+        ${r.map((r, i) => Zr(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Qr(e, t, n) : T} ${_r(e, t, n)}
       </div>
-      ${i ? kr(e, t, r) : T}
+      ${i ? $r(e, t, r) : T}
     </div>
   `;
 }
-function Dr(e, t, n, r) {
-	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Zr(e, t, n, r) {
+	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -2142,7 +2366,7 @@ function Dr(e, t, n, r) {
         .checked=${N(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : T}
-        @change=${(r) => e.draft = Nt(e.draft, t, n.value, Mr(r))}
+        @change=${(r) => e.draft = Ht(e.draft, t, n.value, ni(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -2153,8 +2377,8 @@ function Dr(e, t, n, r) {
     </label>
   `;
 }
-function Or(e, t, n) {
-	let { own: r, text: i } = G(e.draft, t.id);
+function Qr(e, t, n) {
+	let { own: r, text: i } = q(e.draft, t.id);
 	return C`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
@@ -2163,7 +2387,7 @@ function Or(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${N(r)}
-        @change=${(n) => e.draft = Pt(e.draft, t, Mr(n))}
+        @change=${(n) => e.draft = Ut(e.draft, t, ni(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2174,48 +2398,48 @@ function Or(e, t, n) {
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
           .value=${N(i)}
-          @input=${(n) => e.draft = It(e.draft, t, jr(n))}
+          @input=${(n) => e.draft = Gt(e.draft, t, ti(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function kr(e, t, n) {
-	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function $r(e, t, n) {
+	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return C`
     <div class="ask-previews">
       ${n.map((e) => C`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? Ar(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? ei(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function Ar({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${wn(r ?? "")}</div>`;
+function ei({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
 }
-function jr(e) {
+function ti(e) {
 	return e.target.value;
 }
-function Mr(e) {
+function ni(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var Nr = {
+var ri = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, Pr = [
+}, ii = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function Fr(e) {
-	let t = Ir(e.arguments_text);
+function ai(e) {
+	let t = oi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2247,7 +2471,7 @@ function Fr(e) {
 		};
 	});
 }
-function Ir(e) {
+function oi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2255,7 +2479,7 @@ function Ir(e) {
 		return {};
 	}
 }
-function Lr(e) {
+function si(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2275,63 +2499,63 @@ function Lr(e) {
 		}
 	});
 }
-function Rr(e, t) {
+function ci(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Lr(e),
+		arguments: si(e),
 		until: n
 	};
 }
-function zr(e, t) {
+function li(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${Br(t?.given)}`;
+		case "given": return `${e.name} ${ui(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function Br(e) {
+function ui(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var Vr = {
+var di = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function Hr(e, t, n) {
-	let r = Fr(n);
+function fi(e, t, n) {
+	let r = ai(n);
 	return C`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${Wr(e, t)}
-        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Gr(e, t))}</fieldset>` : T}
-        ${Kr(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${Yr(e.rule, t, n, r)}</p>
+        ${mi(e, t)}
+        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => hi(e, t))}</fieldset>` : T}
+        ${gi(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${yi(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => Ur(e, { on: t.target.checked })} />
+            @change=${(t) => pi(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function Ur(e, t) {
+function pi(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Wr(e, t) {
+function mi(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
@@ -2339,18 +2563,18 @@ function Wr(e, t) {
 	];
 	return C`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Ur(e, { scope: t.target.value })}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => pi(e, { scope: t.target.value })}>
         ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Ur(e, { hours: Number(t.target.value) })}>
-        ${Pr.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => pi(e, { hours: Number(t.target.value) })}>
+        ${ii.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function Gr(e, t) {
+function hi(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2358,7 +2582,7 @@ function Gr(e, t) {
 			...n,
 			...i
 		};
-		Ur(e, { arguments: {
+		pi(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -2366,29 +2590,29 @@ function Gr(e, t) {
 	return C`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${Vr[e]}</option>`)}
+        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${di[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Vr[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(Br(n?.given))}</bdi></span>` : T}
+    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${di[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(ui(n?.given))}</bdi></span>` : T}
   </div>`;
 }
-function Kr(e, t) {
+function gi(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
     ${n.map((t) => C`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${Br(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${qr(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Jr(e, t)}>Use this pattern</button>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${ui(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${_i(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => vi(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function qr({ near_misses: e }) {
+function _i({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
     ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
 }
-function Jr(e, t) {
+function vi(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2397,29 +2621,29 @@ function Jr(e, t) {
 		text: "",
 		given: e
 	}]);
-	Ur(e, { arguments: Object.fromEntries(n) });
+	pi(e, { arguments: Object.fromEntries(n) });
 }
-function Yr(e, t, n, r) {
+function yi(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => zr(t, e.arguments[t.pointer])).join(" and "), o = Pr.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	}[e.scope], a = r.map((t) => li(t, e.arguments[t.pointer])).join(" and "), o = ii.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
 	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function Xr(e, t, n) {
+function bi(e, t, n) {
 	return C`
-    ${Qr(e, t, n)} ${Zr(e, n)} ${Un(e, t)}
-    ${e.open && e.step !== "editing" && W(t).length > 0 ? C`<div class="ask-form ask-feedback">${qe(Y(t, e.draft), ({ id: e }) => e, (t) => vr(e, t))}</div>` : T}
-    ${e.open && n.rememberable ? Hr(e, t, n) : T}
-    ${e.open ? ir(e, {
+    ${Si(e, t, n)} ${xi(e, n)} ${Zn(e, t)}
+    ${e.open && e.step !== "editing" && K(t).length > 0 ? C`<div class="ask-form ask-feedback">${qe(X(t, e.draft), ({ id: e }) => e, (t) => Vr(e, t))}</div>` : T}
+    ${e.open && n.rememberable ? fi(e, t, n) : T}
+    ${e.open ? fr(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
 	}) : T}
   `;
 }
-function Zr(e, t) {
+function xi(e, t) {
 	if (!t.output) return T;
 	let n = e.idFor("output");
 	return C`
@@ -2429,7 +2653,7 @@ function Zr(e, t) {
     </aside>
   `;
 }
-function Qr(e, t, n) {
+function Si(e, t, n) {
 	let r = e.idFor("call");
 	return C`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -2443,14 +2667,14 @@ function Qr(e, t, n) {
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => $r(e, t))}
+        ${n.view.map((t) => Ci(e, t))}
         ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
       </dl>
       ${n.reason ? C`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : T}
       <dl class="ask-call-about">
-        ${ei("Asked by", t.agent)} ${ei("Server", n.server)} ${ei("Target", n.target)}
-        ${(n.pins ?? []).map((e) => ei(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${ei("Not pinned", n.not_pinned?.join(", "))}
+        ${wi("Asked by", t.agent)} ${wi("Server", n.server)} ${wi("Target", n.target)}
+        ${(n.pins ?? []).map((e) => wi(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${wi("Not pinned", n.not_pinned?.join(", "))}
         ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
       </dl>
       <details class="ask-exact">
@@ -2462,7 +2686,7 @@ function Qr(e, t, n) {
     </section>
   `;
 }
-function $r(e, t) {
+function Ci(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return C`
     <div class="ask-call-row ${r ? "changed" : ""}">
@@ -2475,93 +2699,43 @@ function $r(e, t) {
     </div>
   `;
 }
-function ei(e, t) {
+function wi(e, t) {
 	return t ? C`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : T;
 }
-// src/ask/events.ts
-var ti = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-answer", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, ni = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-cancel", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, ri = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-comment", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, ii = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-suggest", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, ai = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-delegate", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, oi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-undo", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-};
 // src/ask/review.ts
-function si(e, t, n) {
+function Ti(e, t, n) {
 	return C`
-    ${ci(e, n)} ${Un(e, t)}
-    ${e.open ? ir(e, {
+    ${Ei(e, n)} ${Zn(e, t)}
+    ${e.open ? fr(e, {
 		risk: null,
 		what: "this text"
 	}) : T}
   `;
 }
-function ci(e, t) {
+function Ei(e, t) {
 	return C`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${wn(t.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${Mn(t.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function li(e, t) {
+function Di(e, t) {
 	return C`
-    ${ui(t)} ${mi(t)}
+    ${Oi(t)} ${Mi(t)}
     ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? C`${Qr(e, t, t.approval)} ${Zr(e, t.approval)}` : T}
-          ${t.review ? ci(e, t.review) : T} ${Un(e, t)}
-        </details>` : C`<div class="ask-record">${t.questions.map((e) => di(e, t.answers))}</div>`}
+          ${t.approval ? C`${Si(e, t, t.approval)} ${xi(e, t.approval)}` : T}
+          ${t.review ? Ei(e, t.review) : T} ${Zn(e, t)}
+        </details>` : C`<div class="ask-record">${t.questions.map((n) => ki(e, t, n, t.answers))}</div>`}
     ${t.comment ? $("Comment", t.comment) : T}
   `;
 }
-function ui(e) {
-	let t = Dn(e);
+function Oi(e) {
+	let t = Fn(e);
 	if (!t) return T;
-	let n = jn(e), r = kn(e);
+	let n = zn(e), r = Ln(e);
 	return C`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
@@ -2575,91 +2749,107 @@ function ui(e) {
     </div>
   `;
 }
-function di(e, t) {
-	let n = t?.[e.id];
+function ki(e, t, n, r) {
+	let i = r?.[n.id];
 	return C`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${e.header ? C`<span class="ask-header-chip"><bdi>${Z(e.header)}</bdi></span>` : T}
-        <span class="ask-question-text"><bdi>${Z(e.question)}</bdi></span>
+        ${n.header ? C`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : T}
+        <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${n ? fi(e, n) : t ? C`<p class="ask-muted">${zt(e, t) ? "No answer." : "Not asked."}</p>` : T}
+      ${i ? Ai(e, t, n, i) : r ? C`<p class="ask-muted">${Jt(n, r) ? "No answer." : "Not asked."}</p>` : T}
     </div>
   `;
 }
-function fi(e, t) {
-	let n = (t) => $e(e) ? it(e, t) : q(e).find((e) => e.value === t)?.label ?? t;
-	if (e.input === "form") return C`<dl class="ask-call-rows">${pi(t.data, "")}</dl>${t.notes ? $("Note", t.notes) : T}`;
-	let r = t.declined ? [cr(t.declined)] : [];
+function Ai(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
+	if (r.files?.length) return C`
+      <ul class="ask-files" aria-label="Files">
+        ${r.files.map((n) => Ni(e, t, n))}
+      </ul>
+      ${r.notes ? $("Note", r.notes) : T}
+    `;
+	let i = (e) => et(n) ? at(n, e) : Vt(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return C`<dl class="ask-call-rows">${ji(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
+	let a = r.declined ? [gr(r.declined)] : [];
 	return C`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
-		...t.values.map(n),
-		...t.free_text ? [t.free_text] : [],
-		...r
+		...r.values.map(i),
+		...r.free_text ? [r.free_text] : [],
+		...a
 	].map((e) => C`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${t.notes ? $("Note", t.notes) : T}
+    ${r.notes ? $("Note", r.notes) : T}
   `;
 }
-function pi(e, t) {
+function ji(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => pi(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => ji(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
 	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function mi(e) {
+function Mi(e) {
 	let t = e.decision?.feedback;
-	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${pi(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${ji(t, "")}</dl></div>`;
+}
+function Ni(e, t, { name: n, size: r, digest: i }) {
+	let a = C`<bdi>${Z(n)}</bdi>`;
+	return C`
+    <li class="ask-file">
+      <span class="ask-file-name">${e.fileAt ? C`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-size">${kt(r)}</span>
+    </li>
+  `;
 }
 function $(e, t) {
 	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function hi(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = gi(n, Date.now());
+function Pi(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Fi(n, Date.now());
 	return C`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r ? "Sent" : C`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? _i(n) : T}
+        ${r ? Ii(n) : T}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${vi(n, r, i)}</p>
+      <p class="ask-held-line">${Li(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
           </button>` : T}
     </div>
-    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((e) => di(e, n.answers))}</div>` : T}
+    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => ki(e, t, r, n.answers))}</div>` : T}
     ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
   `;
 }
-function gi(e, t) {
+function Fi(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function _i({ decision: e }) {
+function Ii({ decision: e }) {
 	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
 }
-function vi({ judging: e }, t, n) {
+function Li({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var yi = 4096;
-function bi(e, t) {
+var Ri = 4096;
+function zi(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return T;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return C`
     <section class="ask-thread" aria-label="Said about this">
       ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
-      <ol class="ask-comments" aria-live="polite">${n.map(xi)}</ol>
-      ${e.open ? Si(e) : T}
+      <ol class="ask-comments" aria-live="polite">${n.map(Bi)}</ol>
+      ${e.open ? Vi(e) : T}
     </section>
   `;
 }
-function xi({ by: e, at: t, text: n }) {
+function Bi({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return C`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -2672,9 +2862,9 @@ function xi({ by: e, at: t, text: n }) {
     </li>
   `;
 }
-function Si(e) {
+function Vi(e) {
 	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > yi;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ri;
 	return C`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -2690,16 +2880,16 @@ function Si(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ci(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Hi(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Ci(e, t) {
+function Hi(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/waypost-ask.ts
-var wi = class extends k {
+var Ui = class extends k {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -2707,7 +2897,10 @@ var wi = class extends k {
 		busy: { type: Boolean },
 		readonly: { type: Boolean },
 		people: { attribute: !1 },
+		fileAt: { attribute: !1 },
 		draft: { state: !0 },
+		kept: { state: !0 },
+		revealed: { state: !0 },
 		step: { state: !0 },
 		peeked: { state: !0 },
 		unfolded: { state: !0 },
@@ -2725,11 +2918,11 @@ var wi = class extends k {
 	#t = 0;
 	#n = null;
 	constructor() {
-		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.draft = {
+		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Nr, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ri, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#t);
@@ -2737,7 +2930,7 @@ var wi = class extends k {
 	#r() {
 		window.clearTimeout(this.#t);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (gi(e, Date.now()) ?? 0) > 0 && (this.#t = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Fi(e, Date.now()) ?? 0) > 0 && (this.#t = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -2746,10 +2939,10 @@ var wi = class extends k {
 		e.has("ask") && this.ask && this.#i(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#i(e, t) {
-		if (this.#a(e, t), t?.id !== e.id) this.draft = kt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#a(e, t), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Lt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = jt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = Nr, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = zt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = ri, this.changed = null, this.#e = !1;
 	}
 	#a(e, t) {
 		if (t?.id !== e.id) {
@@ -2780,8 +2973,8 @@ var wi = class extends k {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = wr(this), t = qt(this.ask, this.draft).filter(({ pointer: t }) => e.every((e) => e.pointer !== t));
-		this.own = [...e, ...t], this.own.length === 0 && this.send(Ht(this.ask, this.draft));
+		let e = Jr(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...Tt(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Zt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -2798,9 +2991,9 @@ var wi = class extends k {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
-		if (this.own = r ? [...wr(this), ...qt(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Ut(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Rr(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
+		if (this.own = r ? [...Jr(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ci(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -2811,26 +3004,26 @@ var wi = class extends k {
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= mn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= Sn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = wr(this);
-		if (this.own = t.length > 0 ? t : gn(e, this.changed), this.own.length > 0) return;
+		let t = Jr(this);
+		if (this.own = t.length > 0 ? t : wn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new Xe(hn(e, this.changed))
+			arguments: new Xe(Cn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ti({
+		this.dispatchEvent(new br({
 			ask_id: t,
 			body: {
 				...e,
@@ -2839,13 +3032,13 @@ var wi = class extends k {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new ii({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Cr({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new ni({
+		this.dispatchEvent(new xr({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -2855,23 +3048,23 @@ var wi = class extends k {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ri({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Sr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ai({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new wr({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new oi({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Tr({ ask_id: this.ask.id }));
 	}
 	#o(e) {
-		return e.status === "pending" ? e.held ? hi(this, e, e.held) : e.approval ? Xr(this, e, e.approval) : e.review ? si(this, e, e.review) : fr(this, e) : li(this, e);
+		return e.status === "pending" ? e.held ? Pi(this, e, e.held) : e.approval ? bi(this, e, e.approval) : e.review ? Ti(this, e, e.review) : Fr(this, e) : Di(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -2882,26 +3075,26 @@ var wi = class extends k {
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
       >
-        ${Fn(this, e)} ${qn(e)} ${Rn(this.notice)} ${this.open ? zn(this) : T} ${this.#o(e)} ${bi(this, e)}
+        ${Un(this, e)} ${tr(e)} ${Kn(this.notice)} ${this.open ? qn(this) : T} ${this.#o(e)} ${zi(this, e)}
       </section>
     ` : T;
 	}
-}, Ti = [
+}, Wi = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function Ei(e, t) {
+function Gi(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = Ti.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = Wi.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var Di = class extends HTMLElement {
+var Ki = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -2924,9 +3117,9 @@ var Di = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = Ei(e, Date.now());
+		let n = Gi(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Di), customElements.get("waypost-ask") || customElements.define("waypost-ask", wi);
-export { ti as AnswerEvent, ni as CancelEvent, ri as CommentEvent, ai as DelegateEvent, oi as UndoEvent, wi as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", Ki), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ui);
+export { br as AnswerEvent, xr as CancelEvent, Sr as CommentEvent, wr as DelegateEvent, Tr as UndoEvent, Ui as WaypostAsk };

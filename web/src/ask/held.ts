@@ -27,7 +27,7 @@ export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
         : nothing}
     </div>
     ${own && reply.answers
-      ? html`<div class="ask-record">${ask.questions.map((question) => record(question, reply.answers))}</div>`
+      ? html`<div class="ask-record">${ask.questions.map((question) => record(host, ask, question, reply.answers))}</div>`
       : nothing}
     ${reply.response ? quote('Response', reply.response) : nothing} ${reply.comment ? quote('Comment', reply.comment) : nothing}
   `

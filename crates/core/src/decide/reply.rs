@@ -58,7 +58,7 @@ impl Session {
                 }
             }
             Body::Approval { approval } => match decide_call(ask, approval, &replying, now)? {
-                Decided::Edited(edited) => return Ok(vec![edited]),
+                Decided::Edited(edited) => return Ok(vec![*edited]),
                 Decided::So(outcome) => outcome,
             },
             Body::Review { markdown } => {
@@ -93,7 +93,7 @@ enum Decided {
     /// It is settled like this.
     So(Outcome),
     /// It is another call now, to be shown again.
-    Edited(Event),
+    Edited(Box<Event>),
 }
 
 /// An approval: approve what was seen, reject it, or change the arguments and see them again.
@@ -133,7 +133,7 @@ fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>)
     let feedback = fitting(accepted, &replying.schema_problems)?;
     let wanted = approval.wanted(&replying.reply);
     if wanted != *shown {
-        return revise(ask, approval, wanted).map(Decided::Edited);
+        return revise(ask, approval, wanted).map(|event| Decided::Edited(Box::new(event)));
     }
     let (digest, remember) = seen;
     Ok(Decided::So(Outcome::Approve { digest, feedback, remember }))

@@ -132,7 +132,7 @@ impl World {
                 let call = self.nth_call(*call);
                 self.does(&deployer(), Command::End { call, outcome: CallOutcome::Succeeded, output: "done".into() })
             }
-            Step::Doubt(call) => self.doubts(*call),
+            Step::Doubt(call) => self.doubts_the(*call),
             Step::Ask(wish) => self.asks_from_outside(wish),
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
             Step::Undo { ask, by } => self.undoes(&somebody(*by), self.nth_ask(*ask)),
@@ -174,7 +174,7 @@ impl World {
         }
     }
 
-    fn doubts(&mut self, call: usize) -> Result<(), Refusal> {
+    fn doubts_the(&mut self, call: usize) -> Result<(), Refusal> {
         let command = Command::Doubt { call: self.nth_call(call), ask: ask_id(self.next_ask()) };
         self.does(&deployer(), command)
     }
