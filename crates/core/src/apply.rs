@@ -6,6 +6,7 @@ use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
+use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
 use crate::{doubt, feedback, spent::Spent, time::Timestamp};
@@ -68,11 +69,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
             let comment = Comment { seq: entry.seq, by: entry.actor.clone(), at, text: text.clone() };
             remark(session, *ask, comment, *heard)
         }
-        Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } => {
-            let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-            let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at, permit };
-            settle(session, *ask, State::Answered(Box::new(settlement)))
-        }
+        Event::QuestionAnswered { .. } => answer(session, entry),
         Event::QuestionCancelled { ask, comment } => {
             let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
             settle(session, *ask, state)
@@ -82,26 +79,10 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
-        Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } => {
-            let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
-            let held = Held { outcome, comment, provenance, permit: *permit, at, hold: *hold };
-            change(session, *ask, |ask| ask.state = State::Held(Box::new(held)))
-        }
-        Event::QuestionUndone { ask } => change(session, *ask, |ask| {
-            reopen(ask, at);
-            ask.votes.retain(|vote| vote.provenance.by != entry.actor);
-        }),
-        Event::QuestionJudging { ask } => change(session, *ask, |ask| {
-            if let State::Held(held) = &mut ask.state {
-                held.hold = Hold::Judging;
-            }
-        }),
-        Event::QuestionReasked { ask, revision, retries, clarification } => change(session, *ask, |ask| {
-            reopen(ask, at);
-            ask.revision = *revision;
-            ask.retries = *retries;
-            ask.clarification = Some(clarification.clone());
-        }),
+        Event::QuestionReplied { .. } => hold(session, entry),
+        Event::QuestionUndone { ask } => change(session, *ask, |ask| undo(ask, &entry.actor, at)),
+        Event::QuestionJudging { ask } => change(session, *ask, judge),
+        Event::QuestionReasked { .. } => ask_again(session, entry),
         Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
@@ -114,13 +95,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
         }
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
-        Event::RunSuspended { .. } => {
-            session.status = Status::WaitingForInput;
-            if session.calls.is_empty() {
-                session.rested = session.seq;
-            }
-            None
-        }
+        Event::RunSuspended { .. } => suspend(session),
         Event::RunResumed => {
             got_on(session);
             stand(session, Status::Running)
@@ -130,6 +105,50 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::RunFailed { .. } => end(session, Status::Failed),
         Event::RunCancelled { .. } => end(session, Status::Cancelled),
     }
+}
+
+fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
+    let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
+    let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit };
+    settle(session, *ask, State::Answered(Box::new(settlement)))
+}
+
+/// A reply that is not the answer yet.
+fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
+    let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
+    let held = Held { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold };
+    change(session, *ask, |ask| ask.state = State::Held(Box::new(held)))
+}
+
+fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
+    reopen(ask, at);
+    ask.votes.retain(|vote| vote.provenance.by != *by);
+}
+
+fn judge(ask: &mut Ask) {
+    if let State::Held(held) = &mut ask.state {
+        held.hold = Hold::Judging;
+    }
+}
+
+fn ask_again(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    let Event::QuestionReasked { ask, revision, retries, clarification } = &entry.event else { return None };
+    change(session, *ask, |ask| {
+        reopen(ask, entry.at);
+        ask.revision = *revision;
+        ask.retries = *retries;
+        ask.clarification = Some(clarification.clone());
+    })
+}
+
+fn suspend(session: &mut Session) -> Option<Ask> {
+    session.status = Status::WaitingForInput;
+    if session.calls.is_empty() {
+        session.rested = session.seq;
+    }
+    None
 }
 
 fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) -> Option<Ask> {

@@ -212,7 +212,7 @@ run_resumed, by person:zoe
 }
 
 #[test]
-fn t1_what_is_wrong_with_the_policy_is_said_when_it_is_asked() {
+fn what_is_wrong_with_the_policy_is_said_when_it_is_asked() {
     let asked = |draft: Draft| problems(World::of_program().does(&cli(), Command::Ask(Box::new(draft))));
     let wrong = ["/policy/undo_window too_long", "/policy/max_retries too_many", "/policy/judge not_for_this_kind"];
     assert_eq!(asked(judged(11, undoable(3_601, approval(1, "deploy", "{}")))), wrong);

@@ -60,7 +60,8 @@ impl ScriptedModel {
         Self::new_with_asides(lines, Line::says("I follow a script, and it says no more about this."))
     }
 
-    /// The same, but `aside` is what it says to people who want to know more before they decide.
+    /// The same, but `aside` is what it says to people who want to know more before they decide, and
+    /// what it judges replies by.
     #[must_use]
     pub fn new_with_asides(lines: Vec<Line>, aside: Line) -> Self {
         Self::following(move |prompt| match lines.get(spoken(prompt)) {
@@ -110,11 +111,12 @@ fn spoken(prompt: &Prompt) -> usize {
     prompt.messages.iter().filter(|message| matches!(message, Message::Assistant { .. })).count()
 }
 
-/// Whether people want to know more, as `late::wanting_more` says it.
+/// Whether people want to know more, as `late::wanting_more` says it, or a reply is to be judged.
 fn is_aside(prompt: &Prompt) -> bool {
     let Some(Message::User { text }) = prompt.messages.last() else { return false };
     let told = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
-    prompt.tools.is_empty() && told["status"] == "pending" && told["said_under_it"].is_array()
+    let more = told["status"] == "pending" && told["said_under_it"].is_array();
+    prompt.tools.is_empty() && (more || told["is_it_sufficient"].is_string())
 }
 
 fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: Stop) -> Completion {

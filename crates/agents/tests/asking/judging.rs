@@ -51,7 +51,7 @@ async fn t4_after_the_last_retry_the_model_hears_that_the_step_was_skipped() {
 
 #[tokio::test]
 async fn t5_the_model_judges_by_a_yes_or_a_no() {
-    let mut world = World::going_on(doubtful, "ask_clarification", question(), &["No.", "yes", "Thank you."]).await;
+    let mut world = World::going_on(doubtful, "ask_clarification", question(), &["Thank you."]).await;
     world.answers(value("there"), None).await.unwrap();
     world.passes(0).await;
     world.answers(value("eu"), None).await.unwrap();

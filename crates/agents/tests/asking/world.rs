@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Line, Message, Model, ScriptedModel, ToolRequest, ToolSpec};
+use waypost_agents::model::{Completion, Line, Message, Model, Prompt, ScriptedModel, Stop, ToolRequest, ToolSpec, Usage};
 use waypost_agents::{AskClarification, AskForApproval, ToolAgent};
 use waypost_core::ask::{Ask, Body, Status};
 use waypost_core::ids::{CallId, Tenant, ToolName};
@@ -38,7 +38,9 @@ impl World {
     pub async fn going_on(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value, words: &[&str]) -> Self {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
         let script = [Line::calls("", vec![call])].into_iter().chain(words.iter().map(|words| Line::says(*words)));
-        let model = Arc::new(ScriptedModel::new(script.collect()));
+        // Asked whether a reply is sufficient, it takes no answer but the region.
+        let judgement = Line::answers(is_region);
+        let model = Arc::new(ScriptedModel::new_with_asides(script.collect(), judgement));
         let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
@@ -160,4 +162,10 @@ pub fn own_words(text: &str) -> Given {
 
 fn zoe() -> Caller {
     Caller { tenant: Tenant::default(), principal: Principal::person("zoe") }
+}
+
+/// Whether a reply is the region `eu`, in the words of a model.
+fn is_region(prompt: &Prompt) -> Completion {
+    let is = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("eu"));
+    Completion { text: if is { "yes" } else { "No." }.into(), calls: Vec::new(), usage: Usage::default(), stop: Stop::Done }
 }

@@ -151,12 +151,7 @@ impl World {
                 let body = questions(1, [Question { required: false, ..text("where") }, text("why")]).body;
                 self.does(&self.worker(), Command::ReviseAsk(Box::new(Revising { ask: ask_id(self.nth_ask(*ask)), body, message: None })))
             }
-            Step::Tighten { ask, by } => {
-                let expires_at = Some(self.now.plus(std::time::Duration::from_secs(30)));
-                let tighter = Box::new(Tighter { expires_at, ..Tighter::default() });
-                let (ask, roster) = (ask_id(self.nth_ask(*ask)), self.roster.clone());
-                self.does(&somebody(*by), Command::TightenAsk { ask, tighter, roster })
-            }
+            Step::Tighten { ask, by } => self.tightens(*ask, &somebody(*by)),
             Step::Claim { ask, right } => self.claims_perhaps(self.nth_ask(*ask), *right),
             Step::Report { ask, permit } => {
                 let ask = self.nth_ask(*ask);
@@ -172,6 +167,13 @@ impl World {
             Step::Fail => self.does(&Principal::system(), Command::Fail { code: "failed", message: "no".into() }),
             Step::CancelRun => self.cancels_run(),
         }
+    }
+
+    fn tightens(&mut self, ask: usize, by: &Principal) -> Result<(), Refusal> {
+        let expires_at = Some(self.now.plus(std::time::Duration::from_secs(30)));
+        let tighter = Box::new(Tighter { expires_at, ..Tighter::default() });
+        let (ask, roster) = (ask_id(self.nth_ask(ask)), self.roster.clone());
+        self.does(by, Command::TightenAsk { ask, tighter, roster })
     }
 
     fn doubts_the(&mut self, call: usize) -> Result<(), Refusal> {

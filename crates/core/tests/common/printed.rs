@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use waypost_core::approval::{CallOutcome, Permit, Use};
+use waypost_core::approval::{CallOutcome, Permit, ToolCall, Use};
 use waypost_core::ask::{Amended, Ask, Body, Outcome, State};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
@@ -85,8 +85,7 @@ fn line(event: &Event) -> String {
                 Role::User => "user",
                 Role::Assistant => "assistant",
             };
-            let calls: String = tool_calls.iter().map(|call| format!(" [{} {} {}]", call.call_id, call.tool, call.arguments)).collect();
-            format!("{kind} {role}: {}", format!("{text}{calls}").trim_start())
+            format!("{kind} {role}: {}", format!("{text}{}", called(tool_calls)).trim_start())
         }
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             format!("{kind} {call_id} {arguments} attempt {attempt}{}", on(*ask))
@@ -94,18 +93,13 @@ fn line(event: &Event) -> String {
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => format!("{kind} {call_id} {}{}", ended(*outcome, output), on(*ask)),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
         Event::QuestionRevised { ask, revision, amended, message } => {
-            let now = match amended {
-                Amended::Approval(approval) => approval.call.arguments().as_str().to_owned(),
-                Amended::Questions(_) | Amended::Review(_) => body(&amended.clone().into()),
-            };
-            format!("{kind} {} to {revision}: {now}{}", number(*ask), said(message.as_ref()))
+            format!("{kind} {} to {revision}: {}{}", number(*ask), now(amended), said(message.as_ref()))
         }
         Event::QuestionTightened { ask, policy } => format!("{kind} {}: {}", number(*ask), strictness(policy)),
         Event::QuestionCommented { ask, text, .. } => format!("{kind} {}: {text}", number(*ask)),
         Event::QuestionAnswered { ask, outcome, comment, permit, judged, provenance } => {
-            let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance));
-            let judged = judged.as_ref().map(|judged| format!(", sufficient by {} over {}", judged.by, judged.channel)).unwrap_or_default();
-            format!("{kind} {}: {decided}{by}{}{}{judged}", number(*ask), said(comment.as_ref()), minted(permit.as_ref()))
+            let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance) + &said(comment.as_ref()));
+            format!("{kind} {}: {decided}{by}{}{}", number(*ask), minted(permit.as_ref()), sufficient(judged.as_ref()))
         }
         Event::QuestionVoted { ask, comment, provenance, .. } => {
             format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
@@ -114,15 +108,15 @@ fn line(event: &Event) -> String {
         Event::QuestionEscalated { ask, step } => format!("{kind} {} to {step}", number(*ask)),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
         Event::QuestionWithdrawn { ask, superseded_by } => {
-            let by = superseded_by.map(|by| format!(", replaced by {}", number(by)));
-            format!("{kind} {}{}", number(*ask), by.unwrap_or_default())
+            format!("{kind} {}{}", number(*ask), replaced(*superseded_by))
         }
-        Event::QuestionExpired { ask } => format!("{kind} {}", number(*ask)),
         Event::QuestionReplied { ask, outcome, comment, hold, .. } => {
-            let hold = hold.until().map_or_else(|| "to be judged".to_owned(), |until| format!("held until {}", seconds(until)));
-            format!("{kind} {}: {}{}, {hold}", number(*ask), decided(outcome), said(comment.as_ref()))
+            format!("{kind} {}: {}{}, {}", number(*ask), decided(outcome), said(comment.as_ref()), held(hold))
         }
-        Event::QuestionUndone { ask } | Event::QuestionJudging { ask } | Event::QuestionSkipped { ask } => {
+        Event::QuestionExpired { ask }
+        | Event::QuestionUndone { ask }
+        | Event::QuestionJudging { ask }
+        | Event::QuestionSkipped { ask } => {
             format!("{kind} {}", number(*ask))
         }
         Event::QuestionReasked { ask, revision, clarification, .. } => format!("{kind} {} to {revision}: {clarification}", number(*ask)),
@@ -141,6 +135,29 @@ fn line(event: &Event) -> String {
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
         Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
     }
+}
+
+fn called(calls: &[ToolCall]) -> String {
+    calls.iter().map(|call| format!(" [{} {} {}]", call.call_id, call.tool, call.arguments)).collect()
+}
+
+fn replaced(by: Option<AskId>) -> String {
+    by.map(|by| format!(", replaced by {}", number(by))).unwrap_or_default()
+}
+
+fn held(hold: &Hold) -> String {
+    hold.until().map_or_else(|| "to be judged".to_owned(), |until| format!("held until {}", seconds(until)))
+}
+
+fn now(amended: &Amended) -> String {
+    match amended {
+        Amended::Approval(approval) => approval.call.arguments().as_str().to_owned(),
+        Amended::Questions(_) | Amended::Review(_) => body(&amended.clone().into()),
+    }
+}
+
+fn sufficient(judged: Option<&Provenance>) -> String {
+    judged.map(|judged| format!(", sufficient by {} over {}", judged.by, judged.channel)).unwrap_or_default()
 }
 
 fn instead(provenance: &Provenance) -> String {

@@ -93,10 +93,10 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/questions/1/rules/pattern pattern",
         "/questions/1/rules/max not_measured",
         "/questions/0/when/question unknown_question",
-        "/policy/max_retries too_many",
         "/policy/who/quorum not_for_this_kind",
         "/policy/expires_at required",
         "/policy/escalate required",
+        "/policy/max_retries too_many",
     ];
     assert_eq!(told.faults(), expected);
     assert_eq!(world.key("agent:deployer").await.get("/api/v1/sessions").await.body["items"], json!([]), "nothing was asked");

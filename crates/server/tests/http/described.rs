@@ -73,7 +73,7 @@ GET /api/v1/asks POST /api/v1/asks GET /api/v1/asks/events GET /api/v1/asks/{id}
 POST /api/v1/asks/decide GET /api/v1/rules GET /api/v1/rules/suggestions DELETE /api/v1/rules/{id}
 POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/delegate
 GET /api/v1/asks/{id}/files/{digest} POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/release
-POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw
+POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw POST /api/v1/asks/{id}/undo POST /api/v1/asks/{id}/judge
 POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment
 POST /api/v1/files GET /api/v1/me GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
 DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel

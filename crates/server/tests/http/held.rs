@@ -118,6 +118,7 @@ async fn t5_a_sufficient_reply_is_the_persons_answer_and_says_who_judged_it() {
     let ask = asked(&program, json!({"judge": "asker"})).await;
     zoe.post(&format!("{ask}/answer"), &svelte()).await;
     let settled = program.post(&format!("{ask}/judge"), &json!({"sufficient": true})).await.body;
-    assert_eq!(settled["provenance"], json!({"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web"}));
+    let by = json!({"kind": "person", "name": "zoe"});
+    assert_eq!(settled["provenance"], json!({"kind": "person", "by": by, "channel": "web", "signed_in": "cookie"}));
     assert_eq!(settled["judged"], json!({"kind": "judge", "by": {"kind": "agent", "name": "deployer"}, "channel": "api"}));
 }
