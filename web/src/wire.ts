@@ -172,7 +172,7 @@ export interface Held {
   judging: boolean
   answers?: Record<string, Reply> | null
   response?: string | null
-  decision?: { decision: 'approve' | 'reject'; reason?: string | null } | null
+  decision?: AskView['decision']
   comment?: string | null
 }
 

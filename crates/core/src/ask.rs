@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::{Approval, Digest, Permit, Suspension, Use};
 use crate::comment::Thread;
-use crate::held::Held;
+use crate::held::{Held, Taken};
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
 use crate::place::{Delegation, Vote};
@@ -388,9 +388,7 @@ impl Ask {
     /// Whether `reply` by `by` is what was already taken from the same person: a second click.
     #[must_use]
     pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
-        let held = || self.held().map(|held| (&held.outcome, &held.comment, &held.provenance));
-        let taken = self.settlement().map(|settled| (&settled.outcome, &settled.comment, &settled.provenance)).or_else(held);
-        let Some((outcome, comment, provenance)) = taken else { return false };
+        let Some(Taken { outcome, comment, provenance }) = self.taken() else { return false };
         let is_theirs = provenance.by == *by && reply.remark() == *comment;
         // An approval that settled nothing by itself is heard as well once enough others came.
         let voted = matches!(outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());

@@ -367,6 +367,19 @@ impl Event {
         }
     }
 
+    /// Whether an ask ends with it.
+    #[must_use]
+    pub fn settles(&self) -> bool {
+        matches!(
+            self,
+            Self::QuestionAnswered { .. }
+                | Self::QuestionCancelled { .. }
+                | Self::QuestionWithdrawn { .. }
+                | Self::QuestionExpired { .. }
+                | Self::QuestionSkipped { .. }
+        )
+    }
+
     /// The ask it is about.
     #[must_use]
     pub fn ask(&self) -> Option<AskId> {

@@ -42,7 +42,7 @@ impl Field {
             Input::Number => (*texts.first()?).clone(),
             Input::Confirm => (texts.first()?.as_str() == "yes").to_string(),
             Input::Select if self.question.multi_select => format!("[{}]", texts.into_iter().map(quoted).collect::<Vec<_>>().join(",")),
-            _ => quoted(texts.first()?),
+            Input::Text | Input::Select | Input::Date | Input::Datetime | Input::Secret | Input::File => quoted(texts.first()?),
         };
         Json::new(text).ok()
     }

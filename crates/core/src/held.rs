@@ -5,10 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Ask, Body, Outcome};
+use crate::ask::{Ask, Body, Outcome, State};
 use crate::ids::PermitId;
 use crate::policy::Judge;
-use crate::principal::Provenance;
+use crate::principal::{Principal, Provenance};
 use crate::question::{Input, Question};
 use crate::refusal::Refusal;
 use crate::reply::Answers;
@@ -56,6 +56,17 @@ impl Hold {
     }
 }
 
+/// The checked reply that an ask has: its answer, or what is held to become that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taken<'a> {
+    /// What it says.
+    pub outcome: &'a Outcome,
+    /// On the whole.
+    pub comment: &'a Option<String>,
+    /// From what, from whom, over what.
+    pub provenance: &'a Provenance,
+}
+
 impl Held {
     /// What somebody else is told who comes while it is held.
     #[must_use]
@@ -65,6 +76,26 @@ impl Held {
 }
 
 impl Ask {
+    /// The checked reply that this ask has, whether it can still be taken back or not.
+    #[must_use]
+    pub fn taken(&self) -> Option<Taken<'_>> {
+        match &self.state {
+            State::Held(held) => Some(Taken { outcome: &held.outcome, comment: &held.comment, provenance: &held.provenance }),
+            State::Answered(settled) => {
+                Some(Taken { outcome: &settled.outcome, comment: &settled.comment, provenance: &settled.provenance })
+            }
+            State::Pending | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => None,
+        }
+    }
+
+    /// What `viewer` may read of it: an answer everybody who sees the ask, a reply in hand whoever
+    /// sent it, and the asker who judges it.
+    #[must_use]
+    pub fn shown_to(&self, viewer: &Principal) -> Option<Taken<'_>> {
+        let theirs = |taken: &Taken<'_>| taken.provenance.by == *viewer || (self.is_judged() && self.asked_by == *viewer);
+        self.taken().filter(|taken| !self.is_pending() || theirs(taken))
+    }
+
     /// What a reply with this `outcome`, taken at `now`, waits for before it is the answer.
     pub(crate) fn hold(&self, outcome: &Outcome, now: Timestamp) -> Option<Hold> {
         match self.policy.undo_window {

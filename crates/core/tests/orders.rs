@@ -75,19 +75,8 @@ fn a_refusal_changes_nothing(before: &World, _: &Deed, tried: &Result<(), Refusa
     must(tried.is_ok() || (before.journal.len() == after.journal.len() && before.session == after.session), "a refusal changed something")
 }
 
-fn settles(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::QuestionAnswered { .. }
-            | Event::QuestionCancelled { .. }
-            | Event::QuestionWithdrawn { .. }
-            | Event::QuestionExpired { .. }
-            | Event::QuestionSkipped { .. }
-    )
-}
-
 fn it_is_settled_at_most_once(_: &World, _: &Deed, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
-    let ends = after.journal.iter().filter(|entry| settles(&entry.event)).count();
+    let ends = after.journal.iter().filter(|entry| entry.event.settles()).count();
     must(ends == usize::from(!ask(after).is_pending()), "it was settled more than once, or not at all")
 }
 

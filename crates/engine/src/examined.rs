@@ -115,8 +115,8 @@ impl Waypost {
     }
 
     async fn accepted_before(&self, caller: &Caller, ask: &Ask, question: &Question, secret: &str) -> Result<Option<SecretRef>, Error> {
-        let Some(settled) = ask.settlement().filter(|settled| settled.provenance.by == caller.principal) else { return Ok(None) };
-        let answer = match &settled.outcome {
+        let Some(taken) = ask.taken().filter(|taken| taken.provenance.by == caller.principal) else { return Ok(None) };
+        let answer = match taken.outcome {
             Outcome::Answers { answers } => answers.get(&question.id),
             Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. } => None,
         };

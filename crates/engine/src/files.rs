@@ -5,6 +5,7 @@ use waypost_core::ask::{Ask, Outcome};
 use waypost_core::file::{File, FileDigest, clean_name};
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::output::{MAX_INLINE, Output};
+use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_store::{Bytes, Holder, Incoming};
 
@@ -76,7 +77,7 @@ impl Waypost {
     /// [`Refusal::NotFound`] where there is none that the caller may see.
     pub async fn file_of_ask(&self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<Opened, Error> {
         let found = self.ask_by_id(caller, ask).await?;
-        let file = attached(&found.ask).find(|file| file.digest == *digest).ok_or(Refusal::NotFound)?;
+        let file = attached(&found.ask, &caller.principal).find(|file| file.digest == *digest).ok_or(Refusal::NotFound)?;
         // By the name it has in this answer: another may have brought the same bytes.
         Ok(Opened { file: file.clone(), ..self.open_file(&caller.tenant, found.session.id, digest).await? })
     }
@@ -141,8 +142,9 @@ impl Waypost {
     }
 }
 
-fn attached(ask: &Ask) -> impl Iterator<Item = &File> {
-    let answers = ask.settlement().and_then(|settled| match &settled.outcome {
+/// The files in what `viewer` may read of the answer.
+fn attached<'a>(ask: &'a Ask, viewer: &Principal) -> impl Iterator<Item = &'a File> {
+    let answers = ask.shown_to(viewer).and_then(|taken| match taken.outcome {
         Outcome::Answers { answers } => Some(answers),
         Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. } => None,
     });

@@ -515,7 +515,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       <div class="prose" id=${e.idFor(`review`)}>${Gn(t.html)}</div>
     </article>
   `}function Vi(e,t){return v`
-    ${Hi(t)} ${Ki(t)}
+    ${Hi(t)} ${Ki(t.decision)}
     ${t.approval||t.review?v`<details class="ask-record">
           <summary>What was shown</summary>
           ${t.approval?v`${Ii(e,t,t.approval)} ${Fi(e,t.approval)}`:x}
@@ -551,7 +551,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       ${[...r.values.map(i),...r.free_text?[r.free_text]:[],...a].map(e=>v`<li class="ask-option-button selected"><bdi>${B(e)}</bdi></li>`)}
     </ul>
     ${r.notes?H(`Note`,r.notes):x}
-  `}function Gi(e,t){let n=typeof e==`object`&&e?Object.entries(e):[];if(n.length>0)return n.map(([e,n])=>Gi(n,t?`${t}/${e}`:e));let r=typeof e==`string`?e:e===!0?`Yes`:e===!1?`No`:JSON.stringify(e??null);return v`<div class="ask-call-row"><dt><bdi>${B(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${B(r)}</bdi></dd></div>`}function Ki(e){let t=e.decision?.feedback;return!t||Object.keys(t).length===0?x:v`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Gi(t,``)}</dl></div>`}function qi(e,t,{name:n,size:r,digest:i}){let a=v`<bdi>${B(n)}</bdi>`;return v`
+  `}function Gi(e,t){let n=typeof e==`object`&&e?Object.entries(e):[];if(n.length>0)return n.map(([e,n])=>Gi(n,t?`${t}/${e}`:e));let r=typeof e==`string`?e:e===!0?`Yes`:e===!1?`No`:JSON.stringify(e??null);return v`<div class="ask-call-row"><dt><bdi>${B(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${B(r)}</bdi></dd></div>`}function Ki(e){let t=e?.feedback;return!t||Object.keys(t).length===0?x:v`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Gi(t,``)}</dl></div>`}function qi(e,t,{name:n,size:r,digest:i}){let a=v`<bdi>${B(n)}</bdi>`;return v`
     <li class="ask-file">
       <span class="ask-file-name">${e.fileAt?v`<a href=${e.fileAt(t,i)} download>${a}</a>`:a}</span>
       <span class="ask-file-size">${zt(r)}</span>
@@ -569,7 +569,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           </button>`:x}
     </div>
     ${r&&n.answers?v`<div class="ask-record">${t.questions.map(r=>Ui(e,t,r,n.answers))}</div>`:x}
-    ${n.response?H(`Response`,n.response):x} ${n.comment?H(`Comment`,n.comment):x}
+    ${Ki(n.decision)} ${n.response?H(`Response`,n.response):x} ${n.comment?H(`Comment`,n.comment):x}
   `}function Yi(e,t){if(!e.until)return null;let[n,r]=[Date.parse(e.until),Date.parse(e.at)];return Math.max(0,Math.ceil(Math.min(n-t,n-r)/1e3))}function Xi({decision:e}){return e?v`<span>${e.decision===`approve`?`You approved it`:`You rejected it`}</span>`:x}function Zi({judging:e},t,n){return e?t?`The agent looks at whether it can go on with that.`:`The agent looks at whether it can go on with the reply.`:n===0?`It is being handed to the agent.`:t?`It is handed to the agent when the time to take it back is over.`:`They can still take it back; until then nobody else can reply.`}var Qi=4096;function $i(e,t){let n=t.comments??[];if(n.length===0&&!e.open)return x;let r=(t.comment_count??n.length)-n.length;return v`
     <section class="ask-thread" aria-label="Said about this">
       ${r>0?v`<p class="ask-muted">${r} earlier ${r===1?`comment is`:`comments are`} in the session.</p>`:x}

@@ -2723,7 +2723,7 @@ function Ei(e, t) {
 // src/ask/settled.ts
 function Di(e, t) {
 	return C`
-    ${Oi(t)} ${Mi(t)}
+    ${Oi(t)} ${Mi(t.decision)}
     ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
           ${t.approval ? C`${Si(e, t, t.approval)} ${xi(e, t.approval)}` : T}
@@ -2790,7 +2790,7 @@ function ji(e, t) {
 	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
 function Mi(e) {
-	let t = e.decision?.feedback;
+	let t = e?.feedback;
 	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${ji(t, "")}</dl></div>`;
 }
 function Ni(e, t, { name: n, size: r, digest: i }) {
@@ -2821,7 +2821,7 @@ function Pi(e, t, n) {
           </button>` : T}
     </div>
     ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => ki(e, t, r, n.answers))}</div>` : T}
-    ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+    ${Mi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
   `;
 }
 function Fi(e, t) {

@@ -1,42 +1,12 @@
 /** Forms, the form beside an approval and the editor for arguments, in a real browser. */
 
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectAccessible, launch, openPage } from '../../test/browser'
+import { expect, test } from 'vitest'
+import { bodies, button, onAskPage, page, show } from '../../test/ask-page'
+import { expectAccessible } from '../../test/browser'
 import { answered, DIGEST, editable, formAsk } from '../../test/fixtures'
-import { World } from '../../test/world'
 import type { AskView } from '../wire'
 
-let browser: Browser
-let world: World
-let page: Page & { errors: string[] }
-
-beforeAll(async () => {
-  browser = await launch()
-  world = await World.open()
-})
-afterAll(async () => {
-  await browser.close()
-  await world.http.die()
-})
-beforeEach(async () => {
-  page = await openPage(browser, `${world.url}/fixture/ask`)
-  await page.evaluate(`(async () => {
-    await customElements.whenDefined('waypost-ask')
-    window.sent = []
-    document.addEventListener('waypost-answer', (event) => window.sent.push(event.detail.body))
-  })()`)
-})
-afterEach(async () => {
-  expect(page.errors).toEqual([])
-  await page.context().close()
-})
-
-async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
-  await page.evaluate(([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more), [view, more] as const)
-}
-const sent = () => page.evaluate('window.sent')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+onAskPage('waypost-answer')
 
 const PROBLEMS = [
   { pointer: '/answers/service/data/owner/mail', code: 'format', message: 'Write an e-mail address.' },
@@ -70,14 +40,14 @@ test('a form is filled in field by field and sent as its data', async () => {
   await button('Remove Hosts 1').click()
   await page.getByLabel('Labels').fill('{"a": 1.0}')
   await page.locator('.ask-submit-button').click()
-  expect(await sent()).toEqual([{ answers: { service: { values: [], data: { text:
+  expect(await bodies()).toEqual([{ answers: { service: { values: [], data: { text:
     '{"name":"status","replicas":9007199254740993,"region":"us","public":false,"days":["Tuesday"],"owner":{"mail":"ann@example.org"},"hosts":[{"port":443}],"labels":{"a": 1.0}}' } } }, revision: 1 }])
 })
 
 test('what is missing is said at its field, with a way there from the summary', async () => {
   await show(formAsk())
   await page.locator('.ask-submit-button').click()
-  expect(await sent()).toEqual([])
+  expect(await bodies()).toEqual([])
   expect(await page.locator('.ask-field-problem').allInnerTexts()).toEqual(['This is needed.', 'This is needed.', 'This is needed.'])
   await page.locator('.ask-problems').getByRole('button', { name: 'E-mail: This is needed.' }).click()
   expect(await page.evaluate('document.activeElement.type')).toBe('email')
@@ -92,11 +62,11 @@ test('a problem of the server stands at its field, and one without a field at th
 test('P2: what is filled in beside an approval goes with it, and is asked for first', async () => {
   await show(editable())
   await button('Approve').click()
-  expect(await sent()).toEqual([])
+  expect(await bodies()).toEqual([])
   await page.getByRole('group', { name: 'For how much a month?' }).locator('input').fill('12.50')
   await page.getByLabel('Yes', { exact: true }).check()
   await button('Approve').click()
-  expect(await sent()).toEqual([{ decision: 'approve', revision: 1, digest: DIGEST, feedback: { where: 'eu', budget: { text: '12.50' }, tell: true } }])
+  expect(await bodies()).toEqual([{ decision: 'approve', revision: 1, digest: DIGEST, feedback: { where: 'eu', budget: { text: '12.50' }, tell: true } }])
 })
 
 test('A022: a field that fills an argument says that the call changes', async () => {
@@ -111,13 +81,13 @@ test('P6: arguments are changed in a form of the tool’s schema, and the differ
   await button('Change the arguments').click()
   await expectAccessible(page)
   await button('Show the changed call').click()
-  expect(await sent()).toEqual([])
+  expect(await bodies()).toEqual([])
   await page.getByLabel('Replicas').fill('3')
   await page.getByLabel('Region').selectOption({ label: 'Oregon' })
   const said = await page.locator('.ask-changes li').allInnerTexts()
   expect(said.map((each) => each.replaceAll(/\s+/g, ' '))).toEqual(['replicas before: 2.0 after: 3', 'region before: "eu" after: "us"'])
   await button('Show the changed call').click()
-  expect(await sent()).toEqual([{ decision: 'approve', revision: 1, digest: DIGEST, arguments: { text:
+  expect(await bodies()).toEqual([{ decision: 'approve', revision: 1, digest: DIGEST, arguments: { text:
     '{"name":"status","replicas":3,"region":"us","owner":{"mail":"ann@example.org"},"trace":9007199254740993}' } }])
 })
 
@@ -127,10 +97,10 @@ test('P6: without a schema the arguments are changed as JSON text', async () => 
   const text = page.getByLabel('The arguments as JSON')
   await text.fill('{"name":')
   await button('Show the changed call').click()
-  expect(await sent()).toEqual([])
+  expect(await bodies()).toEqual([])
   await text.fill('{"name":"web"}')
   await button('Show the changed call').click()
-  expect(await sent()).toMatchObject([{ arguments: { text: '{"name":"web"}' } }])
+  expect(await bodies()).toMatchObject([{ arguments: { text: '{"name":"web"}' } }])
 })
 
 test('A020: a newer revision closes the editor and is decided anew', async () => {

@@ -5,7 +5,7 @@
 
 import { html, nothing } from 'lit'
 import type { AskView, Held } from '../wire'
-import { quote, record } from './settled'
+import { filledIn, quote, record } from './settled'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 
@@ -29,7 +29,7 @@ export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
     ${own && reply.answers
       ? html`<div class="ask-record">${ask.questions.map((question) => record(host, ask, question, reply.answers))}</div>`
       : nothing}
-    ${reply.response ? quote('Response', reply.response) : nothing} ${reply.comment ? quote('Comment', reply.comment) : nothing}
+    ${filledIn(reply.decision)} ${reply.response ? quote('Response', reply.response) : nothing} ${reply.comment ? quote('Comment', reply.comment) : nothing}
   `
 }
 

@@ -1,48 +1,18 @@
 /** "Always allow…" in the form of an approval. */
 
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectAccessible, launch, openPage } from '../../test/browser'
+import { expect, test } from 'vitest'
+import { onAskPage, page, sent, show } from '../../test/ask-page'
+import { expectAccessible } from '../../test/browser'
 import { approval, DIGEST } from '../../test/fixtures'
-import { World } from '../../test/world'
 import type { AskView } from '../wire'
 
-let browser: Browser
-let world: World
-let page: Page & { errors: string[] }
-
-beforeAll(async () => {
-  browser = await launch()
-  world = await World.open()
-})
-afterAll(async () => {
-  await browser.close()
-  await world.http.die()
-})
-beforeEach(async () => {
-  page = await openPage(browser, `${world.url}/fixture/ask`)
-  await page.evaluate(`(async () => {
-    await customElements.whenDefined('waypost-ask')
-    window.sent = []
-    for (const name of ['waypost-answer', 'waypost-suggest']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
-  })()`)
-})
-afterEach(async () => {
-  expect(page.errors).toEqual([])
-  await page.context().close()
-})
+onAskPage('waypost-answer', 'waypost-suggest')
 
 const rememberable = (change: Partial<AskView> = {}): AskView => {
   const ask = approval(change)
   return { ...ask, approval: { ...ask.approval!, rememberable: true, arguments_text: '{"application":"web","n":5}',
     view: [{ path: 'application', text: 'web', marks: [] }, { path: 'n', text: '5', marks: [] }] } }
 }
-
-async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
-  await page.evaluate(([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more), [view, more] as const)
-}
-
-const sent = () => page.evaluate('window.sent') as Promise<[string, Record<string, unknown>][]>
 
 test('axe finds nothing wrong with it', async () => {
   await show(rememberable(), { suggestions: [{ arguments: [{ pointer: '/n', at_most: 9 }], covered: 4, near_misses: [{ ask_id: 'ask_9', why: 'rejected', pointer: null }] }] })

@@ -15,7 +15,7 @@ import { ending, howAnswered, permitWords } from './words'
 
 export function settled(host: WaypostAsk, ask: AskView): unknown {
   return html`
-    ${outcome(ask)} ${filledIn(ask)}
+    ${outcome(ask)} ${filledIn(ask.decision)}
     ${ask.approval || ask.review
       ? html`<details class="ask-record">
           <summary>What was shown</summary>
@@ -91,8 +91,9 @@ function dataRows(value: unknown, path: string): unknown {
   return html`<div class="ask-call-row"><dt><bdi>${prose(path)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${prose(text)}</bdi></dd></div>`
 }
 
-function filledIn(ask: AskView): unknown {
-  const feedback = ask.decision?.feedback
+/** What was filled in beside a decision. */
+export function filledIn(decision: AskView['decision']): unknown {
+  const feedback = decision?.feedback
   if (!feedback || Object.keys(feedback).length === 0) return nothing
   return html`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${dataRows(feedback, '')}</dl></div>`
 }

@@ -1,47 +1,12 @@
 /** The form on a page of somebody else, under that page's strict policy, with no server behind it. */
 
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, launch, openPage } from '../../test/browser'
+import { describe, expect, test } from 'vitest'
+import { bodies, button, inZone, onAskPage, page, sent, show } from '../../test/ask-page'
+import { expectAccessible } from '../../test/browser'
 import { answered, approval, ask, DIGEST, everyInput, handed, measured, openEnded, question, review, talkedAbout } from '../../test/fixtures'
-import { World } from '../../test/world'
 import type { AskView, Held } from '../wire'
 
-let browser: Browser
-let world: World
-let page: Page & { errors: string[] }
-
-beforeAll(async () => {
-  browser = await launch()
-  world = await World.open()
-})
-afterAll(async () => {
-  await browser.close()
-  await world.http.die()
-})
-beforeEach(async () => {
-  page = await openPage(browser, `${world.url}/fixture/ask`)
-  await page.evaluate(`(async () => {
-    await customElements.whenDefined('waypost-ask')
-    window.sent = []
-    for (const name of ['waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo']) document.addEventListener(name, (event) => window.sent.push([name, event.detail]))
-  })()`)
-})
-afterEach(async () => {
-  expect(page.errors).toEqual([])
-  expect(world.http.log).toEqual([])
-  await page.context().close()
-})
-
-async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
-  await page.evaluate(
-    ([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more),
-    [view, more] as const,
-  )
-}
-
-const sent = () => page.evaluate('window.sent')
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+onAskPage('waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo')
 
 const others = { answer: false, reject: false, reason: 'not_eligible', voted: false, in_place_of: null }
 const vote = { by: { kind: 'person' as const, name: 'zoe' }, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true }
@@ -277,16 +242,6 @@ describe('questions', () => {
 })
 
 describe('numbers, dates and notes', () => {
-  async function inZone(timezoneId: string): Promise<void> {
-    await page.context().close()
-    page = await openPage(browser, `${world.url}/fixture/ask`, { timezoneId })
-    await page.evaluate(`(async () => {
-      await customElements.whenDefined('waypost-ask')
-      window.sent = []
-      document.addEventListener('waypost-answer', (event) => window.sent.push(event.detail.body))
-    })()`)
-  }
-
   test('a number is sent digit for digit, and a moment with the offset of the browser on that day', async () => {
     await inZone('America/New_York')
     await show(measured())
@@ -297,7 +252,7 @@ describe('numbers, dates and notes', () => {
     await start.fill('2027-07-01T09:15')
     expect(await page.getByText('1 July 2027').innerText()).toMatch(/^Thursday,? 1 July 2027( at|,) 09:15 GMT-04:00\.$/)
     await page.locator('.ask-submit-button').click()
-    expect(await sent()).toEqual([{ answers: {
+    expect(await bodies()).toEqual([{ answers: {
       users: { values: ['9007199254740993.10'] }, day: { values: ['2026-12-01'] }, start: { values: ['2027-07-01T09:15:00-04:00'] } }, revision: 1 }])
   })
 
@@ -307,7 +262,7 @@ describe('numbers, dates and notes', () => {
     await page.getByRole('group', { name: 'Users' }).locator('input').fill('500')
     await page.getByRole('group', { name: 'Day' }).locator('input').fill('2026-12-01')
     await page.locator('.ask-submit-button').click()
-    expect(await sent()).toMatchObject([{ answers: { start: { values: ['2026-11-21T10:30:00+01:00'] } } }])
+    expect(await bodies()).toMatchObject([{ answers: { start: { values: ['2026-11-21T10:30:00+01:00'] } } }])
   })
 
   test('a date that was begun and not finished is not taken for no answer', async () => {
@@ -316,7 +271,7 @@ describe('numbers, dates and notes', () => {
     await page.keyboard.type('12')
     await page.locator('.ask-submit-button').click()
     expect(await page.getByText('Please finish the date, or clear it.').count()).toBeGreaterThan(0)
-    expect(await sent()).toEqual([])
+    expect(await bodies()).toEqual([])
   })
 
   test('the range is said beside the field, and a problem at its question', async () => {

@@ -44,7 +44,8 @@ mod tests {
     #[test]
     fn a_path_of_a_machine_is_a_miss_and_a_like_sounding_word_is_not() {
         let path = concat!("/ro", "ot/x");
-        let text = format!("cd {path}\nsee docs/work/a and https://example.org/work/\n\"{path}\"\n");
+        let like = concat!("see docs/ro", "ot/a and https://example.org/ro", "ot/");
+        let text = format!("cd {path}\n{like}\n\"{path}\"\n");
         let found = missed(&marks(&Tree::of_texts([("docs/a.md", text)])));
         let lines: Vec<_> = found.iter().filter_map(|miss| miss.split(' ').next()).collect();
         assert_eq!(lines, ["docs/a.md:1", "docs/a.md:3"]);

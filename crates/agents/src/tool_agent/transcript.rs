@@ -34,7 +34,7 @@ pub fn messages(history: &[Told]) -> Vec<Message> {
                 if let Some((call_id, content)) = settled {
                     close(&mut messages, &mut open, call_id, content);
                 }
-                let ended = told.ask.as_ref().filter(|_| settles(event));
+                let ended = told.ask.as_ref().filter(|_| event.settles());
                 let said = ended.into_iter().flat_map(|ask| [late::message(ask), late::said_meanwhile(ask)]);
                 meanwhile.extend(said.flatten().map(|text| Message::User { text }));
             }
@@ -62,44 +62,6 @@ pub fn messages_so_far(history: &[Told]) -> Vec<Message> {
     let waiting: Vec<_> = calls.map(|call| call.call_id.clone()).filter(|call| !told.contains(call)).collect();
     messages.extend(waiting.into_iter().map(|call_id| Message::ToolResult { call_id, content: late::still_waiting() }));
     messages
-}
-
-/// Whether an ask ends with this.
-fn settles(event: &Event) -> bool {
-    match event {
-        Event::QuestionAnswered { .. }
-        | Event::QuestionCancelled { .. }
-        | Event::QuestionWithdrawn { .. }
-        | Event::QuestionExpired { .. }
-        | Event::QuestionSkipped { .. } => true,
-        Event::SessionCreated { .. }
-        | Event::Message { .. }
-        | Event::ToolStarted { .. }
-        | Event::ToolCompleted { .. }
-        | Event::QuestionPending { .. }
-        | Event::QuestionRevised { .. }
-        | Event::QuestionReminded { .. }
-        | Event::QuestionVoted { .. }
-        | Event::QuestionDelegated { .. }
-        | Event::QuestionEscalated { .. }
-        | Event::QuestionTightened { .. }
-        | Event::QuestionCommented { .. }
-        | Event::QuestionReplied { .. }
-        | Event::QuestionUndone { .. }
-        | Event::QuestionJudging { .. }
-        | Event::QuestionReasked { .. }
-        | Event::PermitClaimed { .. }
-        | Event::PermitRefused { .. }
-        | Event::PermitVoided { .. }
-        | Event::PermitUsed { .. }
-        | Event::SecretReleased { .. }
-        | Event::RunSuspended { .. }
-        | Event::RunResumed
-        | Event::RunDelayed { .. }
-        | Event::RunCompleted { .. }
-        | Event::RunFailed { .. }
-        | Event::RunCancelled { .. } => false,
-    }
 }
 
 /// Adds the result of a call, the first one only.

@@ -28,7 +28,7 @@ impl Session {
     }
 }
 
-/// The secret that answered `question` of `ask`.
+/// The secret that answered `question` of `ask`, or would if its asker says that it is sufficient.
 ///
 /// # Errors
 /// The ask has no such question for a secret, or nobody sent one.
@@ -42,8 +42,7 @@ pub fn secret_of(ask: &Ask, question: &QuestionId) -> Result<SecretRef, Refusal>
         let message = format!("This ask has no question {:?} for a secret.", question.as_str());
         return Err(Refusal::Invalid(vec![Problem::new("/question", "unknown_question", message)]));
     }
-    let answers = ask.settlement().map(|settled| &settled.outcome);
-    let given = match answers {
+    let given = match ask.shown_to(&ask.asked_by).map(|taken| taken.outcome) {
         Some(Outcome::Answers { answers }) => answers.get(question),
         Some(Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. }) | None => None,
     };

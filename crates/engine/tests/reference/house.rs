@@ -115,16 +115,7 @@ impl House {
         let journal = store.read(&tenant, ask.session, 0, 10_000).await.unwrap();
         let (session, asks) = rebuild(ask.session, &journal).unwrap();
         let same = store.load(&tenant, ask.session).await.unwrap().as_ref() == Some(&session) && asks.get(&ask.id) == Some(&ask);
-        let settles = |event: &Event| {
-            matches!(
-                event,
-                Event::QuestionAnswered { .. }
-                    | Event::QuestionCancelled { .. }
-                    | Event::QuestionWithdrawn { .. }
-                    | Event::QuestionExpired { .. }
-            )
-        };
-        let settled = journal.iter().filter(|entry| settles(&entry.event)).count();
+        let settled = journal.iter().filter(|entry| entry.event.settles()).count();
         let claimed = journal.iter().filter(|entry| matches!(entry.event, Event::PermitClaimed { .. })).count();
         if same && settled <= 1 && claimed <= 1 { Ok(()) } else { Err(format!("{settled} ends, {claimed} claims, rebuilt alike: {same}")) }
     }

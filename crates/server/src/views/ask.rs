@@ -300,18 +300,9 @@ impl End {
             State::Answered(settled) => {
                 let by = Some(settled.provenance.by.clone());
                 let answered = Some(settled.provenance.clone());
-                let end = Self { at: Some(settled.at), by, answered, comment: settled.comment.clone(), ..Self::default() };
-                match &settled.outcome {
-                    Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..end },
-                    Outcome::Response { response } => Self { response: Some(response.clone()), ..end },
-                    Outcome::Approve { digest, feedback, .. } => {
-                        let decision = DecisionView { feedback: filled_in(ask, feedback), ..DecisionView::new("approve", digest, None) };
-                        Self { decision: Some(decision), ..end }
-                    }
-                    Outcome::Reject { digest, reason } => {
-                        Self { decision: Some(DecisionView::new("reject", digest, reason.clone())), ..end }
-                    }
-                }
+                let Said { answers, response, decision } = Said::of(ask, &settled.outcome);
+                let (at, comment) = (Some(settled.at), settled.comment.clone());
+                Self { at, by, answered, answers, response, decision, comment, superseded_by: None }
             }
             State::Cancelled { by, at, comment } => {
                 Self { at: Some(*at), by: Some(by.clone()), comment: comment.clone(), ..Self::default() }
@@ -324,8 +315,32 @@ impl End {
     }
 }
 
+/// What a checked reply says, in the field for its kind.
+#[derive(Default)]
+pub(super) struct Said {
+    pub answers: Option<BTreeMap<String, AnswerView>>,
+    pub response: Option<String>,
+    pub decision: Option<DecisionView>,
+}
+
+impl Said {
+    pub(super) fn of(ask: &Ask, outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..Self::default() },
+            Outcome::Response { response } => Self { response: Some(response.clone()), ..Self::default() },
+            Outcome::Approve { digest, feedback, .. } => {
+                let decision = DecisionView { feedback: filled_in(ask, feedback), ..DecisionView::new("approve", digest, None) };
+                Self { decision: Some(decision), ..Self::default() }
+            }
+            Outcome::Reject { digest, reason } => {
+                Self { decision: Some(DecisionView::new("reject", digest, reason.clone())), ..Self::default() }
+            }
+        }
+    }
+}
+
 impl DecisionView {
-    pub(super) fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
+    fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
         Self { decision, digest: digest.as_str().to_owned(), reason, rule: None, feedback: None }
     }
 }

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use waypost_core::ask::{Ask, Outcome};
+use waypost_core::ask::Ask;
 use waypost_core::held::Hold;
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 
+use super::ask::Said;
 use super::{AnswerView, DecisionView};
 
 /// A checked reply that is not the answer yet.
@@ -42,24 +43,17 @@ pub struct HeldView {
 impl HeldView {
     pub(super) fn of(ask: &Ask, viewer: &Principal) -> Option<Self> {
         let held = ask.held()?;
-        let judging = held.hold == Hold::Judging;
-        let sees = held.provenance.by == *viewer || (judging && ask.asked_by == *viewer);
-        let (answers, response, decision) = match held.outcome.clone() {
-            _ if !sees => (None, None, None),
-            Outcome::Answers { answers } => (Some(AnswerView::all(&answers)), None, None),
-            Outcome::Response { response } => (None, Some(response), None),
-            Outcome::Approve { digest, .. } => (None, None, Some(DecisionView::new("approve", &digest, None))),
-            Outcome::Reject { digest, reason } => (None, None, Some(DecisionView::new("reject", &digest, reason))),
-        };
+        let seen = ask.shown_to(viewer);
+        let Said { answers, response, decision } = seen.map(|taken| Said::of(ask, taken.outcome)).unwrap_or_default();
         Some(Self {
             by: held.provenance.by.clone(),
             at: held.at,
             until: held.hold.until(),
-            judging,
+            judging: held.hold == Hold::Judging,
             answers,
             response,
             decision,
-            comment: held.comment.clone().filter(|_| sees),
+            comment: seen.and_then(|taken| taken.comment.clone()),
         })
     }
 }

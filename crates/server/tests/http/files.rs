@@ -38,6 +38,24 @@ async fn a_file_goes_from_a_browser_to_the_program_that_asked() {
 }
 
 #[tokio::test]
+async fn a_file_in_a_reply_that_is_held_is_for_its_sender_and_for_the_asker_who_judges_it() {
+    let world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    let file = brings(&zoe, "plan.txt", "text/plain", "the plan").await;
+    let mut seen = Vec::new();
+    for policy in [json!({"undo_window": 20}), json!({"judge": "asker"})] {
+        let mut body = plan();
+        body["policy"] = policy;
+        let ask = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &body).await.id());
+        zoe.post(&format!("{ask}/answer"), &attaches(&[&file])).await;
+        for reader in [&zoe, &max, &program] {
+            seen.push(reader.get(&format!("{ask}/files/{}", file.text_at("/digest"))).await.status);
+        }
+    }
+    assert_eq!(seen, [200, 404, 404, 200, 404, 200]);
+}
+
+#[tokio::test]
 async fn a099_a_file_is_saved_and_never_shown() {
     let world = World::new().await;
     let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);

@@ -94,6 +94,26 @@ async fn l8_a_second_click_with_the_same_secret_is_one_answer() {
 }
 
 #[tokio::test]
+async fn l8_a_secret_in_a_reply_that_is_held_is_one_reply_however_often_it_is_sent() {
+    let world = World::new().await;
+    let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let mut told = Vec::new();
+    for policy in [json!({"undo_window": 20}), json!({"judge": "asker"})] {
+        let mut body = token();
+        body["policy"] = policy;
+        let ask = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &body).await.id());
+        let first = zoe.post(&format!("{ask}/answer"), &sends(CANARY)).await;
+        let second = zoe.post(&format!("{ask}/answer"), &sends(CANARY)).await;
+        assert_eq!(first.body["held"]["answers"], second.body["held"]["answers"]);
+        let other = zoe.post(&format!("{ask}/answer"), &sends("another")).await;
+        let released = program.post(&format!("{ask}/release"), &json!({"question": "token"})).await;
+        told.push([first, second, other, released].map(|told| told.short()));
+    }
+    let undoable = ["200", "200", "409 reply_held", "409 nothing_to_release"];
+    assert_eq!(told, [undoable, ["200", "200", "409 reply_held", "200"]]);
+}
+
+#[tokio::test]
 async fn a071_a_nul_or_half_a_character_is_no_part_of_any_answer() {
     let world = World::new().await;
     let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);

@@ -20,10 +20,8 @@ impl Agents {
     /// Lists them.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self::List = self;
-        let reached = context.reach(Otherwise::Borrow).await?;
-        let listed: Result<Received<List<AgentCard>>, _> = reached.client.get(As::Person, "/api/v1/agents").await;
-        reached.leave().await;
-        let listed = listed?;
+        let listed: Received<List<AgentCard>> =
+            context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
             print::words("No agents are here. Set OPENAI_API_KEY for `waypost serve`, or run `waypost demo`.");

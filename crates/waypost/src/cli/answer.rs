@@ -82,10 +82,7 @@ pub struct Answer {
 impl Answer {
     /// Shows, asks and sends.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let reached = context.reach(Otherwise::Borrow).await?;
-        let ended = self.answer(context, &reached).await;
-        reached.leave().await;
-        ended
+        context.with_server(Otherwise::Borrow, async |reached| self.answer(context, reached).await).await
     }
 
     async fn answer(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {

@@ -89,10 +89,7 @@ struct Call<'a> {
 impl Approve {
     /// Asks, waits, and runs the command where there is one.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let reached = context.reach(self.patience.otherwise(context)).await?;
-        let ended = self.approve(context, &reached).await;
-        reached.leave().await;
-        ended
+        context.with_server(self.patience.otherwise(context), async |reached| self.approve(context, reached).await).await
     }
 
     async fn approve(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {

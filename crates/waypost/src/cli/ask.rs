@@ -119,10 +119,7 @@ struct Body<'a> {
 impl Ask {
     /// Asks, waits, prints.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let reached = context.reach(self.patience.otherwise(context)).await?;
-        let ended = self.ask(context, &reached).await;
-        reached.leave().await;
-        ended
+        context.with_server(self.patience.otherwise(context), async |reached| self.ask(context, reached).await).await
     }
 
     async fn ask(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {

@@ -35,10 +35,9 @@ pub struct Events {
 impl Events {
     /// Prints the journal.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let reached = context.reach(if self.follow { Otherwise::Host } else { Otherwise::Borrow }).await?;
-        let ended = self.print(context, &reached).await;
-        reached.leave().await;
-        ended
+        context
+            .with_server(if self.follow { Otherwise::Host } else { Otherwise::Borrow }, async |reached| self.print(context, reached).await)
+            .await
     }
 
     async fn print(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {

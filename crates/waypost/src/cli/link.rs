@@ -25,8 +25,7 @@ impl Link {
         if !self.to.starts_with('/') || self.to.starts_with("//") {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
-        let reached = context.reach(Otherwise::Leave).await?;
-        let link = make(&reached.client, &self.person, &self.to).await?;
+        let link = context.with_server(Otherwise::Leave, async |reached| Ok(make(&reached.client, &self.person, &self.to).await?)).await?;
         context.give(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }

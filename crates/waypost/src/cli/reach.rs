@@ -37,7 +37,7 @@ impl Reached {
     }
 
     /// Stops the server where it is our own.
-    pub async fn leave(self) {
+    async fn leave(self) {
         if let Some(node) = self.node {
             node.stop().await;
         }
@@ -45,11 +45,18 @@ impl Reached {
 }
 
 impl Context {
-    /// Reaches a server.
+    /// Does `act` with a server, and stops that where it was started for this.
     ///
     /// # Errors
-    /// When there is none and none can be started, and how that is cured.
-    pub async fn reach(&self, otherwise: Otherwise) -> Result<Reached, Failure> {
+    /// When there is none and none can be started, and how that is cured; and what `act` fails with.
+    pub async fn with_server<T>(&self, otherwise: Otherwise, act: impl AsyncFnOnce(&Reached) -> Result<T, Failure>) -> Result<T, Failure> {
+        let reached = self.reach(otherwise).await?;
+        let done = act(&reached).await;
+        reached.leave().await;
+        done
+    }
+
+    async fn reach(&self, otherwise: Otherwise) -> Result<Reached, Failure> {
         for _ in 0..LOOKS {
             if let Some(client) = self.find_server().await? {
                 return Ok(Reached { client, node: None });

@@ -26,10 +26,7 @@ pub enum Rules {
 impl Rules {
     /// Does it.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let reached = context.reach(Otherwise::Borrow).await?;
-        let done = self.act(context, &reached).await;
-        reached.leave().await;
-        done
+        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
     }
 
     async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {

@@ -26,12 +26,10 @@ pub struct Sessions {
 impl Sessions {
     /// Lists one page.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let reached = context.reach(Otherwise::Borrow).await?;
         let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
         let path = crate::client::path("/api/v1/sessions", &query);
-        let listed: Result<Received<List<Session>>, _> = reached.client.get(As::Person, &path).await;
-        reached.leave().await;
-        let listed = listed?;
+        let listed: Received<List<Session>> =
+            context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
             print::words("There is no such session.");

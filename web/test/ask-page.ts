@@ -1,0 +1,58 @@
+/** One `<waypost-ask>` on a page of somebody else, under that page's strict policy, with no server behind it. */
+
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { AskView } from '../src/wire'
+import { launch, openPage } from './browser'
+import { World } from './world'
+
+/** A new one for every test. */
+export let page: Page & { errors: string[] }
+let browser: Browser
+let world: World
+
+/** Opens the page before every test of a file, and remembers what the element sends of `events`. */
+export function onAskPage(...events: string[]): void {
+  beforeAll(async () => {
+    browser = await launch()
+    world = await World.open()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await world.http.die()
+  })
+  beforeEach(() => open(events))
+  afterEach(async () => {
+    expect(page.errors).toEqual([])
+    expect(world.http.log).toEqual([])
+    await page.context().close()
+  })
+}
+
+async function open(events: string[], settings: BrowserContextOptions = {}): Promise<void> {
+  page = await openPage(browser, `${world.url}/fixture/ask`, settings)
+  await page.evaluate(async (events) => {
+    await customElements.whenDefined('waypost-ask')
+    const sent: unknown[] = []
+    Object.assign(window, { sent })
+    for (const name of events) document.addEventListener(name, (event) => sent.push([name, (event as CustomEvent).detail]))
+  }, events)
+}
+
+/** Opens the page anew for somebody who lives by another clock, and remembers only answers. */
+export async function inZone(timezoneId: string): Promise<void> {
+  await page.context().close()
+  await open(['waypost-answer'], { timezoneId })
+}
+
+export async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {
+  await page.evaluate(([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more), [view, more] as const)
+}
+
+/** What was sent, in order: the event's name and its detail. */
+export const sent = () => page.evaluate('window.sent') as Promise<[string, Record<string, unknown>][]>
+
+/** The bodies of what was sent. */
+export const bodies = async () => (await sent()).map(([, detail]) => detail['body'])
+
+export const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
