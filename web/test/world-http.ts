@@ -84,8 +84,9 @@ export class Http {
     this.log.push(`${request.method} ${url.pathname}`)
     await this.gate
     if (!this.world.signedIn) return json(response, problem(401, 'unauthenticated', 'Not signed in'))
-    const body: unknown = request.method === 'POST' ? JSON.parse((await read(request)) || '{}') : null
-    if (request.method === 'POST' && request.headers['x-waypost-csrf'] !== '1') return json(response, problem(403, 'csrf', 'Missing header'))
+    const writes = request.method === 'POST' || request.method === 'PUT'
+    const body: unknown = writes ? JSON.parse((await read(request)) || '{}') : null
+    if (writes && request.headers['x-waypost-csrf'] !== '1') return json(response, problem(403, 'csrf', 'Missing header'))
     const path = url.pathname.slice('/api/v1/'.length).split('/')
     if (request.headers.accept === 'text/event-stream') return this.#stream(path, url, request, response)
     json(response, this.#api(request.method ?? 'GET', path, url, body as Record<string, unknown>))
@@ -136,6 +137,10 @@ export class Http {
       return answer(world, world.found(id), body)
     }
     if (act === 'comment') return refusal(ask) ?? [200, world.comment(id, String(body['text']), { kind: 'person', name: 'local' })]
+    if (act === 'draft') {
+      if (method === 'PUT') world.drafts.set(id, { ...body, saved_at: '2026-11-21T10:00:30.000Z' })
+      return [200, { draft: world.drafts.get(id) ?? null }]
+    }
     if (act === 'opened') return [200, { opened_at: '2026-11-21T10:00:00.000Z', view_digest: ask.view_digest }]
     if (act === 'delegate') return [200, world.handOn(id, String(body['to']), body['note'] ? String(body['note']) : null)]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]

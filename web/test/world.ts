@@ -23,6 +23,8 @@ export class World {
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
+  /** What was kept of each ask's form. */
+  drafts = new Map<string, unknown>()
   rules: RuleView[] = []
   suggestions: Suggestion[] = []
   /** What the agent does when its session has been answered, started or written to. */

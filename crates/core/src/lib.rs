@@ -50,6 +50,7 @@ pub mod sweep;
 pub mod text;
 pub mod tighten;
 pub mod time;
+pub mod unsent;
 pub mod view;
 pub mod when;
 pub mod who;

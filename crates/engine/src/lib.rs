@@ -17,6 +17,7 @@ mod asks;
 mod change;
 mod changing;
 mod dispatcher;
+mod drafts;
 mod examined;
 mod files;
 mod fitting;
@@ -53,4 +54,4 @@ pub use turn::{Told, Turn};
 pub use waypost::{Settings, Waypost};
 pub use worker::Worker;
 // What the facade takes and gives; those who call it need not know the store.
-pub use waypost_store::{AskFilter, Condition, Credential, Notice, Page, Purpose, Serves, SessionFilter, StoreError};
+pub use waypost_store::{AskFilter, Condition, Credential, Draft, Notice, Page, Purpose, Serves, SessionFilter, StoreError};

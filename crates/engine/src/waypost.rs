@@ -8,7 +8,7 @@ use tokio::sync::{Notify, OnceCell, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::time::Timestamp;
-use waypost_store::{Blobs, Claimed, Condition, Directory, HasBlobs, Store, StoreError};
+use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, HasBlobs, Store, StoreError};
 
 use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
@@ -46,6 +46,7 @@ pub struct Waypost {
 pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
+    pub(crate) drafts: Arc<dyn Drafts>,
     pub(crate) blobs: Arc<dyn Blobs>,
     pub(crate) seals: OnceCell<Seals>,
     pub(crate) access: Access,
@@ -81,7 +82,7 @@ impl Desk {
 impl Waypost {
     /// An engine over a store, with agents to drive and channels to tell people over.
     #[must_use]
-    pub fn new<S: Store + Directory + HasBlobs + 'static>(
+    pub fn new<S: Store + Directory + Drafts + HasBlobs + 'static>(
         store: Arc<S>,
         chance: Arc<dyn Chance>,
         agents: Vec<Arc<dyn Agent>>,
@@ -97,11 +98,13 @@ impl Waypost {
         }
         let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
+        let drafts: Arc<dyn Drafts> = store.clone();
         let inner = Inner {
             blobs: store.blobs(),
             seals: OnceCell::new(),
             store,
             directory,
+            drafts,
             access,
             chance,
             agents,

@@ -4,6 +4,7 @@
 mod ask;
 mod changing;
 mod decide;
+mod draft;
 mod form;
 mod judge;
 mod policy;
@@ -15,6 +16,7 @@ mod session;
 pub(crate) use ask::AskBody;
 pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
 pub(crate) use decide::DecideBody;
+pub(crate) use draft::DraftBody;
 pub(crate) use judge::JudgeBody;
 pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReleaseBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};

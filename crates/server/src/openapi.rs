@@ -79,7 +79,7 @@ pub fn document() -> OpenApi {
 }
 
 fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
-    let all = [("get", &mut item.get), ("post", &mut item.post), ("delete", &mut item.delete)];
+    let all = [("get", &mut item.get), ("post", &mut item.post), ("put", &mut item.put), ("delete", &mut item.delete)];
     all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?))).collect()
 }
 
@@ -103,10 +103,11 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     if method != "get" {
         refusals.extend([(408, "The body did not arrive in time"), (413, "The body is too large"), (415, "The body is not JSON")]);
     }
-    if method == "post" {
+    let writes = method == "post" || method == "put";
+    if writes {
         refusals.push((409, "Something else happened before"));
     }
-    if method == "post" && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
+    if writes && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
         refusals.extend([(410, "It was settled otherwise, or is too old"), (412, "It has changed since it was looked at")]);
     }
     if path.ends_with("/events") {

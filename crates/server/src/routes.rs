@@ -6,6 +6,7 @@ mod asks;
 mod assets;
 mod changing;
 mod docs;
+mod drafts;
 mod events;
 mod files;
 mod handing;
@@ -46,6 +47,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(changing::comment))
         .routes(routes!(handing::delegate))
         .routes(routes!(handing::opened))
+        .routes(routes!(drafts::read, drafts::keep))
         .routes(routes!(held::undo))
         .routes(routes!(held::judge))
         .routes(routes!(asks::claim))

@@ -3,6 +3,7 @@
 mod answer;
 mod approval;
 mod ask;
+mod draft;
 mod eligible;
 mod event;
 mod held;
@@ -13,6 +14,7 @@ mod session;
 pub use answer::AnswerView;
 pub use approval::ApprovalView;
 pub use ask::{AskView, DecisionView};
+pub use draft::DraftView;
 pub use event::EventView;
 pub use held::HeldView;
 pub use question::QuestionView;

@@ -10,6 +10,7 @@ pub mod condition;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 pub mod directory;
+pub mod drafts;
 pub mod error;
 pub mod filter;
 pub mod memory;
@@ -31,6 +32,7 @@ pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlo
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Condition, Serves};
 pub use directory::{Credential, Directory, Purpose};
+pub use drafts::{Draft, Drafts};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;

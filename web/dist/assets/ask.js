@@ -285,7 +285,7 @@ var Ce = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? De : r[1] === "?" ? Oe : r[1] === "@" ? ke : O
+						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : De
 					}), i.removeAttribute(e);
 				} else e.startsWith(_) && (c.push({
 					type: 6,
@@ -345,7 +345,7 @@ var Te = class {
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new Ee(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ae(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Ee(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
 			a !== s?.index && (i = E.nextNode(), a++);
 		}
@@ -411,7 +411,7 @@ var Te = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, O = class {
+}, De = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -433,21 +433,21 @@ var Te = class {
 	j(e) {
 		e === T ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, De = class extends O {
+}, Oe = class extends De {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
 		this.element[this.name] = e === T ? void 0 : e;
 	}
-}, Oe = class extends O {
+}, ke = class extends De {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
 		this.element.toggleAttribute(this.name, !!e && e !== T);
 	}
-}, ke = class extends O {
+}, Ae = class extends De {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
@@ -459,7 +459,7 @@ var Te = class {
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ae = class {
+}, je = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -469,7 +469,7 @@ var Te = class {
 	_$AI(e) {
 		D(this, e);
 	}
-}, je = {
+}, Me = {
 	M: ue,
 	P: _,
 	A: de,
@@ -479,21 +479,21 @@ var Te = class {
 	D: me,
 	V: D,
 	I: Ee,
-	H: O,
-	N: Oe,
-	U: ke,
-	B: De,
-	F: Ae
-}, Me = oe.litHtmlPolyfillSupport;
-Me?.(we, Ee), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Ne = (e, t, n) => {
+	H: De,
+	N: ke,
+	U: Ae,
+	B: Oe,
+	F: je
+}, Ne = oe.litHtmlPolyfillSupport;
+Ne?.(we, Ee), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
 		r._$litPart$ = i = new Ee(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Pe = globalThis, k = class extends g {
+}, Fe = globalThis, Ie = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Ne = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ne(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -515,21 +515,21 @@ var Ne = (e, t, n) => {
 		return w;
 	}
 };
-k._$litElement$ = !0, k.finalized = !0, Pe.litElementHydrateSupport?.({ LitElement: k });
-var Fe = Pe.litElementPolyfillSupport;
-Fe?.({ LitElement: k }), (Pe.litElementVersions ??= []).push("4.2.2");
+Ie._$litElement$ = !0, Ie.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: Ie });
+var Le = Fe.litElementPolyfillSupport;
+Le?.({ LitElement: Ie }), (Fe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var A = {
+var O = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ie = (e) => (...t) => ({
+}, Re = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Le = class {
+}), ze = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var A = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Re } = je, ze = (e) => e, Be = (e) => e.strings === void 0, Ve = () => document.createComment(""), j = (e, t, n) => {
+}, { I: Be } = Me, Ve = (e) => e, He = (e) => e.strings === void 0, Ue = () => document.createComment(""), k = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Re(r.insertBefore(Ve(), i), r.insertBefore(Ve(), i), e, e.options);
+	if (n === void 0) n = new Be(r.insertBefore(Ue(), i), r.insertBefore(Ue(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,21 +555,21 @@ var A = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = ze(e).nextSibling;
-				ze(r).insertBefore(e, i), e = t;
+				let t = Ve(e).nextSibling;
+				Ve(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, M = (e, t, n = e) => (e._$AI(t, n), e), He = {}, Ue = (e, t = He) => e._$AH = t, We = (e) => e._$AH, Ge = (e) => {
+}, A = (e, t, n = e) => (e._$AI(t, n), e), We = {}, Ge = (e, t = We) => e._$AH = t, Ke = (e) => e._$AH, qe = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Ke = (e, t, n) => {
+}, Je = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, qe = Ie(class extends Le {
+}, Ye = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== A.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== O.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -585,39 +585,39 @@ var A = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = We(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Ke(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = M(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Ke(o, p, m), u = Ke(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = A(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = A(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = A(i[d], a[m]), k(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = A(i[f], a[p]), k(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Je(o, p, m), u = Je(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = j(e, i[d]);
-					M(t, a[p]), c[p] = t;
-				} else c[p] = M(n, a[p]), j(e, i[d], n), i[t] = null;
+					let t = k(e, i[d]);
+					A(t, a[p]), c[p] = t;
+				} else c[p] = A(n, a[p]), k(e, i[d], n), i[t] = null;
 				p++;
-			} else Ge(i[f]), f--;
-		} else Ge(i[d]), d++;
+			} else qe(i[f]), f--;
+		} else qe(i[d]), d++;
 		for (; p <= m;) {
-			let t = j(e, c[m + 1]);
-			M(t, a[p]), c[p++] = t;
+			let t = k(e, c[m + 1]);
+			A(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Ge(e);
+			e !== null && qe(e);
 		}
-		return this.ut = o, Ue(e, c), w;
+		return this.ut = o, Ge(e, c), w;
 	}
-}), N = Ie(class extends Le {
+}), j = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== A.PROPERTY && e.type !== A.ATTRIBUTE && e.type !== A.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Be(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== O.PROPERTY && e.type !== O.ATTRIBUTE && e.type !== O.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!He(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
@@ -625,19 +625,19 @@ var A = {
 	update(e, [t]) {
 		if (t === w || t === T) return t;
 		let n = e.element, r = e.name;
-		if (e.type === A.PROPERTY) {
+		if (e.type === O.PROPERTY) {
 			if (t === n[r]) return w;
-		} else if (e.type === A.BOOLEAN_ATTRIBUTE) {
+		} else if (e.type === O.BOOLEAN_ATTRIBUTE) {
 			if (!!t === n.hasAttribute(r)) return w;
-		} else if (e.type === A.ATTRIBUTE && n.getAttribute(r) === t + "") return w;
-		return Ue(e), t;
+		} else if (e.type === O.ATTRIBUTE && n.getAttribute(r) === t + "") return w;
+		return Ge(e), t;
 	}
-}), Je = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function P(e) {
+}), Xe = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function M(e) {
 	let t = 0, n = () => {
-		Je.lastIndex = t;
-		let n = Je.exec(e);
-		return n ? (t = Je.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		Xe.lastIndex = t;
+		let n = Xe.exec(e);
+		return n ? (t = Xe.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -676,13 +676,13 @@ function P(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function F(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(F).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${F(t)}`).join(",")}}`;
+function N(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(N).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${N(t)}`).join(",")}}`;
 }
-function Ye(e) {
+function Ze(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var Xe = class {
+var Qe = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -692,47 +692,47 @@ var Xe = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function Ze(e) {
-	return e instanceof Xe ? e.text : Array.isArray(e) ? `[${e.map(Ze).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${Ze(t)}`).join(",")}}`;
+function $e(e) {
+	return e instanceof Qe ? e.text : Array.isArray(e) ? `[${e.map($e).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${$e(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function I(e) {
+function P(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function Qe(e) {
+function et(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // src/ask/typed.ts
-var $e = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function et({ input: e }) {
+var tt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function nt({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function tt(e, t) {
-	return e.input === "datetime" ? rt(t) : t;
+function rt(e, t) {
+	return e.input === "datetime" ? at(t) : t;
 }
-function nt(e, t) {
+function it(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && tt(e, r) === t ? r : e.input === "datetime" ? it(n) : n;
+	return typeof r == "string" && rt(e, r) === t ? r : e.input === "datetime" ? ot(n) : n;
 }
-function rt(e) {
+function at(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${F(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${F(t.getMonth() + 1)}-${F(t.getDate())}T${F(t.getHours())}:${F(t.getMinutes())}${n}`;
 }
-function it(e) {
-	let [, t, n, r = ":00"] = $e.exec(e) ?? [], i = new Date(e);
+function ot(e) {
+	let [, t, n, r = ":00"] = tt.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${F(Math.floor(o / 60))}:${F(o % 60)}`;
 }
-function L(e) {
+function F(e) {
 	return String(e).padStart(2, "0");
 }
-function at(e, t) {
+function st(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -756,11 +756,11 @@ function at(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function ot(e) {
-	let { min: t, max: n } = st(e), r = (t) => at(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function ct(e) {
+	let { min: t, max: n } = lt(e), r = (t) => st(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function st({ rules: e }) {
+function lt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -768,11 +768,11 @@ function st({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function R(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : P(JSON.stringify(n))), i = r ? F(r) : null;
+function I(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : M(JSON.stringify(n))), i = r ? N(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = Ye(r), n = t === null ? i ?? "" : e.format === "date-time" && rt(t) || t;
+			let t = Ze(r), n = t === null ? i ?? "" : e.format === "date-time" && at(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -788,7 +788,7 @@ function R(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => ct(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => ut(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -797,7 +797,7 @@ function R(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => ct(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => ut(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -806,7 +806,7 @@ function R(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, R(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, I(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -819,7 +819,7 @@ function R(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: R(e.item, t, e.fresh)
+					value: I(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -828,53 +828,53 @@ function R(e, t, n = void 0) {
 		}
 	}
 }
-function ct(e, t) {
+function ut(e, t) {
 	if (!t) return !1;
-	let n = Ye(t);
-	return n === null ? e === F(t) : e === JSON.stringify(n);
+	let n = Ze(t);
+	return n === null ? e === N(t) : e === JSON.stringify(n);
 }
-function z(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? it(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? ut(e, t, n) : null : e.kind === "object" ? lt(e.properties, t, n) : null;
+function L(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? ot(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? ft(e, t, n) : null : e.kind === "object" ? dt(e.properties, t, n) : null;
 }
-function lt(e, t, n) {
+function dt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? z(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? L(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : N(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === N(t)) && t.given ? N(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function ut(e, t, n) {
-	let r = t.items.map(({ value: t }) => z(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function ft(e, t, n) {
+	let r = t.items.map(({ value: t }) => L(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(N) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? N(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function dt(e, t, n, r) {
+function pt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return z(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return L(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? dt(e.shape, r, `${n}/${I(e.key)}`, e.required) : [];
+		return r ? pt(e.shape, r, `${n}/${P(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => dt(e.item, t, `${n}/${r}`, !0));
-	let a = z(e, t, "optional");
-	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && P(a) === null ? i("json", "This is not valid JSON.") : [];
-}
-function ft(e, t, n) {
-	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
-		let i = t.fields[e];
-		return i ? ft(r, i, `${n}/${I(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => ft(e.item, t, `${n}/${r}`))] : [n];
-}
-// src/ask/form/shape.ts
-var pt = 6;
-function B(e) {
-	return mt(H(e) ? e : {}, H(e) ? e : {}, 0);
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => pt(e.item, t, `${n}/${r}`, !0));
+	let a = L(e, t, "optional");
+	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && M(a) === null ? i("json", "This is not valid JSON.") : [];
 }
 function mt(e, t, n) {
-	let r = xt(e, t);
-	if (n > pt || [
+	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
+		let i = t.fields[e];
+		return i ? mt(r, i, `${n}/${P(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => mt(e.item, t, `${n}/${r}`))] : [n];
+}
+// src/ask/form/shape.ts
+var ht = 6;
+function R(e) {
+	return gt(z(e) ? e : {}, z(e) ? e : {}, 0);
+}
+function gt(e, t, n) {
+	let r = wt(e, t);
+	if (n > ht || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -882,20 +882,20 @@ function mt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return V();
-	let i = vt(r);
+	].some((e) => e in r)) return Ct();
+	let i = bt(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return V();
+	if ("oneOf" in r || "enum" in r) return Ct();
 	switch (r.type) {
-		case "string": return ht(r);
+		case "string": return _t(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: bt(r)
+			hint: St(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -907,18 +907,18 @@ function mt(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return gt(r, t, n);
-		case "array": return _t(r, t, n);
-		default: return V();
+		case "object": return vt(r, t, n);
+		case "array": return yt(r, t, n);
+		default: return Ct();
 	}
 }
-function ht(e) {
+function _t(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [B(e, "minLength"), B(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -926,115 +926,115 @@ function ht(e) {
 		hint: i
 	};
 }
-function gt(e, t, n) {
-	if (!H(e.properties)) return V();
+function vt(e, t, n) {
+	if (!z(e.properties)) return Ct();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = xt(H(i) ? i : {}, t);
+			let a = wt(z(i) ? i : {}, t);
 			return {
 				key: e,
-				title: St(a, "title") || e,
-				description: St(a, "description"),
+				title: Tt(a, "title") || e,
+				description: Tt(a, "description"),
 				required: r.includes(e),
-				shape: mt(a, t, n + 1),
+				shape: gt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function _t(e, t, n) {
-	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
-	let r = xt(e.items, t), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = vt(r) ?? vt({ oneOf: r.anyOf });
+function yt(e, t, n) {
+	if (!z(e.items) || "prefixItems" in e || "contains" in e) return Ct();
+	let r = wt(e.items, t), [i, a] = [B(e, "minItems") ?? 0, B(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = bt(r) ?? bt({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : {
 		kind: "list",
-		item: mt(r, t, n + 1),
+		item: gt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function vt(e) {
+function bt(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? yt(e)),
+			label: String(n[t] ?? xt(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
-		label: St(e, "title") || yt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => z(e) && "const" in e) ? null : n.map((e) => ({
+		label: Tt(e, "title") || xt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function yt(e) {
+function xt(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
-function bt(e) {
-	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
+function St(e) {
+	let [t, n] = [B(e, "minimum"), B(e, "maximum")], [r, i] = [B(e, "exclusiveMinimum"), B(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function V() {
+function Ct() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function xt(e, t) {
+function wt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
-	if (!H(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => z(e) ? e[t] : void 0, t);
+	if (!z(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function H(e) {
+function z(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function St(e, t) {
+function Tt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function U(e, t) {
+function B(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var W = {
+var V = {
 	files: {},
 	secrets: {}
 };
-function Ct({ input: e }) {
+function Et({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function wt(e, t) {
+function Dt(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Tt(e, t) {
+function Ot(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
 		return {
-			pointer: `/answers/${I(e)}`,
+			pointer: `/answers/${P(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function Et({ rules: e }) {
+function kt({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1042,46 +1042,46 @@ function Et({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-var Dt = {
+var At = {
 	"image/*": "an image",
 	"text/*": "a text",
 	"audio/*": "a sound",
 	"video/*": "a video"
 };
-function Ot(e) {
-	let { accept: t, bytes: n, files: r } = Et(e), i = t.map((e) => Dt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${kt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
+function jt(e) {
+	let { accept: t, bytes: n, files: r } = kt(e), i = t.map((e) => At[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Mt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
 }
-function kt(e) {
+function Mt(e) {
 	if (e < 1e3) return `${e} bytes`;
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
 }
 // src/ask/rules.ts
-function At(e) {
-	return (e.multi_select ? [Mt(e)] : [
-		ot(e),
-		Pt(e),
-		Nt(e)
+function Nt(e) {
+	return (e.multi_select ? [Ft(e)] : [
+		ct(e),
+		Lt(e),
+		It(e)
 	]).filter(Boolean).join(" ");
 }
-function jt(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = It(e), o = t.values.length + +!!t.free_text;
+function Pt(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = zt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function Mt(e) {
-	let { min_selections: t, max_selections: n } = It(e);
+function Ft(e) {
+	let { min_selections: t, max_selections: n } = zt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function Nt(e) {
-	let { min_length: t, max_length: n } = It(e);
+function It(e) {
+	let { min_length: t, max_length: n } = zt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function Pt({ rules: e }) {
+function Lt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1089,10 +1089,10 @@ function Pt({ rules: e }) {
 		default: return "";
 	}
 }
-function Ft({ input: e, rules: t }) {
+function Rt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function It({ rules: e }) {
+function zt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1102,7 +1102,7 @@ function It({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var G = {
+var H = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1110,49 +1110,49 @@ var G = {
 	declined: null,
 	form: null
 };
-function Lt(e) {
+function U(e) {
 	return {
-		fields: Object.fromEntries(K(e).map((e) => [e.id, Rt(e)])),
+		fields: Object.fromEntries(W(e).map((e) => [e.id, Bt(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function K(e) {
+function W(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Rt(e) {
+function Bt(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? P(e.default) : null;
+		let t = typeof e.default == "string" ? M(e.default) : null;
 		return {
-			...G,
-			form: R(B(e.schema), t)
+			...H,
+			form: I(R(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (et(e)) return {
-		...G,
-		text: tt(e, t[0] ?? "")
+	if (nt(e)) return {
+		...H,
+		text: rt(e, t[0] ?? "")
 	};
-	if (J(e)) return {
-		...G,
+	if (K(e)) return {
+		...H,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Vt(e).some((e) => e.value === t));
+	let n = t.filter((t) => q(e).some((e) => e.value === t));
 	return {
-		...G,
+		...H,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function zt(e, t) {
-	let n = Lt(t), r = Object.fromEntries(K(t).map((t) => {
+function Vt(e, t) {
+	let n = U(t), r = Object.fromEntries(W(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? G];
-		let i = r.values.filter((e) => Vt(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
+		let i = r.values.filter((e) => q(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Bt(t, r.declined)
+			declined: Ht(t, r.declined)
 		}];
 	}));
 	return {
@@ -1160,16 +1160,16 @@ function zt(e, t) {
 		fields: r
 	};
 }
-function Bt(e, t) {
+function Ht(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function q(e, t) {
-	return e.fields[t] ?? G;
+function G(e, t) {
+	return e.fields[t] ?? H;
 }
-function J(e) {
+function K(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Vt(e) {
+function q(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -1178,53 +1178,53 @@ function Vt(e) {
 		value: "no"
 	}];
 }
-function Ht(e, t, n, r) {
-	let i = q(e, t.id);
-	if (!t.multi_select) return Y(e, t.id, {
+function Ut(e, t, n, r) {
+	let i = G(e, t.id);
+	if (!t.multi_select) return J(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return Y(e, t.id, {
+	return J(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Ut(e, t, n) {
-	let r = q(e, t.id);
-	return Y(e, t.id, {
+function Wt(e, t, n) {
+	let r = G(e, t.id);
+	return J(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Wt(e, t, n, r) {
-	let i = q(e, t.id);
-	return Y(e, t.id, {
+function Gt(e, t, n, r) {
+	let i = G(e, t.id);
+	return J(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function Gt(e, t, n) {
-	let r = Y(e, t.id, {
-		...q(e, t.id),
+function Kt(e, t, n) {
+	let r = J(e, t.id, {
+		...G(e, t.id),
 		text: n
 	});
-	return J(t) || n === "" ? r : Ut(r, t, !0);
+	return K(t) || n === "" ? r : Wt(r, t, !0);
 }
-function Kt(e, t, n) {
-	return Y(e, t.id, {
-		...q(e, t.id),
+function qt(e, t, n) {
+	return J(e, t.id, {
+		...G(e, t.id),
 		notes: n
 	});
 }
-function Y(e, t, n) {
+function J(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -1233,38 +1233,38 @@ function Y(e, t, n) {
 		}
 	};
 }
-function qt(e, t, n) {
-	return Y(e, t.id, {
-		...q(e, t.id),
+function Jt(e, t, n) {
+	return J(e, t.id, {
+		...G(e, t.id),
 		form: n
 	});
 }
-function X(e, t) {
+function Y(e, t) {
 	let n = {};
-	return K(e).filter((e) => {
-		if (!Jt(e, n)) return !1;
-		let r = Yt(e, q(t, e.id), W);
+	return W(e).filter((e) => {
+		if (!Yt(e, n)) return !1;
+		let r = X(e, G(t, e.id), V);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Jt({ when: e }, t) {
+function Yt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function X(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && z(B(e.schema), a, e.required ? "required" : "optional");
+		let t = a && L(R(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new Xe(t)
+			data: new Qe(t)
 		};
 	}
-	if (Ct(e)) return wt(e, o);
-	if (et(e)) {
-		let t = nt(e, n);
+	if (Et(e)) return Dt(e, o);
+	if (nt(e)) {
+		let t = it(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -1272,7 +1272,7 @@ function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (J(e)) return s ? { values: [s] } : null;
+	if (K(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
 		values: Xt(e, t),
@@ -1280,12 +1280,12 @@ function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	} : null;
 }
 function Xt(e, t) {
-	return Vt(e).map((e) => e.value).filter((e) => t.includes(e));
+	return q(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Zt(e, t, n = W) {
+function Zt(e, t, n = V) {
 	let r = {};
-	for (let i of X(e, t)) {
-		let e = q(t, i.id), a = e.notes.trim(), o = Yt(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of Y(e, t)) {
+		let e = G(t, i.id), a = e.notes.trim(), o = X(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -1299,7 +1299,7 @@ function Zt(e, t, n = W) {
 	};
 }
 function Qt(e, t) {
-	let n = X(e, t).map((e) => [e.id, $t(e, Yt(e, q(t, e.id), W))]);
+	let n = Y(e, t).map((e) => [e.id, $t(e, X(e, G(t, e.id), V))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
 function $t(e, t) {
@@ -1308,30 +1308,30 @@ function $t(e, t) {
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new Xe(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && M(r)?.kind === "leaf" ? new Qe(r) : r ?? null;
 }
 function en(e, t) {
-	let n = (e, t) => Ze($t(t, Yt(t, e, W)));
-	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(Rt(e), e));
+	let n = (e, t) => $e($t(t, X(t, e, V)));
+	return W(e).some((e) => e.fills && n(G(t, e.id), e) !== n(Bt(e), e));
 }
 function tn(e, t) {
-	let n = I(t.id);
+	let n = P(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function nn(e, t, n = W) {
-	return X(e, t).flatMap((r) => {
-		let i = q(t, r.id), a = tn(e, r);
-		if (i.form) return dt(B(r.schema), i.form, a, r.required);
-		let o = Yt(r, i, n);
+function nn(e, t, n = V) {
+	return Y(e, t).flatMap((r) => {
+		let i = G(t, r.id), a = tn(e, r);
+		if (i.form) return pt(R(r.schema), i.form, a, r.required);
+		let o = X(r, i, n);
 		if (o) {
-			let e = o.declined ? null : jt(r, o);
+			let e = o.declined ? null : Pt(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? "Please attach a file." : J(r) ? "Please write an answer." : "Please choose an answer.";
+		let s = r.input === "file" ? "Please attach a file." : K(r) ? "Please write an answer." : "Please choose an answer.";
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -1364,7 +1364,7 @@ function cn(e, t, n) {
 function ln(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return T;
-	let a = I(e.key), o = {
+	let a = P(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -1445,7 +1445,7 @@ function vn(e, t, n, r, i) {
 	if (e.kind === "json" || e.kind === "text" && e.long) return C`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${N(t.text)} @input=${a}></textarea>`;
+      .value=${j(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -1456,7 +1456,7 @@ function vn(e, t, n, r, i) {
 	return C`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
     inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : T} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${N(t.text)} @input=${a} />`;
+    .value=${j(t.text)} @input=${a} />`;
 }
 function yn(e, t, n, r, i) {
 	let a = (r) => {
@@ -1484,7 +1484,7 @@ function bn(e, t, n) {
 	return C`<div class="ask-options">
     ${e.choices.map(({ label: e, raw: i }, a) => C`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${N(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${j(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
         <span class="ask-option-words"><span class="ask-option-label"><bdi>${Z(e)}</bdi></span></span>
       </label>`)}
@@ -1498,7 +1498,7 @@ function xn(e, t, n, r) {
 		touched: !0
 	});
 	return C`
-    ${qe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+    ${Ye(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -1522,28 +1522,28 @@ function xn(e, t, n, r) {
 	})}
     ${t.items.length < e.most ? C`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: R(e.item, null, e.fresh)
+		value: I(e.item, null, e.fresh)
 	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : T}
   `;
 }
 // src/ask/edit.ts
 function Sn(e) {
-	let t = B(e.schema), n = P(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: R(t, n) } : { text: e.arguments_text };
+	let t = R(e.schema), n = M(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: I(t, n) } : { text: e.arguments_text };
 }
 function Cn(e, t) {
-	return "text" in t ? t.text : z(B(e.schema), t.filled, "required") ?? "{}";
+	return "text" in t ? t.text : L(R(e.schema), t.filled, "required") ?? "{}";
 }
 function wn(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : dt(B(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(Cn(e, t))?.kind === "object" ? Tn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	}], r = "text" in t ? [] : pt(R(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : M(Cn(e, t))?.kind === "object" ? Tn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
 }
 function Tn(e, t) {
-	let [n, r] = [P(e.arguments_text), P(Cn(e, t))];
+	let [n, r] = [M(e.arguments_text), M(Cn(e, t))];
 	if (!n || !r) return null;
 	let [i, a] = [En(n, ""), En(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
@@ -1554,7 +1554,7 @@ function Tn(e, t) {
 }
 function En(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...En(n, `${t}/${I(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), N(e)]]) : new Map(n.flatMap(([e, n]) => [...En(n, `${t}/${P(e)}`)]));
 }
 function Dn(e) {
 	let t = e.ask?.approval, n = e.changed;
@@ -1573,7 +1573,7 @@ function Dn(e) {
   `;
 }
 function On(e, t, n) {
-	return cn(B(t.schema), n, {
+	return cn(R(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -1587,7 +1587,7 @@ function kn(e, t) {
     <div class="ask-field">
       <label class="ask-field-label" for=${n}>The arguments as JSON</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${N(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${j(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
@@ -1597,7 +1597,7 @@ function An(e, t) {
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
       ${n && n.length > 0 ? C`<ul class="ask-changes">
-            ${qe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => C`<li>
+            ${Ye(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => C`<li>
               <bdi>${Q(e)}</bdi>
               ${t === null ? T : C`<del><span class="visually-hidden">before: </span>${Q(t)}</del>`}
               ${n === null ? T : C`<ins><span class="visually-hidden">after: </span>${Q(n)}</ins>`}
@@ -1607,9 +1607,9 @@ function An(e, t) {
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var jn = class extends Le {
+var jn = class extends ze {
 	constructor(e) {
-		if (super(e), this.it = T, e.type !== A.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = T, e.type !== O.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
 		if (e === T || e == null) return this._t = void 0, this.it = e;
@@ -1626,7 +1626,7 @@ var jn = class extends Le {
 	}
 };
 jn.directiveName = "unsafeHTML", jn.resultType = 1;
-var Mn = Ie(jn);
+var Mn = Re(jn);
 // src/ask/words.ts
 function Nn(e) {
 	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
@@ -1760,29 +1760,35 @@ function Kn(e) {
       </div>` : T}</div>`;
 }
 function qn(e) {
+	return e.tookUp ? C`<p class="ask-saved">
+    Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
+    <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
+  </p>` : T;
+}
+function Jn(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? T : C`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Jn(t)}</strong>
+      <strong>${Yn(t)}</strong>
       <ul>
-        ${t.map((t) => C`<li>${Yn(e, t)}</li>`)}
+        ${t.map((t) => C`<li>${Xn(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Jn(e) {
+function Yn(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function Yn(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === Qe(t.pointer));
-	return n && (!r || r.input === "form") ? Xn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+function Xn(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? W(e.ask) : []).find(({ id: e }) => e === et(t.pointer));
+	return n && (!r || r.input === "form") ? Zn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
 }
-function Xn(e, t) {
+function Zn(e, t) {
 	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
 }
-function Zn(e, t) {
+function Qn(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return T;
 	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Hn, o = a && !e.unfolded;
@@ -1790,8 +1796,8 @@ function Zn(e, t) {
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? C`<p class="ask-plain"><bdi>${Qn(n, o)}</bdi></p>` : T}
-        ${t.message_html && !o ? C`<div class="prose">${Mn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${Qn(r, o)}</bdi></p>` : T}
+        ${n ? C`<p class="ask-plain"><bdi>${$n(n, o)}</bdi></p>` : T}
+        ${t.message_html && !o ? C`<div class="prose">${Mn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${$n(r, o)}</bdi></p>` : T}
       </div>
       ${a ? C`<button
             type="button"
@@ -1804,10 +1810,10 @@ function Zn(e, t) {
     </aside>
   `;
 }
-function Qn(e, t) {
+function $n(e, t) {
 	return Z(t ? e.slice(0, Vn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Hn).join("\n").trim() : e);
 }
-function $n(e) {
+function er(e) {
 	return C`<button
     type="button"
     class="ask-quiet-button"
@@ -1817,7 +1823,7 @@ function $n(e) {
     Dismiss
   </button>`;
 }
-function er(e) {
+function tr(e) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
@@ -1831,45 +1837,45 @@ function er(e) {
   `;
 }
 // src/ask/standing.ts
-function tr(e) {
+function nr(e) {
 	let t = [
-		rr(e),
 		ir(e),
-		...(e.delegations ?? []).map(or),
-		sr(e)
+		ar(e),
+		...(e.delegations ?? []).map(sr),
+		cr(e)
 	].filter((e) => e !== T);
 	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
 }
-function nr({ people: e = [], roles: t = [] }) {
+function rr({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
 	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function rr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = nr(e.policy.who ?? {});
+function ir(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = rr(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return T;
-	let r = t.map(nr).filter((e) => e !== null);
+	let r = t.map(rr).filter((e) => e !== null);
 	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
 }
-function ir(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${ar(e)}`)}</p>` : T;
-}
 function ar(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${or(e)}`)}</p>` : T;
+}
+function or(e) {
 	return C`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${Z(e.comment)}</bdi>”` : T}`;
 }
-function or({ by: e, to: t, note: n, at: r }) {
+function sr({ by: e, to: t, note: n, at: r }) {
 	return C`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${Z(n)}</bdi>”` : T}</p>`;
 }
-function sr({ you: e }) {
+function cr({ you: e }) {
 	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
 }
-function cr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && nr(e.ask.policy.who ?? {}) !== null;
-}
 function lr(e) {
-	return cr(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && rr(e.ask.policy.who ?? {}) !== null;
 }
 function ur(e) {
+	return lr(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+}
+function dr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
@@ -1884,26 +1890,26 @@ function ur(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(dr(e, ".ask-hand-to"), dr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(fr(e, ".ask-hand-to"), fr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function dr(e, t) {
+function fr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function fr(e, t) {
+function pr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return pr(e, t);
-		case "confirming": return mr(e, t);
-		case "rejecting": return hr(e);
-		case "dismissing": return er(e);
-		case "handing": return ur(e);
+		case "responding": return mr(e, t);
+		case "confirming": return hr(e, t);
+		case "rejecting": return gr(e);
+		case "dismissing": return tr(e);
+		case "handing": return dr(e);
 		case "editing": return Dn(e);
 	}
 }
-function pr(e, { risk: t }) {
+function mr(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? en(e.ask, e.draft) : !1;
 	return C`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
@@ -1913,11 +1919,11 @@ function pr(e, { risk: t }) {
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
       ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
-      ${n?.answer === !1 ? T : C`${$n(e)} ${lr(e)}`}
+      ${n?.answer === !1 ? T : C`${er(e)} ${ur(e)}`}
     </div>
   `;
 }
-function mr(e, { what: t }) {
+function hr(e, { what: t }) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
@@ -1930,13 +1936,13 @@ function mr(e, { what: t }) {
     </div>
   `;
 }
-function hr(e) {
+function gr(e) {
 	let t = e.idFor("reason");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${N(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${j(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1949,25 +1955,25 @@ function hr(e) {
   `;
 }
 // src/ask/declined.ts
-function gr(e) {
+function _r(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function _r(e, t, n) {
-	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => C`
+function vr(e, t, n) {
+	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => C`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${N(r === a)}
-        @change=${(n) => e.draft = Wt(e.draft, t, a, n.target.checked)}
+        .checked=${j(r === a)}
+        @change=${(n) => e.draft = Gt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${gr(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${_r(a)}</span></span>
     </label>
   `;
 	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
 }
-function vr(e) {
+function yr(e) {
 	return e.ask?.allow_response ? C`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
@@ -1977,7 +1983,7 @@ function vr(e) {
     Respond with something else…
   </button>` : T;
 }
-function yr(e) {
+function br(e) {
 	let t = e.idFor("response");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
@@ -1989,7 +1995,7 @@ function yr(e) {
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${N(e.draft.response)}
+          .value=${j(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
@@ -2004,7 +2010,7 @@ function yr(e) {
   `;
 }
 // src/ask/events.ts
-var br = class extends CustomEvent {
+var xr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2012,7 +2018,7 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, xr = class extends CustomEvent {
+}, Sr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2020,7 +2026,7 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Sr = class extends CustomEvent {
+}, Cr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2028,7 +2034,7 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Cr = class extends CustomEvent {
+}, wr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2036,7 +2042,7 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, wr = class extends CustomEvent {
+}, Tr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2044,7 +2050,7 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Tr = class extends CustomEvent {
+}, Er = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2052,7 +2058,7 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Er = class extends CustomEvent {
+}, Dr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2060,14 +2066,22 @@ var br = class extends CustomEvent {
 			composed: !0
 		});
 	}
+}, Or = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-draft", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
 };
 // src/ask/file-field.ts
-function Dr(e, t, n) {
-	let { accept: r, files: i } = Et(t), a = e.kept.files[t.id] ?? [];
+function kr(e, t, n) {
+	let { accept: r, files: i } = kt(t), a = e.kept.files[t.id] ?? [];
 	return C`
-    <p class="ask-hint" id=${`${n}-limits`}>${Ot(t)}</p>
+    <p class="ask-hint" id=${`${n}-limits`}>${jt(t)}</p>
     ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Or(e, t, n, r))}
+          ${a.map((n, r) => Ar(e, t, n, r))}
         </ul>` : T}
     ${a.length < i ? C`<input
           type="file"
@@ -2078,38 +2092,38 @@ function Dr(e, t, n) {
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => kr(e, t, n.target)}
+          @change=${(n) => jr(e, t, n.target)}
         />` : T}
   `;
 }
-function Or(e, t, n, r) {
+function Ar(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
 	return C`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${kt(n.size)}</span>
+      <span class="ask-file-size">${Mt(n.size)}</span>
       ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : T}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => jr(e, t, r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Nr(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function kr(e, t, n) {
-	let { bytes: r, files: i } = Et(t), a = i - (e.kept.files[t.id] ?? []).length;
+function jr(e, t, n) {
+	let { bytes: r, files: i } = kt(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: `Too large: at most ${kt(r)}.` } : {}
+			...n ? { problem: `Too large: at most ${Mt(r)}.` } : {}
 		};
-		Mr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ar(e, t, i, a);
+		Pr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Mr(e, t, i, a);
 	}
 	n.value = "";
 }
-function Ar(e, t, n, r) {
+function Mr(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Er({
+	e.dispatchEvent(new Dr({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2119,15 +2133,15 @@ function Ar(e, t, n, r) {
 				...i,
 				...n
 			};
-			Mr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Pr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function jr(e, t, n) {
-	Mr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Nr(e, t, n) {
+	Pr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Mr(e, t, n) {
+function Pr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2137,7 +2151,7 @@ function Mr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Nr(e, t, n) {
+function Fr(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return C`
     <div class="ask-secret">
@@ -2152,8 +2166,8 @@ function Nr(e, t, n) {
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
         placeholder=${t.placeholder ? Z(t.placeholder) : T}
-        .value=${N(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Pr(e, t, n.target.value)}
+        .value=${j(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => Ir(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2168,7 +2182,7 @@ function Nr(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Pr(e, t, n) {
+function Ir(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2178,7 +2192,7 @@ function Pr(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Fr(e, t) {
+function Lr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -2186,26 +2200,26 @@ function Fr(e, t) {
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Zn(e, t)}
-      ${qe(X(t, e.draft), (e) => e.id, (t) => Vr(e, t))}
-      ${e.open ? Ir(e) : T}
+      ${Qn(e, t)}
+      ${Ye(Y(t, e.draft), (e) => e.id, (t) => Ur(e, t))}
+      ${e.open ? Rr(e) : T}
     </form>
   `;
 }
-function Ir(e) {
-	return e.step === "responding" ? yr(e) : e.step === "handing" ? ur(e) : C`${Rr(e)} ${e.step === "dismissing" ? er(e) : Lr(e)}`;
+function Rr(e) {
+	return e.step === "responding" ? br(e) : e.step === "handing" ? dr(e) : C`${Br(e)} ${e.step === "dismissing" ? tr(e) : zr(e)}`;
 }
-function Lr(e) {
+function zr(e) {
 	return C`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${vr(e)} ${$n(e)} ${lr(e)}
+      ${yr(e)} ${er(e)} ${ur(e)}
     </div>
   `;
 }
-function Rr(e) {
+function Br(e) {
 	let t = e.idFor("comment");
 	return C`
     <div class="ask-comment">
@@ -2216,85 +2230,85 @@ function Rr(e) {
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${N(e.draft.comment)}
+        .value=${j(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: ti(t)
+		comment: ri(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function zr(e, t) {
-	let { form: n } = q(e.draft, t.id), r = n && e.ask ? ft(B(t.schema), n, tn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => Qe(e) === t.id && !r.includes(e));
+function Vr(e, t) {
+	let { form: n } = G(e.draft, t.id), r = n && e.ask ? mt(R(t.schema), n, tn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => et(e) === t.id && !r.includes(e));
 }
-function Br(e, t, n) {
-	let { form: r } = q(e.draft, t.id);
+function Hr(e, t, n) {
+	let { form: r } = G(e.draft, t.id);
 	if (!r || !e.ask) return T;
 	let i = {
 		id: `${n}-form`,
 		at: tn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = qt(e.draft, t, n)
+		change: (n) => e.draft = Jt(e.draft, t, n)
 	};
-	return cn(B(t.schema), r, i);
+	return cn(R(t.schema), r, i);
 }
-function Vr(e, t) {
-	let n = e.idFor(t.id), r = zr(e, t), i = r ? `${n}-problem` : T;
+function Ur(e, t) {
+	let n = e.idFor(t.id), r = Vr(e, t), i = r ? `${n}-problem` : T;
 	return C`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? C`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${Wr(e, t)}
+        ${Kr(e, t)}
       </legend>
       ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : T}
-      ${Hr(e, t, n)}
+      ${Wr(e, t, n)}
       ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
-      ${e.open && !e.ask?.approval ? Yr(e, t, n) : T}
+      ${e.open && !e.ask?.approval ? Zr(e, t, n) : T}
     </fieldset>
   `;
 }
-function Hr(e, t, n) {
-	return t.input === "form" ? Br(e, t, n) : J(t) ? C`
-    ${Ur(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${_r(e, t, n)}</div>` : T}
-  ` : Xr(e, t, n);
-}
-function Ur(e, t, n) {
-	return t.input === "file" ? Dr(e, t, n) : t.input === "secret" ? Nr(e, t, n) : et(t) ? Kr(e, t, n) : Gr(e, t, n);
-}
-function Wr(e, { required: t }) {
-	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
-	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+function Wr(e, t, n) {
+	return t.input === "form" ? Hr(e, t, n) : K(t) ? C`
+    ${Gr(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${vr(e, t, n)}</div>` : T}
+  ` : Qr(e, t, n);
 }
 function Gr(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), a = At(t);
+	return t.input === "file" ? kr(e, t, n) : t.input === "secret" ? Fr(e, t, n) : nt(t) ? Jr(e, t, n) : qr(e, t, n);
+}
+function Kr(e, { required: t }) {
+	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
+	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+}
+function qr(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), a = Nt(t);
 	return C`<textarea
       class="ask-text"
-      rows=${Ft(t) === "text" ? 2 : 1}
+      rows=${Rt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Ft(t)}
+      inputmode=${Rt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
       aria-describedby=${a ? `${n}-hint` : T}
       aria-required=${t.required}
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${N(r)}
-      @input=${(n) => e.draft = Gt(e.draft, t, ti(n))}
+      .value=${j(r)}
+      @input=${(n) => e.draft = Kt(e.draft, t, ri(n))}
     ></textarea>
     ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
 }
-function Kr(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = st(t), s = t.input !== "number", c = (e) => s && e !== null ? tt(t, e) : T, l = qr(t, r);
+function Jr(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = lt(t), s = t.input !== "number", c = (e) => s && e !== null ? rt(t, e) : T, l = Yr(t, r);
 	return C`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? T : Ft(t)}
+      inputmode=${s ? T : Rt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2305,24 +2319,24 @@ function Kr(e, t, n) {
       aria-describedby=${l ? `${n}-hint` : T}
       aria-required=${t.required}
       placeholder=${s ? T : Z(t.placeholder ?? "")}
-      .value=${N(r)}
-      @input=${(n) => e.draft = Gt(e.draft, t, ti(n))}
+      .value=${j(r)}
+      @input=${(n) => e.draft = Kt(e.draft, t, ri(n))}
     />
     ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : T}
   `;
 }
-function qr(e, t) {
-	let n = e.input === "datetime" ? nt(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [At(e), n ? `${at(e, n)}.` : r].filter(Boolean).join(" ");
+function Yr(e, t) {
+	let n = e.input === "datetime" ? it(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [Nt(e), n ? `${st(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Jr(e) {
+function Xr(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${I(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${P(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function Yr(e, t, n) {
+function Zr(e, t, n) {
 	return C`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
@@ -2333,27 +2347,27 @@ function Yr(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${N(q(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Kt(e.draft, t, ti(n))}
+        .value=${j(G(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = qt(e.draft, t, ri(n))}
       ></textarea>
     </details>
   `;
 }
-function Xr(e, t, n) {
-	let r = Vt(t), i = r.some((e) => e.preview);
+function Qr(e, t, n) {
+	let r = q(t), i = r.some((e) => e.preview);
 	return C`
-    ${t.multi_select ? C`<p class="ask-hint">${At(t)}</p>` : T}
+    ${t.multi_select ? C`<p class="ask-hint">${Nt(t)}</p>` : T}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Zr(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Qr(e, t, n) : T} ${_r(e, t, n)}
+        ${r.map((r, i) => $r(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? ei(e, t, n) : T} ${vr(e, t, n)}
       </div>
-      ${i ? $r(e, t, r) : T}
+      ${i ? ti(e, t, r) : T}
     </div>
   `;
 }
-function Zr(e, t, n, r) {
-	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function $r(e, t, n, r) {
+	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -2363,10 +2377,10 @@ function Zr(e, t, n, r) {
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${N(i)}
+        .checked=${j(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : T}
-        @change=${(r) => e.draft = Ht(e.draft, t, n.value, ni(r))}
+        @change=${(r) => e.draft = Ut(e.draft, t, n.value, ii(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -2377,8 +2391,8 @@ function Zr(e, t, n, r) {
     </label>
   `;
 }
-function Qr(e, t, n) {
-	let { own: r, text: i } = q(e.draft, t.id);
+function ei(e, t, n) {
+	let { own: r, text: i } = G(e.draft, t.id);
 	return C`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
@@ -2386,8 +2400,8 @@ function Qr(e, t, n) {
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${N(r)}
-        @change=${(n) => e.draft = Ut(e.draft, t, ni(n))}
+        .checked=${j(r)}
+        @change=${(n) => e.draft = Wt(e.draft, t, ii(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2397,49 +2411,49 @@ function Qr(e, t, n) {
           dir="auto"
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
-          .value=${N(i)}
-          @input=${(n) => e.draft = Gt(e.draft, t, ti(n))}
+          .value=${j(i)}
+          @input=${(n) => e.draft = Kt(e.draft, t, ri(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function $r(e, t, n) {
-	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function ti(e, t, n) {
+	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return C`
     <div class="ask-previews">
       ${n.map((e) => C`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? ei(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? ni(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function ei({ label: e }, { type: t, body: n, html: r }) {
+function ni({ label: e }, { type: t, body: n, html: r }) {
 	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
 }
-function ti(e) {
+function ri(e) {
 	return e.target.value;
 }
-function ni(e) {
+function ii(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var ri = {
+var ai = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, ii = [
+}, oi = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function ai(e) {
-	let t = oi(e.arguments_text);
+function si(e) {
+	let t = ci(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2471,7 +2485,7 @@ function ai(e) {
 		};
 	});
 }
-function oi(e) {
+function ci(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2479,7 +2493,7 @@ function oi(e) {
 		return {};
 	}
 }
-function si(e) {
+function li(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2499,63 +2513,63 @@ function si(e) {
 		}
 	});
 }
-function ci(e, t) {
+function ui(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: si(e),
+		arguments: li(e),
 		until: n
 	};
 }
-function li(e, t) {
+function di(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${ui(t?.given)}`;
+		case "given": return `${e.name} ${fi(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function ui(e) {
+function fi(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var di = {
+var pi = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function fi(e, t, n) {
-	let r = ai(n);
+function mi(e, t, n) {
+	let r = si(n);
 	return C`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${mi(e, t)}
-        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => hi(e, t))}</fieldset>` : T}
-        ${gi(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${yi(e.rule, t, n, r)}</p>
+        ${gi(e, t)}
+        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => _i(e, t))}</fieldset>` : T}
+        ${vi(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${xi(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => pi(e, { on: t.target.checked })} />
+            @change=${(t) => hi(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function pi(e, t) {
+function hi(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function mi(e, t) {
+function gi(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
@@ -2563,18 +2577,18 @@ function mi(e, t) {
 	];
 	return C`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => pi(e, { scope: t.target.value })}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => hi(e, { scope: t.target.value })}>
         ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => pi(e, { hours: Number(t.target.value) })}>
-        ${ii.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => hi(e, { hours: Number(t.target.value) })}>
+        ${oi.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function hi(e, t) {
+function _i(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2582,7 +2596,7 @@ function hi(e, t) {
 			...n,
 			...i
 		};
-		pi(e, { arguments: {
+		hi(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -2590,29 +2604,29 @@ function hi(e, t) {
 	return C`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${di[e]}</option>`)}
+        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${pi[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${di[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(ui(n?.given))}</bdi></span>` : T}
+    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${pi[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(fi(n?.given))}</bdi></span>` : T}
   </div>`;
 }
-function gi(e, t) {
+function vi(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
     ${n.map((t) => C`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${ui(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${_i(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => vi(e, t)}>Use this pattern</button>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${fi(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${yi(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => bi(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function _i({ near_misses: e }) {
+function yi({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
     ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
 }
-function vi(e, t) {
+function bi(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2621,29 +2635,29 @@ function vi(e, t) {
 		text: "",
 		given: e
 	}]);
-	pi(e, { arguments: Object.fromEntries(n) });
+	hi(e, { arguments: Object.fromEntries(n) });
 }
-function yi(e, t, n, r) {
+function xi(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => li(t, e.arguments[t.pointer])).join(" and "), o = ii.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	}[e.scope], a = r.map((t) => di(t, e.arguments[t.pointer])).join(" and "), o = oi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
 	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function bi(e, t, n) {
+function Si(e, t, n) {
 	return C`
-    ${Si(e, t, n)} ${xi(e, n)} ${Zn(e, t)}
-    ${e.open && e.step !== "editing" && K(t).length > 0 ? C`<div class="ask-form ask-feedback">${qe(X(t, e.draft), ({ id: e }) => e, (t) => Vr(e, t))}</div>` : T}
-    ${e.open && n.rememberable ? fi(e, t, n) : T}
-    ${e.open ? fr(e, {
+    ${wi(e, t, n)} ${Ci(e, n)} ${Qn(e, t)}
+    ${e.open && e.step !== "editing" && W(t).length > 0 ? C`<div class="ask-form ask-feedback">${Ye(Y(t, e.draft), ({ id: e }) => e, (t) => Ur(e, t))}</div>` : T}
+    ${e.open && n.rememberable ? mi(e, t, n) : T}
+    ${e.open ? pr(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
 	}) : T}
   `;
 }
-function xi(e, t) {
+function Ci(e, t) {
 	if (!t.output) return T;
 	let n = e.idFor("output");
 	return C`
@@ -2653,7 +2667,7 @@ function xi(e, t) {
     </aside>
   `;
 }
-function Si(e, t, n) {
+function wi(e, t, n) {
 	let r = e.idFor("call");
 	return C`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -2667,14 +2681,14 @@ function Si(e, t, n) {
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Ci(e, t))}
+        ${n.view.map((t) => Ti(e, t))}
         ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
       </dl>
       ${n.reason ? C`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : T}
       <dl class="ask-call-about">
-        ${wi("Asked by", t.agent)} ${wi("Server", n.server)} ${wi("Target", n.target)}
-        ${(n.pins ?? []).map((e) => wi(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${wi("Not pinned", n.not_pinned?.join(", "))}
+        ${Ei("Asked by", t.agent)} ${Ei("Server", n.server)} ${Ei("Target", n.target)}
+        ${(n.pins ?? []).map((e) => Ei(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${Ei("Not pinned", n.not_pinned?.join(", "))}
         ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
       </dl>
       <details class="ask-exact">
@@ -2686,7 +2700,7 @@ function Si(e, t, n) {
     </section>
   `;
 }
-function Ci(e, t) {
+function Ti(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return C`
     <div class="ask-call-row ${r ? "changed" : ""}">
@@ -2699,20 +2713,20 @@ function Ci(e, t) {
     </div>
   `;
 }
-function wi(e, t) {
+function Ei(e, t) {
 	return t ? C`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : T;
 }
 // src/ask/review.ts
-function Ti(e, t, n) {
+function Di(e, t, n) {
 	return C`
-    ${Ei(e, n)} ${Zn(e, t)}
-    ${e.open ? fr(e, {
+    ${Oi(e, n)} ${Qn(e, t)}
+    ${e.open ? pr(e, {
 		risk: null,
 		what: "this text"
 	}) : T}
   `;
 }
-function Ei(e, t) {
+function Oi(e, t) {
 	return C`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
@@ -2721,18 +2735,18 @@ function Ei(e, t) {
   `;
 }
 // src/ask/settled.ts
-function Di(e, t) {
+function ki(e, t) {
 	return C`
-    ${Oi(t)} ${Mi(t.decision)}
+    ${Ai(t)} ${Pi(t.decision)}
     ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? C`${Si(e, t, t.approval)} ${xi(e, t.approval)}` : T}
-          ${t.review ? Ei(e, t.review) : T} ${Zn(e, t)}
-        </details>` : C`<div class="ask-record">${t.questions.map((n) => ki(e, t, n, t.answers))}</div>`}
+          ${t.approval ? C`${wi(e, t, t.approval)} ${Ci(e, t.approval)}` : T}
+          ${t.review ? Oi(e, t.review) : T} ${Qn(e, t)}
+        </details>` : C`<div class="ask-record">${t.questions.map((n) => ji(e, t, n, t.answers))}</div>`}
     ${t.comment ? $("Comment", t.comment) : T}
   `;
 }
-function Oi(e) {
+function Ai(e) {
 	let t = Fn(e);
 	if (!t) return T;
 	let n = zn(e), r = Ln(e);
@@ -2749,7 +2763,7 @@ function Oi(e) {
     </div>
   `;
 }
-function ki(e, t, n, r) {
+function ji(e, t, n, r) {
 	let i = r?.[n.id];
 	return C`
     <div class="ask-question-card is-settled">
@@ -2757,21 +2771,21 @@ function ki(e, t, n, r) {
         ${n.header ? C`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Ai(e, t, n, i) : r ? C`<p class="ask-muted">${Jt(n, r) ? "No answer." : "Not asked."}</p>` : T}
+      ${i ? Mi(e, t, n, i) : r ? C`<p class="ask-muted">${Yt(n, r) ? "No answer." : "Not asked."}</p>` : T}
     </div>
   `;
 }
-function Ai(e, t, n, r) {
+function Mi(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
 	if (r.files?.length) return C`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => Ni(e, t, n))}
+        ${r.files.map((n) => Fi(e, t, n))}
       </ul>
       ${r.notes ? $("Note", r.notes) : T}
     `;
-	let i = (e) => et(n) ? at(n, e) : Vt(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return C`<dl class="ask-call-rows">${ji(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
-	let a = r.declined ? [gr(r.declined)] : [];
+	let i = (e) => nt(n) ? st(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return C`<dl class="ask-call-rows">${Ni(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
+	let a = r.declined ? [_r(r.declined)] : [];
 	return C`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
@@ -2783,22 +2797,22 @@ function Ai(e, t, n, r) {
     ${r.notes ? $("Note", r.notes) : T}
   `;
 }
-function ji(e, t) {
+function Ni(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => ji(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Ni(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
 	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Mi(e) {
+function Pi(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${ji(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Ni(t, "")}</dl></div>`;
 }
-function Ni(e, t, { name: n, size: r, digest: i }) {
+function Fi(e, t, { name: n, size: r, digest: i }) {
 	let a = C`<bdi>${Z(n)}</bdi>`;
 	return C`
     <li class="ask-file">
       <span class="ask-file-name">${e.fileAt ? C`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${kt(r)}</span>
+      <span class="ask-file-size">${Mt(r)}</span>
     </li>
   `;
 }
@@ -2806,50 +2820,50 @@ function $(e, t) {
 	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Pi(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Fi(n, Date.now());
+function Ii(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Li(n, Date.now());
 	return C`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r ? "Sent" : C`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Ii(n) : T}
+        ${r ? Ri(n) : T}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Li(n, r, i)}</p>
+      <p class="ask-held-line">${zi(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
           </button>` : T}
     </div>
-    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => ki(e, t, r, n.answers))}</div>` : T}
-    ${Mi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => ji(e, t, r, n.answers))}</div>` : T}
+    ${Pi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
   `;
 }
-function Fi(e, t) {
+function Li(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ii({ decision: e }) {
+function Ri({ decision: e }) {
 	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
 }
-function Li({ judging: e }, t, n) {
+function zi({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var Ri = 4096;
-function zi(e, t) {
+var Bi = 4096;
+function Vi(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return T;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return C`
     <section class="ask-thread" aria-label="Said about this">
       ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
-      <ol class="ask-comments" aria-live="polite">${n.map(Bi)}</ol>
-      ${e.open ? Vi(e) : T}
+      <ol class="ask-comments" aria-live="polite">${n.map(Hi)}</ol>
+      ${e.open ? Ui(e) : T}
     </section>
   `;
 }
-function Bi({ by: e, at: t, text: n }) {
+function Hi({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return C`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -2862,9 +2876,9 @@ function Bi({ by: e, at: t, text: n }) {
     </li>
   `;
 }
-function Vi(e) {
+function Ui(e) {
 	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ri;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Bi;
 	return C`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -2875,21 +2889,65 @@ function Vi(e) {
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${N(n)}
+        .value=${j(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Hi(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Wi(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Hi(e, t) {
+function Wi(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
+// src/ask/unsent.ts
+function Gi(e, { draft: t, reason: n, changed: r }) {
+	let i = U(e), a = W(e).filter((e) => !Et(e) && !Ji(G(t, e.id), G(i, e.id)));
+	return {
+		revision: e.revision,
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, G(t, e)])),
+		...t.comment ? { comment: t.comment } : {},
+		...t.response ? { response: t.response } : {},
+		...n ? { reason: n } : {},
+		...r ? { arguments: r } : {}
+	};
+}
+function Ki(e, t) {
+	let n = U(e), r = W(e).filter(({ id: e }) => Yi(t.fields[e], G(n, e))), i = {
+		fields: {
+			...n.fields,
+			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
+		},
+		comment: Zi(t.comment),
+		response: Zi(t.response)
+	}, a = t.revision === e.revision;
+	return {
+		draft: a ? i : Vt(i, e),
+		reason: Zi(t.reason),
+		changed: a && Xi(t.arguments) ? t.arguments : null
+	};
+}
+function qi({ revision: e, fields: t, ...n }) {
+	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
+}
+function Ji(e, t) {
+	return JSON.stringify(e) === JSON.stringify(t);
+}
+function Yi(e, t) {
+	if (!e || typeof e != "object") return !1;
+	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
+	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
+}
+function Xi(e) {
+	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
+}
+function Zi(e) {
+	return typeof e == "string" ? e : "";
+}
 // src/ask/waypost-ask.ts
-var Ui = class extends k {
+var Qi = class extends Ie {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -2898,6 +2956,8 @@ var Ui = class extends k {
 		readonly: { type: Boolean },
 		people: { attribute: !1 },
 		fileAt: { attribute: !1 },
+		saved: { attribute: !1 },
+		tookUp: { state: !0 },
 		draft: { state: !0 },
 		kept: { state: !0 },
 		revealed: { state: !0 },
@@ -2915,36 +2975,61 @@ var Ui = class extends k {
 	reason = "";
 	earlier = null;
 	#e = !1;
-	#t = 0;
-	#n = null;
+	#t = null;
+	#n = 0;
+	#r = null;
 	constructor() {
-		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.draft = {
+		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ri, this.suggestions = null, this.changed = null;
+		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ai, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
-		super.disconnectedCallback(), window.clearTimeout(this.#t);
+		super.disconnectedCallback(), window.clearTimeout(this.#n);
 	}
-	#r() {
-		window.clearTimeout(this.#t);
+	#i() {
+		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Fi(e, Date.now()) ?? 0) > 0 && (this.#t = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Li(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
 	}
 	willUpdate(e) {
-		e.has("ask") && this.ask && this.#i(this.ask, e.get("ask") ?? null), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
-	}
-	#i(e, t) {
-		if (this.#a(e, t), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Lt(e), this.earlier = null, this.reason = "", this.unfolded = !1;
-		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = zt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = ri, this.changed = null, this.#e = !1;
+		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
+		!this.open || this.#t || !this.isUntouched || qi(t) || (this.#o(Ki(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Gi(e, this));
+	}
+	get isUntouched() {
+		return !this.ask || qi(Gi(this.ask, this));
+	}
+	#o({ draft: e, reason: t, changed: n }) {
+		this.draft = e, this.reason = t, this.changed = n;
+	}
+	startOver() {
+		this.ask && (this.#o({
+			draft: U(this.ask),
+			reason: "",
+			changed: null
+		}), this.tookUp = null, this.own = [], this.#r = ".ask-title");
+	}
+	#s = () => {
+		if (!this.ask || !this.open || this.#e || this.busy) return;
+		let e = Gi(this.ask, this);
+		Ji(e, this.#t) || !this.#t && qi(e) || (this.#t = e, this.dispatchEvent(new Or({
+			ask_id: this.ask.id,
+			unsent: e
+		})));
+	};
+	#c(e, t) {
+		if (this.#l(e, t), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
+		else t.revision !== e.revision && (this.draft = Vt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = ai, this.changed = null, this.#e = !1;
+	}
+	#l(e, t) {
 		if (t?.id !== e.id) {
 			this.wantsMore = !1, this.more = "", this.asking = !1;
 			return;
@@ -2953,7 +3038,7 @@ var Ui = class extends k {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#r(), this.#n ? (this.querySelector(this.#n)?.focus(), this.#n = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#i(), this.#r ? (this.querySelector(this.#r)?.focus(), this.#r = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	get open() {
 		let e = this.ask?.you;
@@ -2969,11 +3054,11 @@ var Ui = class extends k {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	go(e, t) {
-		this.step = e, this.own = [], this.#n = t;
+		this.step = e, this.own = [], this.#r = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Jr(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...Tt(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = Xr(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Ot(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Zt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -2991,9 +3076,9 @@ var Ui = class extends k {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
-		if (this.own = r ? [...Jr(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ci(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
+		if (this.own = r ? [...Xr(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ui(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3009,21 +3094,21 @@ var Ui = class extends k {
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Jr(this);
+		let t = Xr(this);
 		if (this.own = t.length > 0 ? t : wn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new Xe(Cn(e, this.changed))
+			arguments: new Qe(Cn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new br({
+		this.dispatchEvent(new xr({
 			ask_id: t,
 			body: {
 				...e,
@@ -3032,39 +3117,39 @@ var Ui = class extends k {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Cr({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new wr({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new xr({
+		this.dispatchEvent(new Sr({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
 	}
 	askForMore() {
-		this.wantsMore = !0, this.#n = ".ask-more-textarea";
+		this.wantsMore = !0, this.#r = ".ask-more-textarea";
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Sr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Cr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new wr({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Tr({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Tr({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Er({ ask_id: this.ask.id }));
 	}
-	#o(e) {
-		return e.status === "pending" ? e.held ? Pi(this, e, e.held) : e.approval ? bi(this, e, e.approval) : e.review ? Ti(this, e, e.review) : Fr(this, e) : Di(this, e);
+	#u(e) {
+		return e.status === "pending" ? e.held ? Ii(this, e, e.held) : e.approval ? Si(this, e, e.approval) : e.review ? Di(this, e, e.review) : Lr(this, e) : ki(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -3074,27 +3159,30 @@ var Ui = class extends k {
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
+        @input=${this.#s}
+        @change=${this.#s}
+        @click=${this.#s}
       >
-        ${Un(this, e)} ${tr(e)} ${Kn(this.notice)} ${this.open ? qn(this) : T} ${this.#o(e)} ${zi(this, e)}
+        ${Un(this, e)} ${nr(e)} ${Kn(this.notice)} ${this.open ? Jn(this) : T} ${this.open ? qn(this) : T} ${this.#u(e)} ${Vi(this, e)}
       </section>
     ` : T;
 	}
-}, Wi = [
+}, $i = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function Gi(e, t) {
+function ea(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = Wi.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = $i.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var Ki = class extends HTMLElement {
+var ta = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3117,9 +3205,9 @@ var Ki = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = Gi(e, Date.now());
+		let n = ea(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Ki), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ui);
-export { br as AnswerEvent, xr as CancelEvent, Sr as CommentEvent, wr as DelegateEvent, Tr as UndoEvent, Ui as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", ta), customElements.get("waypost-ask") || customElements.define("waypost-ask", Qi);
+export { xr as AnswerEvent, Sr as CancelEvent, Cr as CommentEvent, Tr as DelegateEvent, Er as UndoEvent, Qi as WaypostAsk };

@@ -2,6 +2,7 @@
 
 import type { AnswerBody } from '../ask/events'
 import { stringify } from '../ask/exact'
+import type { Saved, Unsent } from '../ask/unsent'
 import type { AgentView, AskView, FieldProblem, JournalEvent, KnownFile, Page, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
@@ -40,9 +41,11 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
 }
 
+const WRITING = { 'content-type': 'application/json', 'x-waypost-csrf': '1' }
+
 /** With a `key`, sending the same thing again after a lost reply does it once. */
 function post<T>(path: string, body: unknown, key?: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1', ...(key ? { 'idempotency-key': key } : {}) }
+  const headers = { ...WRITING, ...(key ? { 'idempotency-key': key } : {}) }
   return call<T>(path, { method: 'POST', headers, body: stringify(body) })
 }
 
@@ -135,6 +138,10 @@ export const api = {
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
   people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
   undo: (ask: string) => post<AskView>(`/asks/${id(ask)}/undo`, {}),
+  draft: async (ask: string) => (await call<{ draft: Saved | null }>(`/asks/${id(ask)}/draft`)).draft,
+  /** Arrives even when the page is just being closed. */
+  keepDraft: (ask: string, unsent: Unsent) =>
+    call<unknown>(`/asks/${id(ask)}/draft`, { method: 'PUT', headers: WRITING, keepalive: true, body: stringify(unsent) }),
   upload,
   fileOfSession: (session: string, digest: string) => `${ROOT}/sessions/${id(session)}/files/${digest}`,
   fileOf: (ask: string, digest: string) => `${ROOT}/asks/${id(ask)}/files/${digest}`,

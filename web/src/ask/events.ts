@@ -2,6 +2,7 @@
 
 import type { Exact } from './exact'
 import type { Remember, Reply } from '../wire'
+import type { Unsent } from './unsent'
 
 /** What is posted to `/asks/{id}/answer`, just as the server takes it. */
 export type AnswerBody = (
@@ -106,6 +107,18 @@ export class AttachEvent extends CustomEvent<AttachDetail> {
   }
 }
 
+export interface DraftDetail {
+  ask_id: string
+  unsent: Unsent
+}
+
+/** Sent when a person has filled something in: whoever hears it can keep it for them. */
+export class DraftEvent extends CustomEvent<DraftDetail> {
+  constructor(detail: DraftDetail) {
+    super('waypost-draft', { detail, bubbles: true, composed: true })
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'waypost-answer': AnswerEvent
@@ -115,5 +128,6 @@ declare global {
     'waypost-delegate': DelegateEvent
     'waypost-undo': UndoEvent
     'waypost-attach': AttachEvent
+    'waypost-draft': DraftEvent
   }
 }

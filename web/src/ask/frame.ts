@@ -64,6 +64,15 @@ export function noticeBox(notice: Notice | null): unknown {
   return html`<div role="alert" class="ask-notice-place">${box}</div>`
 }
 
+/** That the form is as it was left, and the way to an empty one. */
+export function savedLine(host: WaypostAsk): unknown {
+  if (!host.tookUp) return nothing
+  return html`<p class="ask-saved">
+    Filled in as you left it, <waypost-when .at=${host.tookUp}></waypost-when>.
+    <button type="button" class="ask-link" @click=${() => host.startOver()}>Start over</button>
+  </p>`
+}
+
 /** Every problem with a way to the place it belongs to. */
 export function problemBox(host: WaypostAsk): unknown {
   const problems = host.allProblems

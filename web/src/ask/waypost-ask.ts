@@ -8,9 +8,9 @@ import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
-import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
-import { head, noticeBox, problemBox, type Notice } from './frame'
+import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
 import { held, secondsLeft } from './held'
 import { NOTHING_KEPT, unfinished, type Kept } from './kept'
 import { halfTyped, questionsForm } from './questions'
@@ -19,6 +19,7 @@ import { reviewForm } from './review'
 import { settled } from './settled'
 import { standing } from './standing'
 import { thread } from './thread'
+import { alike, isBlank, takeUp, unsent, type FilledIn, type Saved, type Unsent } from './unsent'
 
 /** Where a person stands in a decision that takes two steps. */
 export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'handing'
@@ -32,6 +33,8 @@ export class WaypostAsk extends LitElement {
     readonly: { type: Boolean },
     people: { attribute: false },
     fileAt: { attribute: false },
+    saved: { attribute: false },
+    tookUp: { state: true },
     draft: { state: true },
     kept: { state: true },
     revealed: { state: true },
@@ -63,6 +66,11 @@ export class WaypostAsk extends LitElement {
   /** Where a file of the ask can be saved from; without it files are named and not linked. */
   declare fileAt: ((ask: AskView, digest: string) => string) | null
 
+  /** What this person had filled in before, here or elsewhere; it is taken up where nothing has been filled in since. */
+  declare saved: Saved | null
+  /** When what is filled in was left, while it was taken up from there. */
+  declare tookUp: string | null
+
   declare draft: Draft
   /** Files and secrets, which are never part of a draft. */
   declare kept: Kept
@@ -90,6 +98,8 @@ export class WaypostAsk extends LitElement {
   /** The call as it was in the revision before, so that what changed can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
   #sent = false
+  /** What is filled in, as far as the page knows it. */
+  #told: Unsent | null = null
   #tick = 0
   #focusAfter: string | null = null
 
@@ -102,6 +112,8 @@ export class WaypostAsk extends LitElement {
     this.readonly = false
     this.people = []
     this.fileAt = null
+    this.saved = null
+    this.tookUp = null
     this.draft = { fields: {}, comment: '', response: '' }
     this.kept = NOTHING_KEPT
     this.revealed = []
@@ -135,9 +147,47 @@ export class WaypostAsk extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('ask') && this.ask) this.#take(this.ask, changed.get('ask') ?? null)
+    if ((changed.has('saved') || changed.has('ask')) && this.ask && this.saved) this.#takeUp(this.ask, this.saved)
     if (changed.has('problems') || changed.has('notice') || (changed.get('busy') && !this.busy)) this.#sent = false
     if (changed.has('problems')) this.own = []
     if (changed.has('problems') || changed.has('notice')) this.asking = false
+  }
+
+  /** What a person has filled in here is never replaced. */
+  #takeUp(ask: AskView, saved: Saved): void {
+    if (!this.open || this.#told || !this.isUntouched || isBlank(saved)) return
+    this.#fillIn(takeUp(ask, saved))
+    this.tookUp = this.isUntouched ? null : saved.saved_at
+    this.#told = unsent(ask, this)
+  }
+
+  /** Nothing is filled in but what the asker had filled in beforehand. */
+  get isUntouched(): boolean {
+    return !this.ask || isBlank(unsent(this.ask, this))
+  }
+
+  #fillIn({ draft, reason, changed }: FilledIn): void {
+    this.draft = draft
+    this.reason = reason
+    this.changed = changed
+  }
+
+  /** Forgets what was taken up. */
+  startOver(): void {
+    if (!this.ask) return
+    this.#fillIn({ draft: startDraft(this.ask), reason: '', changed: null })
+    this.tookUp = null
+    this.own = []
+    this.#focusAfter = '.ask-title'
+  }
+
+  /** Tells the page what is filled in, after whatever a person did. */
+  #tell = () => {
+    if (!this.ask || !this.open || this.#sent || this.busy) return
+    const now = unsent(this.ask, this)
+    if (alike(now, this.#told) || (!this.#told && isBlank(now))) return
+    this.#told = now
+    this.dispatchEvent(new DraftEvent({ ask_id: this.ask.id, unsent: now }))
   }
 
   #take(ask: AskView, old: AskView | null): void {
@@ -148,6 +198,8 @@ export class WaypostAsk extends LitElement {
     }
     if (old?.id !== ask.id) {
       this.draft = startDraft(ask)
+      this.tookUp = null
+      this.#told = null
       this.earlier = null
       this.reason = ''
       this.unfolded = false
@@ -326,8 +378,11 @@ export class WaypostAsk extends LitElement {
         data-ask-id=${ask.id}
         aria-labelledby=${this.idFor('title')}
         aria-busy=${this.busy}
+        @input=${this.#tell}
+        @change=${this.#tell}
+        @click=${this.#tell}
       >
-        ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
+        ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.open ? savedLine(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
       </section>
     `
   }

@@ -6,6 +6,7 @@ import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, D
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
+import { Drafts } from './drafts'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 
 export interface Place {
@@ -26,6 +27,7 @@ export class Desk implements ReactiveController {
   /** When each ask was first shown here, by the server's clock; under the digest of what was drawn. */
   #opened = new Map<string, Promise<string | null>>()
   #askedForPeople = false
+  readonly drafts: Drafts
   /** To whom asks can be handed on. */
   people: string[] = []
 
@@ -35,6 +37,7 @@ export class Desk implements ReactiveController {
     readonly onAsk: (ask: AskView) => void,
   ) {
     host.addController(this)
+    this.drafts = new Drafts(host)
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
     host.addEventListener('waypost-attach', this.#attach)
@@ -104,6 +107,7 @@ export class Desk implements ReactiveController {
 
   async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>): Promise<void> {
     if (this.at(ask_id).busy) return
+    this.drafts.forget(ask_id)
     this.#put(ask_id, { ...CLEAR, busy: true })
     try {
       const ask = await act()

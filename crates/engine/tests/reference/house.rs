@@ -154,7 +154,10 @@ fn start(kept: &mut Kept, clock: &Arc<ManualClock>, chance: &Arc<SeededChance>) 
     }
 }
 
-fn live<S: Store + waypost_store::Directory + waypost_store::HasBlobs + 'static>(store: Arc<S>, chance: &Arc<SeededChance>) -> Life {
+fn live<S: Store + waypost_store::Directory + waypost_store::Drafts + waypost_store::HasBlobs + 'static>(
+    store: Arc<S>,
+    chance: &Arc<SeededChance>,
+) -> Life {
     let waypost = Waypost::new(store.clone(), chance.clone(), Vec::new(), Channels::default(), Settings::default());
     let worker = waypost.worker().unwrap();
     Life { store, waypost, worker }

@@ -32,7 +32,7 @@ fn every_operation_says_what_it_does_what_it_takes_and_what_it_gives() {
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
             assert!(parameter["description"].as_str().is_some_and(|text| !text.is_empty()), "{name}: {parameter}");
         }
-        if name.starts_with("POST") {
+        if name.starts_with("POST") || name.starts_with("PUT") {
             assert!(operation["requestBody"].is_object(), "{name} takes nothing");
         }
     }
@@ -72,7 +72,7 @@ POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revo
 GET /api/v1/asks POST /api/v1/asks GET /api/v1/asks/events GET /api/v1/asks/{id} POST /api/v1/asks/{id}/answer
 POST /api/v1/asks/decide GET /api/v1/rules GET /api/v1/rules/suggestions DELETE /api/v1/rules/{id}
 POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/delegate
-GET /api/v1/asks/{id}/files/{digest} POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/release
+GET /api/v1/asks/{id}/draft PUT /api/v1/asks/{id}/draft GET /api/v1/asks/{id}/files/{digest} POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/release
 POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw POST /api/v1/asks/{id}/undo POST /api/v1/asks/{id}/judge
 POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment
 POST /api/v1/files GET /api/v1/me GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions

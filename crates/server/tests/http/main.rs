@@ -12,6 +12,7 @@ mod browser;
 mod changing;
 mod described;
 mod doors;
+mod drafts;
 mod feedback;
 mod files;
 mod forms;

@@ -22,6 +22,7 @@ use crate::batch::{Appended, Batch};
 use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::{Clock, ManualClock};
 use crate::directory::Directory;
+use crate::drafts::Drafts;
 use crate::error::AppendError;
 use crate::filter::Page;
 use crate::{AskFilter, Store};
@@ -83,6 +84,8 @@ macro_rules! conformance {
             a_credential_ends_once,
             a_link_becomes_a_cookie_once,
             a_link_that_was_used_issues_nothing,
+            a_draft_is_kept_for_its_person_and_the_last_one_stays,
+            a_draft_goes_with_its_ask_and_none_comes_after,
             a_rule_is_kept_once,
             rules_are_listed_newest_first_by_tool_and_while_in_force,
             a_rule_ends_once_and_is_still_known,
@@ -110,6 +113,8 @@ pub struct Opened {
     pub store: Arc<dyn Store>,
     /// The same, as the directory.
     pub directory: Arc<dyn Directory>,
+    /// The same, as what keeps drafts.
+    pub drafts: Arc<dyn Drafts>,
     /// Its place for blobs.
     pub blobs: Arc<dyn Blobs>,
     /// The clock it goes by.
@@ -121,10 +126,20 @@ pub struct Opened {
 impl Opened {
     /// Opens a store on a clock that stands at a moment in 2026. `ground` is what it stands on,
     /// such as a folder, and is dropped after it.
-    pub fn new<S: Store + Directory + HasBlobs + 'static>(open: impl FnOnce(Arc<dyn Clock>) -> S, ground: impl Any + Send + Sync) -> Self {
+    pub fn new<S: Store + Directory + Drafts + HasBlobs + 'static>(
+        open: impl FnOnce(Arc<dyn Clock>) -> S,
+        ground: impl Any + Send + Sync,
+    ) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_795_000_000_000)));
         let store = Arc::new(open(Arc::<ManualClock>::clone(&clock)));
-        Self { directory: Arc::<S>::clone(&store), blobs: store.blobs(), store, clock, _ground: Box::new(ground) }
+        Self {
+            directory: Arc::<S>::clone(&store),
+            drafts: Arc::<S>::clone(&store),
+            blobs: store.blobs(),
+            store,
+            clock,
+            _ground: Box::new(ground),
+        }
     }
 
     fn now(&self) -> Timestamp {

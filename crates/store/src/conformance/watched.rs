@@ -16,8 +16,8 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
-    AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, HasBlobs, Lease, Notice, Page,
-    Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError,
+    AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, Draft, Drafts, HasBlobs, Lease,
+    Notice, Page, Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -88,6 +88,16 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
 impl<S: HasBlobs, W> HasBlobs for Watched<S, W> {
     fn blobs(&self) -> Arc<dyn Blobs> {
         self.inner.blobs()
+    }
+}
+
+#[async_trait]
+impl<S: Drafts, W: Watch> Drafts for Watched<S, W> {
+    async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError> {
+        self.inner.keep_draft(tenant, ask, by, draft).await
+    }
+    async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
+        self.inner.draft(tenant, ask, by).await
     }
 }
 

@@ -23,6 +23,7 @@ use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::clock::{Clock, Monotonic};
 use crate::condition::Condition;
+use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Notice};
@@ -113,6 +114,17 @@ impl Store for MemoryStore {
 
     async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
         Ok(self.state().erase(tenant, session))
+    }
+}
+
+#[async_trait]
+impl Drafts for MemoryStore {
+    async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError> {
+        Ok(self.state().keep_draft(tenant, ask, by, draft))
+    }
+
+    async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
+        Ok(self.state().draft(tenant, ask, by))
     }
 }
 

@@ -13,6 +13,7 @@ use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
+use crate::drafts::Draft;
 use crate::error::AppendError;
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Notice};
@@ -27,6 +28,7 @@ pub(super) struct State {
     asks: BTreeMap<(Tenant, AskId), Ask>,
     notices: BTreeMap<(Tenant, NoticeId), Outgoing>,
     remembered: BTreeMap<(Tenant, Principal, String), Remembered>,
+    drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
 }
 
 /// A session, its journal and its lease.
@@ -95,7 +97,13 @@ impl State {
                 None
             }
         };
-        self.asks.extend(asks.into_iter().map(|ask| ((tenant.clone(), ask.id), ask)));
+        for ask in asks {
+            let key = (tenant.clone(), ask.id);
+            if !ask.is_pending() {
+                self.drafts.remove(&key);
+            }
+            self.asks.insert(key, ask);
+        }
         let outgoing = |notice: Notice| ((notice.tenant.clone(), notice.id), Outgoing { notice, held_until: GIVEN_BACK });
         self.notices.extend(notices.into_iter().map(outgoing));
         self.remembered.extend(remember.map(|effect| ((tenant, effect.by.clone(), effect.key.clone()), effect)));
@@ -205,7 +213,21 @@ impl State {
         }
     }
 
+    pub(super) fn keep_draft(&mut self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> bool {
+        let waits = self.asks.get(&(tenant.clone(), ask)).is_some_and(Ask::is_pending);
+        if waits {
+            self.drafts.entry((tenant.clone(), ask)).or_default().insert(by.clone(), draft);
+        }
+        waits
+    }
+
+    pub(super) fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Option<Draft> {
+        self.drafts.get(&(tenant.clone(), ask))?.get(by).cloned()
+    }
+
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) -> bool {
+        let asks = &self.asks;
+        self.drafts.retain(|key, _| asks.get(key).is_some_and(|ask| key.0 != *tenant || ask.session != session));
         self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
         self.notices.retain(|(of, _), outgoing| of != tenant || outgoing.notice.session != session);
         self.remembered.retain(|(of, _, _), effect| of != tenant || effect.session != session);

@@ -9,6 +9,7 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::place::Audience;
 use waypost_core::session::Session;
 
+use super::drafts;
 use super::row::{END, from_json, to_json};
 use crate::filter::{AskFilter, Page};
 
@@ -74,6 +75,9 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask]) -> rusqlite::R
             return Err(rusqlite::Error::StatementChangedRows(changed));
         }
         list_for(db, tenant, ask)?;
+        if !ask.is_pending() {
+            drafts::drop_all(db, tenant, ask.id)?;
+        }
     }
     Ok(())
 }

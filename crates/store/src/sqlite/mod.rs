@@ -7,6 +7,7 @@
 mod asks;
 mod ballast;
 mod directory;
+mod drafts;
 mod events;
 mod folder;
 mod ground;

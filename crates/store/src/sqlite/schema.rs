@@ -11,6 +11,7 @@ const MIGRATIONS: &[(u32, &str)] = &[
     (2, include_str!("../../migrations/sqlite/0002_roles.sql")),
     (3, include_str!("../../migrations/sqlite/0003_rules.sql")),
     (4, include_str!("../../migrations/sqlite/0004_audience.sql")),
+    (5, include_str!("../../migrations/sqlite/0005_drafts.sql")),
 ];
 
 /// Runs what has not been run yet. Each migration happens with its number, or not at all.

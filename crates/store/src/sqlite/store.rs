@@ -16,9 +16,10 @@ use waypost_core::who::Roster;
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, directory, events, idempotency, leases, notices, rules, sessions};
+use super::{SqliteStore, asks, directory, drafts, events, idempotency, leases, notices, rules, sessions};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::directory::{Credential, Directory, Purpose};
+use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, RuleFilter, SessionFilter};
 use crate::notice::{Delivery, Notice};
@@ -130,10 +131,28 @@ impl Store for SqliteStore {
             events::erase(tx.db, &tenant, session)?;
             asks::erase(tx.db, &tenant, session)?;
             notices::erase(tx.db, &tenant, session)?;
+            drafts::erase(tx.db, &tenant, session)?;
             idempotency::erase(tx.db, &tenant, session)?;
             sessions::erase(tx.db, &tenant, session)
         };
         self.writer.write(erase).await
+    }
+}
+
+#[async_trait]
+impl Drafts for SqliteStore {
+    async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError> {
+        let (tenant, by) = (tenant.clone(), by.clone());
+        let keep = move |tx: &Tx<'_>| match tx.only_answers {
+            true => Ok(Err(StoreError::Full(ONLY_ANSWERS.into()))),
+            false => drafts::keep(tx.db, &tenant, ask, &by, &draft).map(Ok),
+        };
+        self.writer.write(keep).await?
+    }
+
+    async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
+        let (tenant, by) = (tenant.clone(), by.clone());
+        self.readers.read(move |db| drafts::load(db, &tenant, ask, &by)).await
     }
 }
 

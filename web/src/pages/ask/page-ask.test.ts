@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/browser'
 import { answered, approval, ask, DIGEST, question } from '../../../test/fixtures'
-import { story } from '../../../test/story'
+import { story, until } from '../../../test/story'
 
 const it = story()
 
@@ -103,4 +103,24 @@ test('a person asks for more, the reply appears live, and the answer is still op
   it.world.comment('ask_1', 'Svelte.')
   await page.locator('.ask-said-by-agent', { hasText: 'Svelte.' }).waitFor()
   expect(await page.getByRole('button', { name: 'Submit Answer' }).isEnabled()).toBe(true)
+})
+
+const YOU = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
+
+test('what was filled in is there after a reload and on another machine, until it is sent', async () => {
+  it.world.ask(it.world.session(), ask({ id: 'ask_1', you: YOU, questions: [question({ id: 'name', question: 'Which name?', options: [], input: 'text' })] }))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByLabel('Which name?').fill('web shop')
+  await until(() => it.world.drafts.size === 1)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Which name?').inputValue()).toBe('web shop')
+  const phone = await it.visit('/asks/ask_1', { viewport: { width: 390, height: 800 } })
+  await phone.getByText('Filled in as you left it').waitFor()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Start over' }).click()
+  expect(await phone.getByLabel('Which name?').inputValue()).toBe('')
+  await phone.getByLabel('Which name?').fill('shop')
+  await phone.locator('.ask-submit-button').click()
+  await phone.getByText('Answered').waitFor()
+  expect(it.world.found('ask_1').answers).toEqual({ name: { values: ['shop'] } })
 })

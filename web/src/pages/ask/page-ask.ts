@@ -69,7 +69,7 @@ export class PageAsk extends PageElement {
         ${problemLine(this.problem)}
         ${ask
           ? html`<waypost-ask class="card" .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
-            .suggestions=${place.suggestions ?? null}></waypost-ask>`
+            .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(this.ask)}></waypost-ask>`
           : this.problem ? nothing : skeleton(3)}
       </div>
     `

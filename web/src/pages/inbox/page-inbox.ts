@@ -100,7 +100,7 @@ export class PageInbox extends PageElement {
     const next = ask.status === 'pending' ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
       <waypost-ask .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
-            .suggestions=${place.suggestions ?? null}></waypost-ask>
+            .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(ask.id)}></waypost-ask>
       <p class="pane-links">
         <a href="/sessions/${ask.session_id}">See the whole session</a>
         ${next ? html`<button type="button" class="next-button" @click=${() => (this.chosen = next.id)}>Next ask</button>` : nothing}

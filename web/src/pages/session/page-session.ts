@@ -165,7 +165,7 @@ export class PageSession extends PageElement {
         const place = this.#desk.at(item.ask_id)
         return html`<waypost-ask class="card" data-ask=${item.ask_id} .fileAt=${fileAt} .ask=${this.talk.asks[item.ask_id] ?? null}
           .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
-            .suggestions=${place.suggestions ?? null}></waypost-ask>`
+            .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(item.ask_id)}></waypost-ask>`
       }
     }
   }

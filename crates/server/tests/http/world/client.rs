@@ -54,6 +54,10 @@ impl Client {
         self.send_json(path, &body.to_string()).await
     }
 
+    pub async fn put(&self, path: &str, body: &Value) -> Told {
+        self.with(&[("content-type", "application/json")]).send("PUT", path, Some(body.to_string())).await
+    }
+
     /// Posts exactly this text as JSON.
     pub async fn send_json(&self, path: &str, body: &str) -> Told {
         self.with(&[("content-type", "application/json")]).send("POST", path, Some(body.to_owned())).await

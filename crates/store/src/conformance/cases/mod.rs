@@ -3,6 +3,7 @@
 mod appending;
 mod blobs;
 mod claiming;
+mod drafts;
 mod keys;
 mod listing;
 mod outbox;
@@ -13,6 +14,7 @@ mod rules;
 pub use appending::*;
 pub use blobs::*;
 pub use claiming::*;
+pub use drafts::*;
 pub use keys::*;
 pub use listing::*;
 pub use outbox::*;

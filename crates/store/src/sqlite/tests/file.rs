@@ -186,7 +186,7 @@ fn a_newer_schema_is_refused_with_the_cure() {
     let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
     assert_eq!(
         refused.to_string(),
-        "the store is damaged or of another version: its schema is number 7 and this program knows up to 4: a newer Waypost wrote \
+        "the store is damaged or of another version: its schema is number 7 and this program knows up to 5: a newer Waypost wrote \
          it; start that version again, or restore a backup made before the upgrade"
     );
 }

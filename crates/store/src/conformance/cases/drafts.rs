@@ -1,0 +1,51 @@
+//! Drafts: one a person and ask, for as long as the ask waits.
+
+use waypost_core::ids::{AskId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::unsent::Unsent;
+
+use super::super::{Opened, story};
+use crate::drafts::Draft;
+
+fn draft(world: &Opened, text: &str) -> Draft {
+    Draft { revision: 1, at: world.now(), unsent: Unsent { comment: Some(text.into()), ..Unsent::default() } }
+}
+
+async fn kept(world: &Opened, ask: AskId, by: &Principal, text: &str) -> bool {
+    world.drafts.keep_draft(&Tenant::default(), ask, by, draft(world, text)).await.unwrap()
+}
+
+async fn found(world: &Opened, ask: AskId, by: &Principal) -> Option<Draft> {
+    world.drafts.draft(&Tenant::default(), ask, by).await.unwrap()
+}
+
+async fn ask_of(world: &Opened, session: &Session) -> AskId {
+    world.asks_of(session).await.items[0].id
+}
+
+pub async fn a_draft_is_kept_for_its_person_and_the_last_one_stays(world: Opened) {
+    let session = world.parked().await;
+    let (ask, zoe, max) = (ask_of(&world, &session).await, story::zoe(), Principal::person("max"));
+    assert_eq!(found(&world, ask, &zoe).await, None);
+    for (by, text) in [(&zoe, "first"), (&max, "his"), (&zoe, "second")] {
+        assert!(kept(&world, ask, by, text).await);
+    }
+    let theirs = world.drafts.draft(&Tenant::new("theirs"), ask, &zoe).await.unwrap();
+    let drafts = (found(&world, ask, &zoe).await, found(&world, ask, &max).await, theirs);
+    assert_eq!(drafts, (Some(draft(&world, "second")), Some(draft(&world, "his")), None));
+}
+
+pub async fn a_draft_goes_with_its_ask_and_none_comes_after(world: Opened) {
+    let (answered, erased, zoe) = (world.parked().await, world.parked().await, story::zoe());
+    let (first, second) = (ask_of(&world, &answered).await, ask_of(&world, &erased).await);
+    for ask in [first, second] {
+        assert!(kept(&world, ask, &zoe, "so far").await);
+    }
+    world.written(story::answer(&answered, world.now())).await;
+    assert_eq!((found(&world, first, &zoe).await, kept(&world, first, &zoe, "late").await), (None, false));
+    assert_eq!(found(&world, second, &zoe).await, Some(draft(&world, "so far")));
+    world.store.erase(&Tenant::default(), erased.id).await.unwrap();
+    assert_eq!((found(&world, second, &zoe).await, kept(&world, second, &zoe, "late").await), (None, false));
+    assert_eq!(found(&world, first, &zoe).await, None);
+}

@@ -1,0 +1,50 @@
+//! What people have filled in and not sent.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::principal::Principal;
+
+use super::row::{from_json, to_json};
+use crate::drafts::Draft;
+
+/// Nothing is kept for an ask that is settled, however late the draft comes.
+const KEEP: &str = "
+    insert into drafts (tenant, ask, person, session, body)
+    select tenant, id, ?3, session, ?4
+      from asks
+     where tenant = ?1 and id = ?2 and status = 'pending'
+        on conflict (tenant, ask, person) do update
+       set body = excluded.body";
+
+pub(super) const LOAD: &str = "
+    select body
+      from drafts
+     where tenant = ?1 and ask = ?2 and person = ?3";
+
+const DROP: &str = "
+    delete from drafts
+     where tenant = ?1 and ask = ?2";
+
+const ERASE: &str = "
+    delete from drafts
+     where tenant = ?1 and session = ?2";
+
+pub(super) fn keep(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal, draft: &Draft) -> rusqlite::Result<bool> {
+    let row = params![tenant.as_str(), ask.to_string(), by.to_string(), to_json(draft)?];
+    Ok(db.prepare_cached(KEEP)?.execute(row)? == 1)
+}
+
+pub(super) fn load(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal) -> rusqlite::Result<Option<Draft>> {
+    let key = params![tenant.as_str(), ask.to_string(), by.to_string()];
+    db.prepare_cached(LOAD)?.query_row(key, |row| from_json(row, 0)).optional()
+}
+
+pub(super) fn drop_all(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<()> {
+    db.prepare_cached(DROP)?.execute(params![tenant.as_str(), ask.to_string()])?;
+    Ok(())
+}
+
+pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}

@@ -1,0 +1,72 @@
+/** Keeps what a person fills in with the server while they do, and brings it back: after a reload, and on another machine. */
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { api } from '../api/client'
+import type { DraftEvent } from '../ask/events'
+import type { Saved, Unsent } from '../ask/unsent'
+
+/** How long after the last key what was filled in is kept. */
+const PAUSE = 700
+
+export class Drafts implements ReactiveController {
+  #saved = new Map<string, Saved | null>()
+  #waiting = new Map<string, { unsent: Unsent; timer: number }>()
+
+  constructor(readonly host: ReactiveControllerHost & HTMLElement) {
+    host.addController(this)
+    host.addEventListener('waypost-draft', this.#changed)
+  }
+
+  hostConnected(): void {
+    document.addEventListener('visibilitychange', this.#hidden)
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.#hidden)
+    this.#flush()
+  }
+
+  /** Whatever the page shows from now on is looked up once. */
+  hostUpdated(): void {
+    for (const { ask } of this.host.querySelectorAll('waypost-ask')) {
+      if (ask?.status === 'pending' && ask.you && (ask.you.answer || ask.you.reject) && !this.#saved.has(ask.id)) void this.#look(ask.id)
+    }
+  }
+
+  at(id: string): Saved | null {
+    return this.#saved.get(id) ?? null
+  }
+
+  /** What was sent needs no draft any more. */
+  forget(id: string): void {
+    window.clearTimeout(this.#waiting.get(id)?.timer)
+    this.#waiting.delete(id)
+  }
+
+  async #look(id: string): Promise<void> {
+    this.#saved.set(id, null)
+    const saved = await api.draft(id).catch(() => null)
+    this.#saved.set(id, saved)
+    if (saved) this.host.requestUpdate()
+  }
+
+  #changed = ({ detail: { ask_id, unsent } }: DraftEvent) => {
+    window.clearTimeout(this.#waiting.get(ask_id)?.timer)
+    this.#waiting.set(ask_id, { unsent, timer: window.setTimeout(() => this.#keep(ask_id), PAUSE) })
+  }
+
+  #hidden = () => {
+    if (document.visibilityState === 'hidden') this.#flush()
+  }
+
+  #flush(): void {
+    for (const id of [...this.#waiting.keys()]) this.#keep(id)
+  }
+
+  /** A draft that could not be kept is kept with the next key; the form has it all the while. */
+  #keep(id: string): void {
+    const unsent = this.#waiting.get(id)?.unsent
+    this.forget(id)
+    if (unsent) api.keepDraft(id, unsent).catch(() => null)
+  }
+}
