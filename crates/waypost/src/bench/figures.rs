@@ -92,6 +92,8 @@ pub struct Spread {
 pub struct Resumed {
     /// Messages the session had, at least.
     pub history: usize,
+    /// How many questions were asked and answered among them.
+    pub questions: usize,
     /// How many answers were timed.
     pub answers: usize,
     /// Until the answer was durable and acknowledged.
@@ -122,6 +124,10 @@ pub struct Parked {
     pub claim_before: Spread,
     /// The same with all of them parked.
     pub claim_parked: Spread,
+    /// Milliseconds from calling `reply` until the answer was durable, before.
+    pub answer_before: Spread,
+    /// The same beside all of them.
+    pub answer_parked: Spread,
 }
 
 /// From starting `waypost serve` to the first accepted ask.

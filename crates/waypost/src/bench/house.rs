@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_engine::{Agent, AskRequest, Caller, Channels, OsChance, Settings, StartRequest, Waypost};
@@ -70,11 +70,10 @@ impl House {
     }
 
     /// A program asks, in a session of its own, and goes away.
-    pub async fn park(&self) -> anyhow::Result<()> {
+    pub async fn park(&self) -> anyhow::Result<AskId> {
         let message = Some("The nightly report is ready to be built.".to_owned());
         let (body, policy) = (agent::question(), Policy::default());
         let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        self.waypost.ask(&self.program, request, None).await?;
-        Ok(())
+        Ok(self.waypost.ask(&self.program, request, None).await?.ask.id)
     }
 }

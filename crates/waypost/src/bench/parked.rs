@@ -22,6 +22,8 @@ use super::stats::{per_second, spread};
 const WARM: usize = 1_000;
 /// How often the table is asked what is due.
 const CLAIMS: usize = 200;
+/// How many asks are answered beside the others.
+const ANSWERS: usize = 200;
 
 /// Parks sessions in `folder` and leaves them there.
 pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Parked> {
@@ -29,22 +31,26 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Parked> {
     let warm = WARM.min(plan.parked / 2);
     park(&house, warm, plan.at_once).await?;
     let claim_before = claims(&house).await?;
+    let answer_before = answers(&house).await?;
     let memory_before = resident(None);
     let began = Instant::now();
     park(&house, plan.parked - warm, plan.at_once).await?;
     let took = began.elapsed();
     let claim_parked = claims(&house).await?;
+    let answer_parked = answers(&house).await?;
     let memory_parked = resident(None);
     Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
     Ok(Parked {
         sessions: plan.parked,
         parked_per_second: per_second((plan.parked - warm) as u64, took),
-        bytes_each: bytes_in(folder)? / (plan.parked as u64).max(1),
+        bytes_each: bytes_in(folder)? / ((plan.parked + 2 * ANSWERS) as u64),
         memory_before,
         memory_parked,
         memory_closed: resident(None),
         claim_before,
         claim_parked,
+        answer_before,
+        answer_parked,
     })
 }
 
@@ -74,6 +80,18 @@ async fn claims(house: &House) -> anyhow::Result<Spread> {
         let due = house.store.claim(WorkerId::from_bits(1), &[], 64, Duration::from_secs(30)).await?;
         times.push(asked.elapsed());
         ensure!(due.is_empty(), "a parked session was due");
+    }
+    Ok(spread(&times))
+}
+
+/// How long it takes to be told that an answer is durable, while all the others wait.
+async fn answers(house: &House) -> anyhow::Result<Spread> {
+    let mut times = Vec::with_capacity(ANSWERS);
+    for _ in 0..ANSWERS {
+        let ask = house.park().await?;
+        let asked = Instant::now();
+        house.waypost.reply(&house.person, ask, agent::reply(), "bench", None).await?;
+        times.push(asked.elapsed());
     }
     Ok(spread(&times))
 }

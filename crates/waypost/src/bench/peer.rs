@@ -45,6 +45,15 @@ const ASK: &str = "
        set status = excluded.status, revision = excluded.revision, body = excluded.body
      where session = excluded.session";
 
+/// The ask is for anybody, as long as it waits.
+const LIST: &str = "
+    insert into ask_audience (tenant, whom, ask, session)
+    values ('main', 'anybody', ?1, ?2)";
+
+const UNLIST: &str = "
+    delete from ask_audience
+     where tenant = 'main' and ask = ?1";
+
 impl Peer {
     /// An empty file in `folder` with the engine's tables and the settings of its store.
     pub fn open(folder: &Path, shape: Shape) -> anyhow::Result<Self> {
@@ -105,6 +114,10 @@ fn write_step(db: &Connection, ids: &Ids, step: &Step, after: Option<i64>) -> ru
     }
     if let Some(ask) = ask {
         db.prepare_cached(ASK)?.execute(params![ids.ask, ids.session, ask.status, ask.revision, ask.asked_by, ask.body])?;
+        match ask.status.as_str() {
+            "pending" => db.prepare_cached(LIST)?.execute(params![ids.ask, ids.session])?,
+            _ => db.prepare_cached(UNLIST)?.execute(params![ids.ask])?,
+        };
     }
     Ok(())
 }

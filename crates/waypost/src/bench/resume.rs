@@ -90,6 +90,7 @@ fn summary(history: usize, samples: &[Sample]) -> Resumed {
     let of = |part: fn(&Sample) -> Duration| spread(&samples.iter().map(part).collect::<Vec<_>>());
     Resumed {
         history,
+        questions: history / MESSAGES,
         answers: samples.len(),
         acknowledged: of(|sample| sample.acknowledged),
         began: of(|sample| sample.began),

@@ -35,9 +35,9 @@ fn cycles(f: &mut Formatter<'_>, paces: &[&Pace]) -> fmt::Result {
 
 fn resumes(f: &mut Formatter<'_>, resumed: &[Resumed]) -> fmt::Result {
     writeln!(f, "From a person's answer, in ms, p50 and p99")?;
-    writeln!(f, "  messages  answers      acknowledged       turn begins         turn ends")?;
-    for Resumed { history, answers, acknowledged, began, ended } in resumed {
-        write!(f, "  {history:>8}  {answers:>7}")?;
+    writeln!(f, "  messages  questions  answers      acknowledged       turn begins         turn ends")?;
+    for Resumed { history, questions, answers, acknowledged, began, ended } in resumed {
+        write!(f, "  {history:>8}  {questions:>9}  {answers:>7}")?;
         for spread in [acknowledged, began, ended] {
             write!(f, "  {:>7.2} {:>8.2}", spread.p50, spread.p99)?;
         }
@@ -47,14 +47,18 @@ fn resumes(f: &mut Formatter<'_>, resumed: &[Resumed]) -> fmt::Result {
 }
 
 fn waiting(f: &mut Formatter<'_>, parked: &Parked) -> fmt::Result {
-    let Parked { sessions, parked_per_second, bytes_each, claim_before, claim_parked, .. } = parked;
+    let Parked { sessions, parked_per_second, bytes_each, claim_before, claim_parked, answer_before, answer_parked, .. } = parked;
     writeln!(f, "{sessions} parked sessions")?;
     writeln!(f, "  parked a second         {parked_per_second:.0}")?;
     writeln!(f, "  bytes on disk for each  {bytes_each}")?;
     let [before, with, closed] = [parked.memory_before, parked.memory_parked, parked.memory_closed].map(mebibytes);
     writeln!(f, "  resident memory         {before} before, {with} with all parked, {closed} once closed")?;
-    let (before, with) = (claim_before, claim_parked);
-    writeln!(f, "  to ask what is due, ms  {:.2} {:.2} before, {:.2} {:.2} with all parked", before.p50, before.p99, with.p50, with.p99)?;
+    for (what, before, with) in
+        [("to ask what is due", claim_before, claim_parked), ("to answer another one", answer_before, answer_parked)]
+    {
+        let [before, with] = [before, with].map(|spread| format!("{:.2} {:.2}", spread.p50, spread.p99));
+        writeln!(f, "  {:<22}  {before} before, {with} with all parked", format!("{what}, ms"))?;
+    }
     writeln!(f)
 }
 
