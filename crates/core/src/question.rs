@@ -10,6 +10,7 @@ use crate::preset::Preset;
 use crate::preview::Preview;
 use crate::problem::Problem;
 use crate::rules::Rules;
+use crate::text;
 use crate::when::{self, When};
 
 /// At most this many questions in one ask.
@@ -156,7 +157,7 @@ impl Question {
         if self.question.chars().count() > MAX_TEXT {
             say("/question", "too_long", "A question has at most 10,000 characters.");
         }
-        if self.header.as_ref().is_some_and(|header| header.chars().count() > MAX_HEADER || header.contains('\n')) {
+        if self.header.as_ref().is_some_and(|header| !header.is_empty() && !text::is_heading(header, MAX_HEADER)) {
             say("/header", "header", "A header is one line of at most 40 characters.");
         }
         match self.input {

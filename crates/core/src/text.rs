@@ -36,6 +36,13 @@ pub fn marks(text: &str) -> Vec<&'static str> {
     marks
 }
 
+/// Whether `text` can stand in a heading: one line of at most `longest` characters, and not empty.
+#[must_use]
+pub fn is_heading(text: &str, longest: usize) -> bool {
+    let ends_a_line = |c| matches!(c, '\n' | '\r' | '\u{0B}' | '\u{0C}' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    !text.trim().is_empty() && text.chars().count() <= longest && !text.contains(ends_a_line)
+}
+
 fn is_deceptive(c: char) -> bool {
     c.is_control() || is_bidirectional(c) || is_invisible(c)
 }

@@ -16,10 +16,13 @@ use crate::question;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Status, Work};
+use crate::text;
 use crate::time::Timestamp;
 use crate::who::Roster;
 
 const MAX_MESSAGE: usize = 64 * 1024;
+/// The longest name of what stands in a heading, in characters.
+const MAX_HEADING: usize = 200;
 /// Thirty days: nobody's yes of last month runs something today.
 const MAX_EXECUTION_EXPIRY: u32 = 30 * 24 * 60 * 60;
 
@@ -177,8 +180,11 @@ pub(super) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
         Body::Approval { approval } => {
             let identity = approval.call.identity();
             let mut problems = Vec::new();
-            if identity.tool.trim().is_empty() || identity.tool.chars().count() > 200 || identity.tool.contains('\n') {
+            if !text::is_heading(&identity.tool, MAX_HEADING) {
                 problems.push(Problem::new("/approval/tool", "tool", "Name the tool in one line of at most 200 characters."));
+            }
+            if approval.category.as_ref().is_some_and(|category| !text::is_heading(category, MAX_HEADING)) {
+                problems.push(Problem::new("/approval/category", "category", "A category is one line of at most 200 characters."));
             }
             if !approval.call.arguments().value().is_object() {
                 problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments are a JSON object."));

@@ -227,3 +227,59 @@ async fn asks_are_listed_newest_first_a_page_at_a_time() {
     assert_eq!(person.get("/api/v1/asks?status=lost").await.short(), "422 invalid");
     assert_eq!(person.get("/api/v1/asks?cursor=ses_1").await.short(), "422 invalid");
 }
+
+#[tokio::test]
+async fn a061_what_stands_in_a_heading_is_one_short_line() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let mut told = Vec::new();
+    for text in ["two\nlines".to_owned(), "x".repeat(201), "a\u{2028}b".into()] {
+        let approval = json!({"tool": text, "category": text, "arguments": {}});
+        let asks = [
+            json!({"kind": "questions", "title": text, "questions": [{"question": "Which?"}]}),
+            json!({"kind": "questions", "questions": [{"question": "Which?", "header": text}]}),
+            json!({"kind": "approval", "approval": approval}),
+        ];
+        for ask in asks {
+            told.push(program.post("/api/v1/asks", &ask).await.faults().join(" | "));
+        }
+    }
+    let one = ["/title unknown_field", "/questions/0/header header", "/approval/tool tool | /approval/category category"];
+    assert_eq!(told, [one, one, one].concat());
+}
+
+#[tokio::test]
+async fn a100_a_deadline_that_is_none_is_refused_and_nothing_is_asked() {
+    let world = World::new().await;
+    let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let mut told = Vec::new();
+    for (field, value) in [
+        ("expires_in", json!(-5)),
+        ("expires_in", json!(0)),
+        ("expires_in", json!(9_223_372_036_854_775_807_u64)),
+        ("expires_in", json!(1.5)),
+        ("expires_at", json!("2020-01-01T00:00:00Z")),
+        ("expires_at", json!("2027-01-15T08:00:00+00:00")),
+        ("expires_at", json!("tomorrow")),
+        ("expires_at", json!("9999999-01-01T00:00:00Z")),
+        ("undo_window", json!(-1)),
+    ] {
+        let mut ask = framework();
+        ask["policy"] = json!({ field: value });
+        let refused = program.post("/api/v1/asks", &ask).await;
+        told.push(format!("{} {}", refused.short(), refused.faults().join(" | ")));
+    }
+    let refused = [
+        "expires_in wrong_type",
+        "expires_in out_of_range",
+        "expires_in out_of_range",
+        "expires_in wrong_type",
+        "expires_at in_the_past",
+        "expires_at in_the_past",
+        "expires_at not_a_time",
+        "expires_at not_a_time",
+        "undo_window wrong_type",
+    ];
+    assert_eq!(told, refused.map(|fault| format!("422 invalid /policy/{fault}")));
+    assert_eq!(zoe.get("/api/v1/asks").await.body["items"], json!([]));
+}
