@@ -5,6 +5,7 @@
 
 pub mod approvals;
 pub mod asking;
+pub mod control_marks;
 pub mod feedback_schema;
 pub mod judge;
 pub mod model;
@@ -13,6 +14,7 @@ pub mod tool_agent;
 
 pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
+pub use control_marks::ControlMarks;
 pub use judge::{Judge, Verdict};
 pub use tool::{Blocking, Effect, FnTool, Needs, Reason, Step, Tool, ToolFailure, ToolSheet};
-pub use tool_agent::ToolAgent;
+pub use tool_agent::{Resuming, ToolAgent};

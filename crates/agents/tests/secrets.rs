@@ -76,8 +76,13 @@ impl Agent for Asker {
         }
         let call = ToolCall { call_id: CallId::new("c0"), tool: ToolName::new("ask_token"), arguments: "{}".into() };
         let heard = turn.session().seq;
-        turn.record(Command::Speak(Box::new(Speech { text: String::new(), calls: vec![(call, Plan::Ask(Box::new(token())))], heard })))
-            .await?;
+        turn.record(Command::Speak(Box::new(Speech {
+            text: String::new(),
+            calls: vec![(call, Plan::Ask(Box::new(token())))],
+            heard,
+            ..Speech::default()
+        })))
+        .await?;
         Ok(())
     }
 }

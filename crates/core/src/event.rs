@@ -11,6 +11,7 @@ use crate::json::Json;
 use crate::pin::Change;
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
+use crate::reading::Reading;
 use crate::session::{Driver, Resume};
 use crate::time::Timestamp;
 
@@ -59,6 +60,9 @@ pub enum Event {
         /// The tool calls that came with it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tool_calls: Vec<ToolCall>,
+        /// What the model that said it had read.
+        #[serde(default, skip_serializing_if = "Reading::is_plain")]
+        reading: Reading,
     },
     /// A tool call is about to run. Written before the tool is called.
     ToolStarted {

@@ -2,6 +2,7 @@
 //! how it ended as a message, when it has; and what is said under an ask meanwhile. People's words
 //! are data in it, never instructions.
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::ask::{Ask, Body, Origin, State};
@@ -71,7 +72,8 @@ fn what(body: &Body) -> Value {
 }
 
 /// As JSON in which no tag and no line can be imitated: whatever frame stands around it holds.
-fn unable_to_imitate(told: &Value) -> String {
+pub(crate) fn unable_to_imitate(told: &impl Serialize) -> String {
     let escaped = [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026"), ('\u{2028}', "\\u2028"), ('\u{2029}', "\\u2029")];
-    escaped.iter().fold(told.to_string(), |text, (sign, escape)| text.replace(*sign, escape))
+    let text = serde_json::to_string(told).unwrap_or_default();
+    escaped.iter().fold(text, |text, (sign, escape)| text.replace(*sign, escape))
 }

@@ -57,7 +57,7 @@ fn an_answer_that_comes_while_the_model_speaks_is_heard_before_the_work_is_done(
     let heard_before = world.session.seq;
     world.replies(&bob(), 1, chose("eu")).unwrap();
     world.model_says_deaf("All packed.", heard_before).unwrap();
-    assert_eq!(world.transcript_after(6), "message assistant: All packed., by agent:deployer\n= running, due now\n");
+    assert_eq!(world.transcript_after(6), "message assistant: All packed., read up to 5, by agent:deployer\n= running, due now\n");
 }
 
 #[test]

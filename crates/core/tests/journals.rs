@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use waypost_core::apply::rebuild;
 use waypost_core::approval::{CallOutcome, Suspension};
 use waypost_core::ask::{Ask, Body};
-use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::decide::{Command, Draft, Plan, Speech};
 use waypost_core::declined::Declined;
 use waypost_core::escalation::Step;
 use waypost_core::event::{Entry, Event, Seq};
@@ -31,6 +31,7 @@ use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::reply::{Given, Reply, Shown};
+use waypost_core::resume_context::Boundary;
 use waypost_core::rules::Rules;
 use waypost_core::tighten::Tighter;
 use waypost_core::time::Timestamp;
@@ -148,6 +149,7 @@ fn print_the_journals_of_this_version() {
         what_is_said_and_changed_meanwhile(),
         replies_in_hand(),
         skipped_questions(),
+        words_after_a_pause(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -236,6 +238,19 @@ fn asks_of_every_kind(world: &mut World) {
     world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9) }).unwrap();
     world.passes(60);
     world.expires().unwrap();
+}
+
+/// The model was told of the pause in tags and did not hear what was said while it spoke.
+fn words_after_a_pause() -> World {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
+    world.replies(&bob(), 1, answers([("where", value("<|eu|>"))])).unwrap();
+    let heard = world.session.seq;
+    world.says("Or us.").unwrap();
+    let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![heard - 1]);
+    let speech = Speech { text: "To eu.".into(), heard, boundary, neutralised, ..Speech::default() };
+    world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    world
 }
 
 /// One ask is responded to with something else, the other with none of these and I don't know.

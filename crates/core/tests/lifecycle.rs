@@ -138,14 +138,14 @@ fn a_message_that_comes_while_the_model_speaks_its_last_is_not_lost() {
     let mut world = World::of_agent();
     let heard = world.session.seq;
     world.says("And to us, too.").unwrap();
-    let speech = Speech { text: "Done.".into(), calls: Vec::new(), heard };
+    let speech = Speech { text: "Done.".into(), calls: Vec::new(), heard, ..Speech::default() };
     world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
     world.model_says("Done there, too.", []).unwrap();
     world.says("Thanks.").unwrap();
     assert_eq!(
         world.transcript_after(2),
         "message user: And to us, too., by person:zoe
-message assistant: Done., by agent:deployer
+message assistant: Done., read up to 2, by agent:deployer
 message assistant: Done there, too., by agent:deployer
 run_completed Done there, too., by agent:deployer
 message user: Thanks., by person:zoe

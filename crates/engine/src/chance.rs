@@ -4,6 +4,7 @@ use std::sync::Mutex;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use waypost_core::resume_context::Boundary;
 use waypost_core::time::Timestamp;
 
 /// Rolls the dice.
@@ -18,6 +19,13 @@ pub trait Chance: Send + Sync {
         low[6..].copy_from_slice(&self.secret()[..10]);
         let millis = u128::try_from(now.as_millis()).unwrap_or(0) & ((1 << 48) - 1);
         (millis << 80) | u128::from_be_bytes(low)
+    }
+
+    /// What a text is framed with that nobody must be able to end.
+    fn boundary(&self) -> Boundary {
+        let mut bits = [0; 16];
+        bits.copy_from_slice(&self.secret()[..16]);
+        Boundary::from_bits(u128::from_be_bytes(bits))
     }
 }
 

@@ -7,6 +7,7 @@ use waypost_core::decide::{Command, Draft, Judgement, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::principal::Principal;
+use waypost_core::resume_context::Boundary;
 use waypost_core::secret::SecretRef;
 use waypost_core::session::{Progress, Session, Status};
 use waypost_core::time::Timestamp;
@@ -110,6 +111,12 @@ impl Turn {
     /// [`Error::Store`] when the clock cannot be read.
     pub async fn ask_id(&self) -> Result<AskId, Error> {
         Ok(self.waypost.inner.ask_id(self.now().await?))
+    }
+
+    /// A boundary that nobody knows yet.
+    #[must_use]
+    pub fn boundary(&self) -> Boundary {
+        self.waypost.inner.chance.boundary()
     }
 
     /// Passes on what a model is saying, while it says it. Not journalled.

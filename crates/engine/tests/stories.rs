@@ -12,6 +12,7 @@ use waypost_core::session::{Resume, Status};
 use waypost_engine::{Channels, Error, SeededChance, Settings, StartRequest, Waypost, Which};
 use world::World;
 use world::people::{choose, decide, questions};
+use world::shop::Shop;
 
 #[tokio::test(start_paused = true)]
 async fn a_reply_given_while_the_engine_is_down_still_resumes_the_agent() {
@@ -286,4 +287,18 @@ async fn whoever_hangs_up_after_replying_has_replied_and_the_agent_goes_on() {
 
     // At once, and not only when a lease that nobody drove had run out.
     assert_eq!(world.pending().await.remove(0).approval().map(|approval| approval.call.identity().tool.as_str()), Some("sell"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_said_while_the_model_speaks_is_heard_after_its_words() {
+    let mut world = World::of_shop(Shop::that_only_asks(), None);
+    let session = world.zoe_starts("A lamp, please.").await;
+    let (waypost, zoe) = (world.waypost(), world.person("zoe"));
+    world.shop.hear_of_zoe_while_speaking(&waypost, &zoe, session, "Rather red.");
+    world.run_until_idle().await;
+    world.shop.hear_of_zoe_while_speaking(&waypost, &zoe, session, "And blue.");
+    world.zoe_answers_everything("approve").await;
+
+    let heard: Vec<_> = world.shop.last_prompt().iter().map(world::people::heard).collect();
+    assert_eq!(heard, ["A lamp, please.", "Let me ask.", "the result of c1", "Rather red.", "Thank you.", "And blue."]);
 }

@@ -40,6 +40,8 @@ impl ToolAgent {
 
     /// A model that cannot be reached is asked again in a later turn, like for any other word of it.
     async fn ask_model(&self, prompt: Prompt) -> Result<Verdict, TurnError> {
+        let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();
+        let prompt = Prompt { messages, ..prompt };
         let completion = self.model.complete(&prompt, &mut |_: &str| {}).await.map_err(|error| failed(&error))?;
         Ok(verdict(&completion.text))
     }

@@ -6,7 +6,9 @@ mod calls;
 mod frozen;
 mod judging;
 mod reply;
+mod resuming;
 mod secrets;
+mod speaking;
 mod transcript;
 
 use std::collections::BTreeMap;
@@ -15,19 +17,21 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::approval::ToolCall;
-use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::USUAL_RETRIES;
 use waypost_core::rejection::Rejections;
 use waypost_core::session::Work;
-use waypost_engine::{Agent, AgentCard, ToolCard, Turn, TurnError};
+use waypost_engine::{Agent, AgentCard, Told, ToolCard, Turn, TurnError};
 
 use crate::approvals::Approvals;
 use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
+use crate::control_marks::ControlMarks;
 use crate::judge::Judge;
-use crate::model::{Completion, Model, ModelError, Prompt, Retry, ToolSpec};
+use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
+
+pub use resuming::{Resuming, Todo};
 
 /// A model with tools that works in sessions. Build it, then register it with the engine.
 pub struct ToolAgent {
@@ -42,6 +46,9 @@ pub struct ToolAgent {
     judge: Option<Judge>,
     max_retries: u32,
     work_limit: Option<Duration>,
+    resuming: Resuming,
+    todo: Option<Box<Todo>>,
+    control_marks: ControlMarks,
 }
 
 /// Rewrites the arguments of a call, or says what the model has to mend.
@@ -63,6 +70,9 @@ impl ToolAgent {
             judge: None,
             max_retries: USUAL_RETRIES,
             work_limit: None,
+            resuming: Resuming::default(),
+            todo: None,
+            control_marks: ControlMarks::default(),
         }
     }
 
@@ -138,6 +148,29 @@ impl ToolAgent {
         self
     }
 
+    /// How the model learns what came of a pause; by the results of its calls where not said.
+    #[must_use]
+    pub fn resuming(mut self, resuming: Resuming) -> Self {
+        self.resuming = resuming;
+        self
+    }
+
+    /// Has the model told, together with what came of a pause, what there is to do, as `todo` makes it
+    /// of the journal up to there. It must say the same whenever it is given the same.
+    #[must_use]
+    pub fn todo(mut self, todo: impl Fn(&[Told]) -> Option<Json> + Send + Sync + 'static) -> Self {
+        self.todo = Some(Box::new(todo));
+        self
+    }
+
+    /// What becomes of a model's control marks in what people and tools wrote; they are kept where not
+    /// said.
+    #[must_use]
+    pub fn control_marks(mut self, control_marks: ControlMarks) -> Self {
+        self.control_marks = control_marks;
+        self
+    }
+
     /// Refuses to go on where the session has been worked on for too long.
     async fn within_its_limit(&self, turn: &Turn) -> Result<(), TurnError> {
         let Some(most) = self.work_limit else { return Ok(()) };
@@ -172,26 +205,6 @@ impl ToolAgent {
         let arguments = self.hooks.iter().try_fold(arguments, |arguments, hook| hook(&call.tool, arguments))?;
         arguments.as_str().clone_into(&mut call.arguments);
         Ok(())
-    }
-
-    /// Lets the model speak once, and records what it said with what is to happen to its calls.
-    async fn speak(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let heard = turn.seq();
-        let messages = transcript::messages(&turn.transcript().await?);
-        let prompt = Prompt { system: self.system.clone(), messages, tools: self.specs(&turn.session().rejections) };
-        let listener = &*turn;
-        let mut listen = |text: &str| listener.delta(text);
-        let Completion { text, calls, .. } = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
-        let mut planned = Vec::new();
-        for call in calls {
-            let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
-            let plan = match self.rewrite(&mut call) {
-                Ok(()) => self.plan(&call, &text, turn).await?,
-                Err(told) => calls::mend(&told),
-            };
-            planned.push((call, plan));
-        }
-        Ok(turn.speak(Speech { text, calls: planned, heard }).await?)
     }
 }
 

@@ -14,9 +14,10 @@ impl ToolAgent {
     /// is say something, and the ask stays pending whatever that is.
     pub(super) async fn reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
-        let mut messages = transcript::messages_so_far(&turn.transcript().await?);
+        let mut messages = transcript::messages_so_far(&turn.transcript().await?, self.todo.as_deref());
         let about = turn.session().asks.get(&ask).map(late::wanting_more);
         messages.extend(about.map(|text| Message::User { text }));
+        let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new() };
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
         let text = cut(completion.text.trim());

@@ -2,54 +2,72 @@
 
 use std::collections::BTreeSet;
 
-use waypost_core::event::{Event, Role};
+use waypost_core::approval::ToolCall;
+use waypost_core::event::{Event, Role, Seq};
 use waypost_core::ids::CallId;
 use waypost_core::{late, result};
 use waypost_engine::Told;
 
+use super::resuming::{self, Todo};
 use crate::model::{Message, ToolRequest};
 
+/// A message, and the entry it came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The entry.
+    pub seq: Seq,
+    /// The message.
+    pub message: Message,
+}
+
 /// The conversation: every tool call followed by its result, whether that came from running the
-/// tool or from a person, and nothing between a call and its result.
-pub fn messages(history: &[Told]) -> Vec<Message> {
-    let mut messages = Vec::new();
+/// tool or from a person, and nothing between a call and its result. What a model said stands where
+/// it had read up to, and before that the resume context that it was given.
+pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
     let mut open: Vec<CallId> = Vec::new();
     let mut meanwhile = Vec::new();
-    for told in history {
+    for (at, told) in history.iter().enumerate() {
+        let seq = told.entry.seq;
+        let user = |text: String| Line { seq, message: Message::User { text } };
         match &told.entry.event {
-            Event::Message { role: Role::User, text, .. } if open.is_empty() => messages.push(Message::User { text: text.clone() }),
-            Event::Message { role: Role::User, text, .. } => meanwhile.push(Message::User { text: text.clone() }),
-            Event::Message { role: Role::Assistant, text, tool_calls } => {
+            Event::Message { role: Role::User, text, .. } => meanwhile.push(user(text.clone())),
+            Event::Message { role: Role::Assistant, text, tool_calls, reading } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
-                let calls = tool_calls
-                    .iter()
-                    .map(|call| ToolRequest { call_id: call.call_id.clone(), tool: call.tool.clone(), arguments: call.arguments.clone() })
-                    .collect();
-                messages.push(Message::Assistant { text: text.clone(), calls });
+                let context = reading.boundary.map(|boundary| user(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
+                let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect() };
+                // What came while the model spoke, it hears after its words and the results of its calls.
+                meanwhile = lines.split_off(read(&lines, reading.up_to));
+                lines.extend(context.into_iter().chain([Line { seq, message: said }]));
             }
-            Event::ToolCompleted { call_id, output, .. } => close(&mut messages, &mut open, call_id, output.clone()),
+            Event::ToolCompleted { call_id, output, .. } => close(&mut lines, &mut open, (seq, call_id), output.clone()),
             event => {
                 let waited_for = told.ask.as_ref().filter(|ask| !ask.comes_as_message());
                 let settled = waited_for.and_then(|ask| Some((ask.origin.call_id()?, result::of_settled(ask)?)));
                 if let Some((call_id, content)) = settled {
-                    close(&mut messages, &mut open, call_id, content);
+                    close(&mut lines, &mut open, (seq, call_id), content);
                 }
                 let ended = told.ask.as_ref().filter(|_| event.settles());
                 let said = ended.into_iter().flat_map(|ask| [late::message(ask), late::said_meanwhile(ask)]);
-                meanwhile.extend(said.flatten().map(|text| Message::User { text }));
+                meanwhile.extend(said.flatten().map(user));
             }
         }
         if open.is_empty() {
-            messages.append(&mut meanwhile);
+            lines.append(&mut meanwhile);
         }
     }
-    messages
+    lines
+}
+
+/// The messages of these lines.
+pub fn messages(lines: Vec<Line>) -> Vec<Message> {
+    lines.into_iter().map(|line| line.message).collect()
 }
 
 /// The same while calls still wait for people: each is told to wait, so that the conversation can be
 /// gone on with.
-pub fn messages_so_far(history: &[Told]) -> Vec<Message> {
-    let mut messages = messages(history);
+pub fn messages_so_far(history: &[Told], todo: Option<&Todo>) -> Vec<Message> {
+    let mut messages = messages(lines(history, todo));
     let result = |message: &Message| match message {
         Message::ToolResult { call_id, .. } => Some(call_id.clone()),
         Message::User { .. } | Message::Assistant { .. } => None,
@@ -64,11 +82,21 @@ pub fn messages_so_far(history: &[Told]) -> Vec<Message> {
     messages
 }
 
+/// How many of the lines a model had read that had read up to there.
+fn read(lines: &[Line], up_to: Option<Seq>) -> usize {
+    let unread = |line: &&Line| up_to.is_some_and(|up_to| line.seq > up_to) && matches!(line.message, Message::User { .. });
+    lines.len() - lines.iter().rev().take_while(unread).count()
+}
+
+fn request(call: &ToolCall) -> ToolRequest {
+    ToolRequest { call_id: call.call_id.clone(), tool: call.tool.clone(), arguments: call.arguments.clone() }
+}
+
 /// Adds the result of a call, the first one only.
-fn close(messages: &mut Vec<Message>, open: &mut Vec<CallId>, call: &CallId, content: String) {
+fn close(lines: &mut Vec<Line>, open: &mut Vec<CallId>, (seq, call): (Seq, &CallId), content: String) {
     let before = open.len();
     open.retain(|id| id != call);
     if open.len() < before {
-        messages.push(Message::ToolResult { call_id: call.clone(), content });
+        lines.push(Line { seq, message: Message::ToolResult { call_id: call.clone(), content } });
     }
 }

@@ -6,5 +6,6 @@ mod world;
 mod frozen;
 mod modes;
 mod rejections;
+mod resuming;
 mod siblings;
 mod standing;

@@ -13,6 +13,7 @@ use crate::place::Comer;
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::question;
+use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Status, Work};
@@ -107,7 +108,7 @@ impl Session {
         if text.trim().is_empty() {
             return Err(Refusal::Invalid(vec![Problem::new("/text", "required", "Write a message.")]));
         }
-        let mut events = vec![Event::Message { role: Role::User, text, tool_calls: Vec::new() }];
+        let mut events = vec![Event::Message { role: Role::User, text, tool_calls: Vec::new(), reading: Reading::default() }];
         if self.status.is_over() {
             events.push(Event::RunResumed);
         }

@@ -29,8 +29,10 @@ use crate::pin::{Change, Pin};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
+use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
+use crate::resume_context::Boundary;
 use crate::session::{Driver, Resume, Session, Status};
 use crate::standing::Gate;
 use crate::tighten::Tighter;
@@ -215,7 +217,7 @@ pub struct Found {
 }
 
 /// What an agent's model said in one go.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Speech {
     /// The text.
     pub text: String,
@@ -223,6 +225,10 @@ pub struct Speech {
     pub calls: Vec<(ToolCall, Plan)>,
     /// The last journal entry the model had read.
     pub heard: Seq,
+    /// What framed the resume context it was given.
+    pub boundary: Option<Boundary>,
+    /// The entries that it had not read before and of which control marks were neutralised.
+    pub neutralised: Vec<Seq>,
 }
 
 /// What is to happen to a tool call.
@@ -266,7 +272,7 @@ pub fn start(start: Start) -> Vec<Event> {
     let mut events =
         vec![Event::SessionCreated { agent: start.agent, driver: start.driver, title, resume: start.resume, metadata: start.metadata }];
     events.extend(match (start.message, start.driver) {
-        (Some(text), _) => Some(Event::Message { role: Role::User, text, tool_calls: Vec::new() }),
+        (Some(text), _) => Some(Event::Message { role: Role::User, text, tool_calls: Vec::new(), reading: Reading::default() }),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
         (None, Driver::Program) => None,
     });

@@ -14,6 +14,7 @@ use crate::output::Output;
 use crate::policy::{Policy, Wait};
 use crate::principal::Principal;
 use crate::problem::Problem;
+use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::rejection::{STOPPED_AFTER, told_again, told_withheld};
 use crate::session::{Outstanding, Progress, Session, Status};
@@ -28,7 +29,8 @@ impl Session {
         if !self.calls.is_empty() {
             return Err(Refusal::MovedOn("it has calls without a result"));
         }
-        let Speech { text, calls, heard } = speech;
+        let Speech { text, calls, heard, boundary, neutralised } = speech;
+        let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && self.addressed <= heard;
         let summary = first_line(&text, 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
@@ -36,7 +38,7 @@ impl Session {
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let mut events = vec![Event::Message { role: Role::Assistant, text, tool_calls }];
+        let mut events = vec![Event::Message { role: Role::Assistant, text, tool_calls, reading }];
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }

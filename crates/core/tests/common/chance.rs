@@ -186,7 +186,7 @@ impl World {
         let one = |(n, wish): (usize, &Wish)| (call(&format!("c{}", first + n), "deploy", r#"{"n":1}"#), self.plan(wish, n as u128));
         let calls = wishes.iter().enumerate().map(one).collect();
         let heard = if deaf { 1 } else { self.session.seq };
-        self.does(&deployer(), Command::Speak(Box::new(Speech { text: "Next.".into(), calls, heard })))
+        self.does(&deployer(), Command::Speak(Box::new(Speech { text: "Next.".into(), calls, heard, ..Speech::default() })))
     }
 
     fn asks_from_outside(&mut self, wish: &Wish) -> Result<(), Refusal> {

@@ -139,13 +139,13 @@ impl World {
     /// The model says something with these calls, having heard everything.
     pub fn model_says<const N: usize>(&mut self, text: &str, calls: [(&str, &str, &str, Plan); N]) -> Result<(), Refusal> {
         let calls = calls.into_iter().map(|(id, tool, arguments, plan)| (asking::call(id, tool, arguments), plan)).collect();
-        let speech = Speech { text: text.into(), calls, heard: self.session.seq };
+        let speech = Speech { text: text.into(), calls, heard: self.session.seq, ..Speech::default() };
         self.does(&deployer(), Command::Speak(Box::new(speech)))
     }
 
     /// The model says something, having heard no more than the first `heard` entries.
     pub fn model_says_deaf(&mut self, text: &str, heard: Seq) -> Result<(), Refusal> {
-        self.does(&deployer(), Command::Speak(Box::new(Speech { text: text.into(), calls: Vec::new(), heard })))
+        self.does(&deployer(), Command::Speak(Box::new(Speech { text: text.into(), calls: Vec::new(), heard, ..Speech::default() })))
     }
 
     /// The model calls `deploy` as `c1` and people are asked about it as ask 1.

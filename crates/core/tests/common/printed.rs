@@ -10,6 +10,7 @@ use waypost_core::held::Hold;
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Provenance;
+use waypost_core::reading::Reading;
 use waypost_core::reply::Answers;
 use waypost_core::session::{Progress, Session};
 use waypost_core::time::Timestamp;
@@ -80,12 +81,12 @@ fn line(event: &Event) -> String {
     let kind = event.kind();
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
-        Event::Message { role, text, tool_calls } => {
+        Event::Message { role, text, tool_calls, reading } => {
             let role = match role {
                 Role::User => "user",
                 Role::Assistant => "assistant",
             };
-            format!("{kind} {role}: {}", format!("{text}{}", called(tool_calls)).trim_start())
+            format!("{kind} {role}: {}{}", format!("{text}{}", called(tool_calls)).trim_start(), read(reading))
         }
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             format!("{kind} {call_id} {arguments} attempt {attempt}{}", on(*ask))
@@ -135,6 +136,13 @@ fn line(event: &Event) -> String {
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
         Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
     }
+}
+
+fn read(Reading { up_to, boundary, neutralised }: &Reading) -> String {
+    let up_to = up_to.map(|seq| format!(", read up to {seq}"));
+    let boundary = boundary.map(|boundary| format!(", in {boundary}"));
+    let marks = (!neutralised.is_empty()).then(|| format!(", without marks in {neutralised:?}"));
+    [up_to, boundary, marks].into_iter().flatten().collect()
 }
 
 fn called(calls: &[ToolCall]) -> String {

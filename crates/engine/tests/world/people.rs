@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use waypost_agents::model::Message;
 use waypost_core::ask::{Ask, Body, Origin, Outcome};
 use waypost_core::feedback::Field;
 use waypost_core::ids::QuestionId;
@@ -39,6 +40,14 @@ pub fn asked(ask: &Ask) -> String {
         (Origin::ToolCall { .. } | Origin::Program, Body::Questions { questions, .. }) => questions[0].question.clone(),
         (Origin::ToolCall { .. } | Origin::Program, Body::Approval { approval }) => format!("may {} run?", approval.call.identity().tool),
         (Origin::ToolCall { .. } | Origin::Program, Body::Review { .. }) => "is this text good?".into(),
+    }
+}
+
+/// What a model heard or said, in its words.
+pub fn heard(message: &Message) -> String {
+    match message {
+        Message::User { text } | Message::Assistant { text, .. } => text.clone(),
+        Message::ToolResult { call_id, .. } => format!("the result of {call_id}"),
     }
 }
 

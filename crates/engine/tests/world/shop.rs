@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
 use waypost_agents::{AskUser, AskingPolicy, Blocking, Effect, Needs, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
 use waypost_core::ask::Status;
-use waypost_core::ids::{CallId, QuestionId, ToolName};
+use waypost_core::ids::{CallId, QuestionId, SessionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::{Policy, Wait};
 use waypost_core::question::{Input, Question};
@@ -148,6 +148,13 @@ impl Shop {
         }));
     }
 
+    /// While the model speaks, Zoë says something more.
+    pub fn hear_of_zoe_while_speaking(&self, waypost: &Waypost, zoe: &Caller, session: SessionId, words: &'static str) {
+        let (waypost, zoe) = (waypost.clone(), zoe.clone());
+        self.mood.lock().unwrap().while_speaking =
+            Some(Box::new(move || Box::pin(async move { drop(waypost.say(&zoe, session, words.into(), None).await.unwrap()) })));
+    }
+
     /// While the model speaks, its worker sleeps for so long that another one takes over.
     pub fn fall_asleep_while_speaking(&self, clock: &Arc<ManualClock>, long: Duration, other: &Waypost) {
         let (clock, other) = (clock.clone(), other.clone());
@@ -172,7 +179,8 @@ impl Shop {
             Script::Orders(_) => lines = vec![Line::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])],
             Script::LooksAndSells => lines.push(Line::calls("Let me see.", vec![look, sell])),
         }
-        lines.push(Line::says("Thank you."));
+        // As often as somebody says something more.
+        lines.extend((0..4).map(|_| Line::says("Thank you.")));
         let aside = Line::says("Red sells best.");
         let model = Moody { script: ScriptedModel::new_with_asides(lines, aside), shop: self.clone() };
         ToolAgent::new("shop", "Sells things.", Arc::new(model))

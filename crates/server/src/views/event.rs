@@ -10,6 +10,7 @@ use waypost_core::ask::{Ask, State};
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::Principal;
+use waypost_core::reading::Reading;
 use waypost_core::result;
 use waypost_core::session::{Resume, Session};
 use waypost_core::time::Timestamp;
@@ -125,9 +126,14 @@ impl Storyteller {
             Event::QuestionCommented { text, .. } => {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
-            Event::Message { role, text, tool_calls } => {
+            // What framed a resume context is between Waypost and the model.
+            Event::Message { role, text, tool_calls, reading: Reading { neutralised, up_to: _, boundary: _ } } => {
                 let calls: Vec<_> = tool_calls.iter().map(call).collect();
-                json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls})
+                let mut said = json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls});
+                if !neutralised.is_empty() {
+                    said["neutralised"] = json!(neutralised);
+                }
+                said
             }
             Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
                 json!({"call_id": call_id, "tool": tool, "arguments": arguments, "ask_id": ask, "attempt": attempt})

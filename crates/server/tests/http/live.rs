@@ -107,6 +107,21 @@ async fn words_are_streamed_without_ids_and_never_journalled() {
     assert_eq!(after.names(1).await, ["5 run_suspended"], "nothing is being said any more");
 }
 
+/// G8: in pages and in streams, from which the web page and the command line take everything.
+#[tokio::test]
+async fn what_frames_the_context_of_a_resume_is_shown_to_nobody() {
+    let mut world = World::new().await;
+    let person = world.browser("zoe").await;
+    let (speaker, session) = (world.speaker.clone(), person.post("/api/v1/sessions", &json!({"agent": "speaker", "message": "Hi"})).await);
+    speaker.says("Hello.").is_done();
+    world.settle().await;
+    let page = person.get(&format!("/api/v1/sessions/{}/events", session.id())).await.body;
+    let said = json!({"role": "assistant", "text": "Hello.", "html": "<p>Hello.</p>\n", "tool_calls": [], "neutralised": [2]});
+    assert_eq!(page["items"][2]["data"], said);
+    assert!(!page.to_string().contains("boundary"), "{page}");
+    assert_eq!(page["items"].as_array().map(Vec::len), Some(4), "and it is no message of its own");
+}
+
 #[tokio::test]
 async fn the_inbox_says_that_it_begins_and_then_which_asks_change() {
     let world = World::new().await;

@@ -112,7 +112,8 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
     };
     let call =
         ToolCall { call_id: CallId::new(format!("call_{}", before.seq)), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
-    let speech = Speech { text: "One question.".into(), calls: vec![(call, Plan::Ask(Box::new(draft)))], heard: before.seq };
+    let speech =
+        Speech { text: "One question.".into(), calls: vec![(call, Plan::Ask(Box::new(draft)))], heard: before.seq, ..Speech::default() };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 
@@ -134,7 +135,7 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
 
 /// The agent says its last words.
 pub(crate) fn finish(before: &Session, now: Timestamp) -> Batch {
-    let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq };
+    let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..Speech::default() };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 

@@ -86,9 +86,15 @@ impl Agent for Speaker {
                         context: None,
                         gate: Gate::default(),
                     };
-                    return Ok(turn.speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard }).await?);
+                    return Ok(turn
+                        .speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard, ..Speech::default() })
+                        .await?);
                 }
-                Some(Cue::Done) | None => return Ok(turn.speak(Speech { text, calls: Vec::new(), heard }).await?),
+                Some(Cue::Done) | None => {
+                    // As if it had been told of a pause in tags.
+                    let boundary = Some(turn.boundary());
+                    return Ok(turn.speak(Speech { text, heard, boundary, neutralised: vec![heard], ..Speech::default() }).await?);
+                }
             }
         }
     }

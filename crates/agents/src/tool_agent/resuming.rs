@@ -1,0 +1,55 @@
+//! What a model is told when a session goes on after it has waited for people.
+
+use waypost_core::ask::Ask;
+use waypost_core::event::{Event, Role, Seq};
+use waypost_core::ids::AskId;
+use waypost_core::json::Json;
+use waypost_core::resume_context::{ResumeContext, Retold};
+use waypost_engine::Told;
+
+/// How a model learns what came of a pause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Resuming {
+    /// From the results of its calls, which every answer is.
+    #[default]
+    ByResults,
+    /// The same, and retold in `<resume-context>` tags before it goes on: for models that lose the
+    /// thread over a pause.
+    InTags,
+}
+
+/// The agent's list of what there is to do, made of the journal up to a point. It says the same
+/// whenever it is given the same.
+pub type Todo = dyn Fn(&[Told]) -> Option<Json> + Send + Sync;
+
+/// Whether the session has waited for people since its model last spoke.
+pub fn has_paused(history: &[Told]) -> bool {
+    !waited_for(since_spoken(history)).is_empty()
+}
+
+/// What the model is told about the pause at the end of `history`, of which it had read up to `read`.
+pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> ResumeContext {
+    let known = read.map_or(history.len(), |read| history.partition_point(|told| told.entry.seq <= read));
+    let known = &history[..known];
+    let asks = waited_for(since_spoken(known));
+    let last = |id: &AskId| known.iter().rev().filter_map(|told| told.ask.as_ref()).find(|ask: &&Ask| ask.id == *id);
+    let asked = asks.iter().filter_map(last).map(Retold::from).collect();
+    ResumeContext { asked, todo: todo.and_then(|todo| todo(known)) }
+}
+
+fn since_spoken(history: &[Told]) -> &[Told] {
+    let spoke = |told: &Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, .. });
+    &history[history.iter().rposition(spoke).unwrap_or(0)..]
+}
+
+/// What the session waited for, each ask once.
+fn waited_for(history: &[Told]) -> Vec<AskId> {
+    let mut asks: Vec<AskId> = Vec::new();
+    for told in history {
+        if let Event::RunSuspended { waiting_for } = &told.entry.event {
+            let more: Vec<_> = waiting_for.iter().filter(|ask| !asks.contains(ask)).copied().collect();
+            asks.extend(more);
+        }
+    }
+    asks
+}
