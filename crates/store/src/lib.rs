@@ -37,6 +37,7 @@ pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
+pub use sqlite::backup::{Restored, back_up, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 
 /// Keeps sessions, their journals, their asks and the notices about them.

@@ -5,8 +5,22 @@ use std::path::{Path, PathBuf};
 
 use crate::error::StoreError;
 
-const DATABASE: &str = "waypost.db";
+pub(super) const DATABASE: &str = "waypost.db";
 const LOCK: &str = "waypost.lock";
+
+/// Whether what lies in a data folder under this name belongs into its backup: neither what SQLite
+/// has, nor what is there for as long as a server runs, nor what was set aside.
+pub(super) fn is_kept(name: &str) -> bool {
+    let passing = ["waypost.db", "waypost.lock", "waypost.ballast", "server.json", "damaged-"];
+    !passing.iter().any(|passing| name.starts_with(passing))
+}
+
+/// Leaves a file to its owner alone.
+pub(super) fn owner_only(path: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(())
+}
 
 /// The lock on a data folder. While it lives no other process opens the folder.
 pub(super) struct Lock {
@@ -38,7 +52,7 @@ fn owner_only_file(path: &Path) -> std::io::Result<File> {
     options.open(path)
 }
 
-fn owner_only_folder(builder: &mut DirBuilder) -> &mut DirBuilder {
+pub(super) fn owner_only_folder(builder: &mut DirBuilder) -> &mut DirBuilder {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(builder, 0o700);
     builder

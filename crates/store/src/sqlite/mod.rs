@@ -5,6 +5,7 @@
 //! (`synchronous=full`); one process at a time has the file; a failed commit stops the store.
 
 mod asks;
+pub mod backup;
 mod ballast;
 mod directory;
 mod drafts;
@@ -31,6 +32,7 @@ use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
+use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use crate::blobs::{Blobs, FolderBlobs, HasBlobs};
@@ -118,6 +120,11 @@ impl SqliteStore {
     #[must_use]
     pub fn settings(&self) -> &str {
         &self.settings
+    }
+
+    /// Every session of every tenant.
+    async fn all_sessions(&self) -> Result<Vec<(Tenant, SessionId)>, StoreError> {
+        self.readers.read_aside(sessions::all).await
     }
 
     /// Reads the whole file and gives what is wrong with it; nothing where it is sound. Slow.

@@ -6,7 +6,7 @@ use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
 
-use super::row::{END, from_json, int, to_json, uint};
+use super::row::{END, from_json, int, parsed, to_json, uint};
 use super::writer::Tx;
 use crate::batch::{Batch, Then, Writer};
 use crate::filter::{Page, SessionFilter};
@@ -18,6 +18,10 @@ pub(super) enum Refused {
     /// Somebody else has driven the session since.
     Fenced,
 }
+
+const EVERY: &str = "
+    select tenant, id
+      from sessions";
 
 const BEGIN: &str = "
     insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, due_at, state)
@@ -174,4 +178,10 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<bool> {
     let erased = db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), id.to_string()])?;
     Ok(erased == 1)
+}
+
+/// Every session of every tenant.
+pub(super) fn all(db: &Connection) -> rusqlite::Result<Vec<(Tenant, SessionId)>> {
+    let mut statement = db.prepare(EVERY)?;
+    statement.query_map([], |row| Ok((Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?)))?.collect()
 }

@@ -1,10 +1,11 @@
 //! `waypost doctor`: looks at the data folder and says what is wrong with it.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 use serde_json::json;
-use waypost_store::{SqliteStore, StoreError, SystemClock};
+use waypost_store::{Restored, SqliteStore, StoreError, SystemClock, restore};
 
 use super::context::Context;
 use crate::exit::{Exit, Failure};
@@ -17,7 +18,12 @@ what it asked itself. `waypost serve --no-local-admin`, or another user for the 
 ///
 /// Where no server runs, the whole database is read and checked.
 #[derive(Args)]
-pub struct Doctor {}
+pub struct Doctor {
+    /// First bring the folder back from this backup, and from there as far forward as the damaged database
+    /// can still be read; that is set aside, not removed
+    #[arg(long, value_name = "BACKUP")]
+    restore: Option<PathBuf>,
+}
 
 /// What was found; each a sentence.
 #[derive(Default)]
@@ -31,6 +37,9 @@ impl Doctor {
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let home = &context.home;
         let mut found = Found::default();
+        if let Some(backup) = &self.restore {
+            found.restore(home, backup).await?;
+        }
         found.facts.push(("folder", home.folder().display().to_string()));
         found.look_at_readers(home);
         found.look_at_server(context).await;
@@ -44,6 +53,24 @@ impl Doctor {
 }
 
 impl Found {
+    async fn restore(&mut self, home: &Home, backup: &Path) -> Result<(), Failure> {
+        let restored = restore(home.folder(), backup, Arc::new(SystemClock)).await.map_err(|source| {
+            let cure = "Stop the server that runs on it, or name another backup. What was there is still there.";
+            Failure::new("the folder was not brought back", cure).because(source)
+        })?;
+        let Restored { set_aside, sessions, salvaged } = restored;
+        self.facts.push(("restored", format!("{sessions} sessions from {}", backup.display())));
+        self.facts.push(("salvaged", format!("{} entries of {} sessions that came after the backup", salvaged.entries, salvaged.sessions)));
+        self.facts.push(("aside", format!("the damaged database is in {}", set_aside.display())));
+        self.wrong.extend(salvaged.unread.iter().map(|what| format!("Not brought back: {what}.")));
+        let gone = salvaged
+            .only_in_backup
+            .iter()
+            .map(|session| format!("Only the backup has {session}. If it was erased after the backup, erase it again."));
+        self.wrong.extend(gone);
+        Ok(())
+    }
+
     fn look_at_readers(&mut self, home: &Home) {
         match home.readers() {
             None => self.facts.push(("readers", "the folder does not exist yet; it will be made for its owner alone".into())),
@@ -84,20 +111,20 @@ impl Found {
                     Ok(problems) if problems.is_empty() => self.facts.push(("check", "the database is sound".into())),
                     Ok(problems) => self
                         .wrong
-                        .extend(problems.into_iter().map(|problem| format!("The database is damaged: {problem}. Restore a backup."))),
-                    Err(error) => self.wrong.push(format!("The database cannot be read: {error}. Restore a backup.")),
+                        .extend(problems.into_iter().map(|problem| format!("The database is damaged: {problem}. Bring a backup back: waypost doctor --restore BACKUP"))),
+                    Err(error) => self.wrong.push(format!("The database cannot be read: {error}. Bring a backup back: waypost doctor --restore BACKUP")),
                 }
             }
             Err(StoreError::InUse(_)) => self.facts.push(("store", "in use by another command just now".into())),
             Err(error) => {
-                self.wrong.push(format!("The database cannot be opened: {error}. Restore a backup, or give the folder to your user."))
+                self.wrong.push(format!("The database cannot be opened: {error}. Bring a backup back with `waypost doctor --restore BACKUP`, or give the folder to your user."))
             }
         }
     }
 
     fn draw(&self) -> String {
-        let facts = self.facts.iter().map(|(name, fact)| format!("{name:8} {}", waypost_core::text::visible(fact)));
-        let wrong = self.wrong.iter().map(|problem| format!("WRONG    {}", waypost_core::text::visible(problem)));
+        let facts = self.facts.iter().map(|(name, fact)| format!("{name:9} {}", waypost_core::text::visible(fact)));
+        let wrong = self.wrong.iter().map(|problem| format!("WRONG     {}", waypost_core::text::visible(problem)));
         facts.chain(wrong).collect::<Vec<_>>().join("\n")
     }
 }

@@ -6,6 +6,7 @@ mod approve;
 mod ask;
 pub mod assistant;
 mod attach;
+mod backup;
 mod bench;
 mod context;
 mod decision;
@@ -102,6 +103,8 @@ enum Command {
     /// What can be started here
     #[command(subcommand)]
     Agents(agents::Agents),
+    /// Copy the data folder; a server may run on it meanwhile
+    Backup(backup::Backup),
     /// Look at the data folder and say what is wrong with it
     Doctor(doctor::Doctor),
     /// Measure what this machine and its disk give
@@ -148,6 +151,7 @@ impl Cli {
             Command::Person(person) => person.run(&context).await,
             Command::Rules(rules) => rules.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,
+            Command::Backup(backup) => backup.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
             Command::Bench(bench) => bench.run(&context).await,
         }

@@ -62,3 +62,31 @@ fn a_doctor_finds_a_folder_that_others_can_read() {
     assert_eq!(ended.status, 1);
     assert!(ended.out.contains("WRONG    Others can get into the folder. Close it: chmod 700"), "{}", ended.out);
 }
+
+/// F09
+#[test]
+fn f09_a_damaged_folder_is_found_out_and_brought_back_from_its_backup() {
+    let world = World::new();
+    let backup = world.data().with_file_name("backup");
+    let server = world.serve();
+    world.run(&["ask", "Which region?", "--no-wait"]);
+    assert_eq!(world.run(&["backup", backup.to_str().unwrap()]).status, 0);
+    assert_eq!(world.run(&["backup", backup.to_str().unwrap()]).status, 1, "nothing is overwritten");
+    assert_eq!(world.run(&["doctor", "--restore", backup.to_str().unwrap()]).status, 1, "a server has the folder");
+    world.run(&["ask", "Which name?", "--no-wait"]);
+    drop(server);
+    world.run(&["sessions"]);
+    let database = world.data().join("waypost.db");
+    let mut bytes = std::fs::read(&database).unwrap();
+    bytes[4096..].chunks_mut(4096).for_each(|page| page[..8].fill(0xA5));
+    std::fs::write(&database, bytes).unwrap();
+    let sick = world.run(&["doctor"]);
+    assert!(sick.status == 1 && sick.out.contains("waypost doctor --restore BACKUP"), "{}", sick.out);
+    let cured = world.run(&["doctor", "--restore", backup.to_str().unwrap(), "--json"]);
+    assert_eq!(cured.status, 1, "what is lost is said");
+    let found: serde_json::Value = serde_json::from_str(&cured.out).unwrap();
+    assert_eq!(found["facts"]["check"], "the database is sound");
+    assert!(found["wrong"].as_array().unwrap().iter().any(|line| line.as_str().unwrap().starts_with("Not brought back: ")), "{found}");
+    assert_eq!(world.json(&["sessions"])["items"].as_array().unwrap().len(), 1);
+    assert_eq!(world.run(&["doctor"]).status, 0);
+}

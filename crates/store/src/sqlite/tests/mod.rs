@@ -1,5 +1,6 @@
 //! What only a file promises, and the cases every store runs.
 
+mod backup;
 mod crash;
 mod cut;
 mod failing;

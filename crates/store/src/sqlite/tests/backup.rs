@@ -1,0 +1,149 @@
+//! A backup, and what comes back from it when the file is damaged.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+
+use super::super::backup::{Restored, back_up, restore};
+use super::super::{SqliteStore, backup};
+use super::store_in;
+use crate::blobs::{HasBlobs as _, Holder};
+use crate::conformance::story;
+use crate::{Clock as _, Directory as _, Store as _, StoreError, SystemClock};
+
+struct House {
+    folder: tempfile::TempDir,
+    store: SqliteStore,
+}
+
+impl House {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store_in(folder.path(), Arc::new(SystemClock));
+        Self { folder, store }
+    }
+
+    /// A session in which something waits.
+    async fn parked(&self) -> Session {
+        let begun = story::begin(SystemClock.now());
+        let session = begun.session.clone();
+        self.store.append(begun).await.unwrap();
+        let asked = story::ask(&session, SystemClock.now());
+        let session = asked.session.clone();
+        self.store.append(asked).await.unwrap();
+        session
+    }
+
+    async fn answered(&self, session: &Session) -> Session {
+        let answer = story::answer(session, SystemClock.now());
+        let session = answer.session.clone();
+        self.store.append(answer).await.unwrap();
+        session
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Closes it, and overwrites a page in `every` of its file, but for the first.
+    fn damage(self, every: usize) -> tempfile::TempDir {
+        drop(self.store);
+        let path = self.folder.path().join("waypost.db");
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes[4096..].chunks_mut(4096).skip(every - 1).step_by(every).for_each(|page| page[..8].fill(0xA5));
+        std::fs::write(&path, bytes).unwrap();
+        self.folder
+    }
+}
+
+async fn state(folder: &Path, session: &Session) -> Option<Session> {
+    store_in(folder, Arc::new(SystemClock)).load(&Tenant::default(), session.id).await.unwrap()
+}
+
+/// F09
+#[tokio::test]
+async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_be_read() {
+    let (house, backup) = (House::new(), tempfile::tempdir().unwrap());
+    let (first, second, erased) = (house.parked().await, house.parked().await, house.parked().await);
+    back_up(house.path(), backup.path()).unwrap();
+    let (first, later) = (house.answered(&first).await, house.parked().await);
+    house.store.erase(&Tenant::default(), erased.id).await.unwrap();
+    house.store.assign(&Tenant::default(), &Principal::person("zoe"), &[].into(), SystemClock.now()).await.unwrap();
+    // Nothing is damaged in truth: so everything must come back.
+    let House { folder, store } = house;
+    drop(store);
+    let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
+    assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, vec![erased.id], Vec::<String>::new()));
+    assert!(set_aside.join("waypost.db").is_file());
+    for session in [first, second, later] {
+        assert_eq!(state(folder.path(), &session).await, Some(session));
+    }
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    assert!(store.principals(&Tenant::default()).await.unwrap().contains(&Principal::person("zoe")));
+    assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
+}
+
+/// F09
+#[tokio::test]
+async fn f09_whatever_is_damaged_what_the_backup_had_is_there_and_what_is_not_is_said() {
+    for every in [1, 2, 3, 5, 7] {
+        let (house, backup) = (House::new(), tempfile::tempdir().unwrap());
+        let mut sessions = Vec::new();
+        for _ in 0..12 {
+            sessions.push(house.parked().await);
+        }
+        back_up(house.path(), backup.path()).unwrap();
+        let answered = house.answered(&sessions[0]).await;
+        let later = house.parked().await;
+        let folder = house.damage(every);
+        let restored = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
+        assert_eq!(restored.sessions, 12);
+        for session in &sessions[1..] {
+            assert_eq!(state(folder.path(), session).await.as_ref(), Some(session), "{every}");
+        }
+        let found = (state(folder.path(), &answered).await, state(folder.path(), &later).await);
+        let lost = found != (Some(answered), Some(later));
+        assert!(!lost || !restored.salvaged.unread.is_empty(), "{every}: something was lost and nobody said so");
+    }
+}
+
+#[tokio::test]
+async fn a_backup_is_a_data_folder_with_every_file_and_is_made_while_others_write() {
+    let (house, backup) = (House::new(), tempfile::tempdir().unwrap());
+    let session = house.parked().await;
+    let mut incoming = house.store.blobs().begin().await.unwrap();
+    incoming.write(b"the plan").await.unwrap();
+    let holder = Holder { tenant: &Tenant::default(), name: "ses_1" };
+    let file = incoming.keep(holder, "plan.txt", "text/plain").await.unwrap();
+    house.store.blobs().sealing_key([7; 32]).await.unwrap();
+    back_up(house.path(), backup.path()).unwrap();
+    house.answered(&session).await;
+    assert_eq!(backup::faults(&backup.path().join("waypost.db")).unwrap(), Vec::<String>::new());
+    let copy = store_in(backup.path(), Arc::new(SystemClock));
+    assert_eq!(copy.load(&Tenant::default(), session.id).await.unwrap(), Some(session));
+    assert_eq!(copy.blobs().held(holder, &file.digest).await.unwrap(), Some(file.clone()));
+    assert_eq!(copy.blobs().sealing_key([9; 32]).await.unwrap(), house.store.blobs().sealing_key([8; 32]).await.unwrap());
+}
+
+#[tokio::test]
+async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_one() {
+    let (house, empty) = (House::new(), tempfile::tempdir().unwrap());
+    let session = house.parked().await;
+    let into_itself = back_up(house.path(), house.path());
+    let of_nothing = back_up(empty.path(), &empty.path().join("copy"));
+    assert!(
+        matches!((&into_itself, &of_nothing), (Err(StoreError::Unfit(_)), Err(StoreError::Unfit(_)))),
+        "{into_itself:?} {of_nothing:?}"
+    );
+    std::fs::write(empty.path().join("waypost.db"), "not a database, but long enough to be looked at").unwrap();
+    let House { folder, store } = house;
+    let while_open = restore(folder.path(), empty.path(), Arc::new(SystemClock)).await;
+    assert!(matches!(while_open, Err(StoreError::InUse(_))), "{while_open:?}");
+    drop(store);
+    let from_broken = restore(folder.path(), empty.path(), Arc::new(SystemClock)).await;
+    assert!(matches!(from_broken, Err(StoreError::Damaged(..))), "{from_broken:?}");
+    assert_eq!(state(folder.path(), &session).await, Some(session));
+}
