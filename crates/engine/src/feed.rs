@@ -2,7 +2,7 @@
 //! journal is the truth that is asked every time. Streamed text is never journalled.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tokio::sync::broadcast;
 use waypost_core::ask::{Ask, Status};
@@ -45,24 +45,18 @@ pub struct Said {
     pub text: String,
 }
 
-/// Tells those who watch.
-#[derive(Clone)]
+/// Tells those who watch; before anybody does, it takes no room.
+#[derive(Clone, Default)]
 pub struct Feed {
-    signals: broadcast::Sender<Signal>,
+    signals: Arc<OnceLock<broadcast::Sender<Signal>>>,
     speaking: Arc<Mutex<HashMap<SessionId, Said>>>,
-}
-
-impl Default for Feed {
-    fn default() -> Self {
-        Self { signals: broadcast::Sender::new(BEHIND), speaking: Arc::default() }
-    }
 }
 
 impl Feed {
     /// Every signal from now on. A watcher that falls behind loses some, and must look again.
     #[must_use]
     pub fn watch(&self) -> broadcast::Receiver<Signal> {
-        self.signals.subscribe()
+        self.signals.get_or_init(|| broadcast::Sender::new(BEHIND)).subscribe()
     }
 
     /// What an agent has said so far in the message it is streaming, and every signal after that:
@@ -78,7 +72,7 @@ impl Feed {
         let said = speaking.entry(session).or_insert_with(|| Said { after, text: String::new() });
         said.text.push_str(text);
         // Sent while the words so far are locked, so that a watcher who joins hears them once.
-        let _ = self.signals.send(Signal::Delta { session, after, text: text.into() });
+        self.send(|| Signal::Delta { session, after, text: text.into() });
     }
 
     /// The message is in the journal, or will never be.
@@ -87,8 +81,14 @@ impl Feed {
     }
 
     pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: &[Ask]) {
-        let asks = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision)).collect();
-        let _ = self.signals.send(Signal::Changed { tenant: tenant.clone(), session, seq, asks });
+        let asks = || asks.iter().map(|ask| (ask.id, ask.status(), ask.revision)).collect();
+        self.send(|| Signal::Changed { tenant: tenant.clone(), session, seq, asks: asks() });
+    }
+
+    fn send(&self, signal: impl FnOnce() -> Signal) {
+        if let Some(signals) = self.signals.get() {
+            let _ = signals.send(signal());
+        }
     }
 
     fn speaking(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, Said>> {

@@ -1,0 +1,234 @@
+//! One ask, and the processes that each have a command on it under way.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+use waypost_core::apply::rebuild;
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Caller, Chance, Channels, Error, Settings, Waypost};
+use waypost_store::conformance::watched::Watched;
+use waypost_store::{Batch, Clock, Directory, ManualClock, MemoryStore, Store, Writer};
+
+use super::deeds::{Asked, DAWN, Deed, bot};
+use super::turnstile::Turnstile;
+
+/// What is kept, and who wants to change it.
+pub struct Scene {
+    pub clock: Arc<ManualClock>,
+    pub store: Arc<MemoryStore>,
+    pub asked: Asked,
+    pub actors: Vec<Actor>,
+    /// The ask as everybody was shown it.
+    pub shown: Ask,
+    first: Seq,
+    /// Which entries whose step has written, and when.
+    pub written: Vec<(usize, Seq, Timestamp)>,
+    /// Whether the last call has written, or was the last one of its process.
+    pub has_news: bool,
+    /// Whether a worker has looked after all time had passed.
+    is_over: bool,
+    runtime: Runtime,
+}
+
+/// What a program has written by asking, to be written again in every world.
+pub struct Asking {
+    asked: Asked,
+    batch: Batch,
+}
+
+impl Asking {
+    pub fn of(asked: Asked) -> Self {
+        let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(DAWN))));
+        let (tenant, runtime) = (Tenant::default(), runtime());
+        let waypost = Waypost::new(store.clone(), chance(99), Vec::new(), Channels::default(), Settings::default());
+        let by = Caller { tenant: tenant.clone(), principal: bot() };
+        let batch = runtime.block_on(async {
+            let shown = waypost.ask(&by, asked.request(), None).await.expect("a good ask");
+            let entries = store.read(&tenant, shown.session.id, 0, 100).await.expect("a store");
+            let (session, asks) = (shown.session, vec![shown.ask]);
+            Batch { tenant, after: 0, session, entries, asks, notices: Vec::new(), writer: Writer::Anyone { claim: None }, remember: None }
+        });
+        Self { asked, batch }
+    }
+}
+
+/// One command, in a process of its own.
+pub struct Actor {
+    pub deed: Deed,
+    /// The calls it has made of its store.
+    pub calls: Vec<Call>,
+    pub stands: Stands,
+    /// Whether it was sent once more after a crash, which may have come after it was done.
+    pub again: bool,
+}
+
+/// One call of the store, and what it came upon.
+#[derive(Clone, Copy)]
+pub struct Call {
+    pub appends: bool,
+    pub seq: Seq,
+    pub at: Timestamp,
+}
+
+pub enum Stands {
+    NotBegun,
+    UnderWay(Turnstile, JoinHandle<Result<(), Error>>),
+    /// It was told this.
+    Done(Result<(), Error>),
+    /// It died.
+    Dead,
+}
+
+impl Actor {
+    pub fn is_done(&self) -> bool {
+        matches!(self.stands, Stands::Done(_))
+    }
+}
+
+impl Scene {
+    /// The ask is asked, and everybody has a command in mind.
+    pub fn of(asking: &Asking, deeds: &[Deed]) -> Self {
+        let runtime = runtime();
+        let clock = Arc::new(ManualClock::at(DAWN));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
+        runtime.block_on(async {
+            for name in ["zoe", "max"] {
+                store.welcome(&Tenant::default(), &Principal::person(name), DAWN).await.expect("a directory");
+            }
+            store.append(asking.batch.clone()).await.expect("an empty store");
+        });
+        let actors = deeds.iter().map(|deed| Actor { deed: *deed, calls: Vec::new(), stands: Stands::NotBegun, again: false }).collect();
+        let (asked, shown, first) = (asking.asked, asking.batch.asks[0].clone(), asking.batch.session.seq);
+        Self { clock, store, asked, actors, shown, first, written: Vec::new(), has_news: true, is_over: false, runtime }
+    }
+
+    /// One process makes the call that it waits to make, and goes on to the next.
+    pub fn step(&mut self, n: usize) {
+        self.call(n, Turnstile::lets_one_pass);
+    }
+
+    /// One process makes the call that it waits to make, and dies before it hears how that went.
+    pub fn dies_at_step(&mut self, n: usize) {
+        self.call(n, Turnstile::swallows_one);
+        self.actors[n].stands = Stands::Dead;
+    }
+
+    fn call(&mut self, n: usize, lets: fn(&Turnstile)) {
+        if let Stands::NotBegun = self.actors[n].stands {
+            self.begin(n);
+        }
+        let Stands::UnderWay(turnstile, _) = &self.actors[n].stands else { return };
+        lets(turnstile);
+        let call = Call { appends: turnstile.is_for_append(), seq: self.seq(), at: self.clock.now() };
+        self.actors[n].calls.push(call);
+        self.go_on(n);
+        let now = if call.appends { self.seq_now() } else { call.seq };
+        self.has_news = now > call.seq || self.actors[n].is_done();
+        if now > call.seq {
+            self.written.push((n, now, self.clock.now()));
+        }
+    }
+
+    fn begin(&mut self, n: usize) {
+        let turnstile = Turnstile::closed();
+        let store = Arc::new(Watched { inner: self.store.clone(), watch: turnstile.clone() });
+        let waypost = Waypost::new(store, chance(n as u64), Vec::new(), Channels::default(), Settings::default());
+        let task = self.runtime.spawn(self.actors[n].deed.is_done(waypost, self.clock.clone(), self.shown.clone(), self.asked));
+        self.actors[n].stands = Stands::UnderWay(turnstile, task);
+        self.go_on(n);
+    }
+
+    /// Until it waits at its turnstile, or is done.
+    fn go_on(&mut self, n: usize) {
+        let Stands::UnderWay(turnstile, task) = &mut self.actors[n].stands else { return };
+        let told = self.runtime.block_on(async {
+            tokio::select! {
+                biased;
+                told = task => Some(told.expect("no panic")),
+                () = turnstile.somebody_waits() => None,
+            }
+        });
+        if let Some(told) = told {
+            self.actors[n].stands = Stands::Done(told);
+        }
+    }
+
+    /// Every process dies, and each command that nobody was told about is sent once more, to a new
+    /// process. Then time passes, and a worker looks.
+    pub fn everybody_dies_and_tries_again(&mut self) {
+        self.runtime = runtime();
+        let waypost = || Waypost::new(self.store.clone(), chance(77), Vec::new(), Channels::default(), Settings::default());
+        for actor in self.actors.iter_mut().filter(|actor| !actor.is_done()) {
+            let again = actor.deed.is_done(waypost(), self.clock.clone(), self.shown.clone(), self.asked);
+            actor.stands = Stands::Done(self.runtime.block_on(again));
+            actor.again = true;
+        }
+        self.time_passes();
+    }
+
+    /// Everything falls due that ever will, dead workers' leases run out, and a worker looks.
+    pub fn time_passes(&mut self) {
+        let waypost = Waypost::new(self.store.clone(), chance(78), Vec::new(), Channels::default(), Settings::default());
+        self.clock.advance(Settings::default().hold + Duration::from_secs(120));
+        self.runtime.block_on(waypost.worker().expect("a new engine has its worker").run_until_idle()).expect("a store");
+        self.is_over = true;
+    }
+
+    pub fn journal(&self) -> Vec<Entry> {
+        self.runtime.block_on(self.store.read(&Tenant::default(), self.shown.session, 0, 1_000)).expect("a store")
+    }
+
+    /// The ask as it stands; an error where the journal tells another story than the rows beside it.
+    pub fn ask(&self) -> Result<Ask, String> {
+        let (tenant, journal) = (Tenant::default(), self.journal());
+        let stored = self.runtime.block_on(self.store.load_by_ask(&tenant, self.shown.id)).expect("a store");
+        let (ask, session) = stored.ok_or("the ask is gone")?;
+        let (rebuilt, asks) = rebuild(session.id, &journal).ok_or("the journal does not recover")?;
+        if journal.iter().map(|entry| entry.seq).ne(1..=session.seq) {
+            return Err("the journal has gaps".into());
+        }
+        if rebuilt != session || asks.get(&ask.id) != Some(&ask) {
+            return Err("the journal tells another story than the rows".into());
+        }
+        if self.is_over && !session.overdue(self.clock.now()).is_empty() {
+            return Err("something that was due has not happened".into());
+        }
+        Ok(ask)
+    }
+
+    /// How far the journal goes.
+    pub fn seq(&self) -> Seq {
+        self.written.last().map_or(self.first, |(_, seq, _)| *seq)
+    }
+
+    fn seq_now(&self) -> Seq {
+        let session = self.runtime.block_on(self.store.load(&Tenant::default(), self.shown.session)).expect("a store");
+        session.map_or(0, |session| session.seq)
+    }
+}
+
+fn runtime() -> Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime")
+}
+
+/// Ids that tell apart who made them, and nothing more: there is no secret here.
+struct Counted(u64, AtomicU64);
+
+impl Chance for Counted {
+    fn secret(&self) -> [u8; 32] {
+        let mut secret = [0; 32];
+        secret[..8].copy_from_slice(&((self.0 << 32) + self.1.fetch_add(1, Ordering::SeqCst)).to_be_bytes());
+        secret
+    }
+}
+
+fn chance(whose: u64) -> Arc<Counted> {
+    Arc::new(Counted(whose, AtomicU64::new(0)))
+}
