@@ -74,6 +74,8 @@ const SCENES: Scene[] = [
     act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).click(); await page.getByLabel('A note for them').fill('You know this one better.') } },
   { name: 'who-choose', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).waitFor() } },
   { name: 'who-settled', make: (world) => { const page = shared(world, {}); world.settle(page.slice('/asks/'.length), { quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: { kind: 'person', channel: 'web', open_ms: 12_000, with: [zoe] } }); return page } },
+  { name: 'draft', make: (world) => { const { id } = world.ask(world.session(), { ...ask(), you }); world.drafts.set(id, { revision: 1, fields: { framework: { values: ['react'], text: '', own: false, notes: '', declined: null, form: null } }, comment: 'I want to look at the bill first.', saved_at: minutesAgo(130) }); return `/asks/${id}` },
+    act: (page) => page.getByText('Filled in as you left it').waitFor() },
   { name: 'inbox', make: (world) => (fill(world), '/') },
   { name: 'inbox-empty', make: () => '/' },
   { name: 'inbox-away', make: (world) => (fill(world), '/'), act: async (page, world) => { await page.getByText('3 waiting').waitFor(); await world.http.die(); await page.getByText('Connection lost').waitFor() } },
