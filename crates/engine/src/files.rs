@@ -1,19 +1,23 @@
 //! Files that people bring, and those that belong to a session: attached to an answer, or what came
 //! out of a call.
 
+use std::sync::Arc;
+
 use waypost_core::ask::{Ask, Outcome};
 use waypost_core::file::{File, FileDigest, clean_name};
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::output::{MAX_INLINE, Output};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
-use waypost_store::{Bytes, Holder, Incoming};
+use waypost_store::{Blobs, Bytes, Holder, Incoming};
 
 use crate::access::Caller;
 use crate::error::Error;
 use crate::examined::uploads_of;
 use crate::waypost::Waypost;
 
+/// How many files one person may have brought and not sent; of more the oldest go.
+const MAX_UNSENT: usize = 100;
 /// How much of a file is looked at to say what it is.
 const HEAD: usize = 8 * 1024;
 const UNKNOWN: &str = "application/octet-stream";
@@ -24,6 +28,7 @@ const GENERIC: [&str; 4] = ["application/zip", "text/xml", "application/x-ole-st
 
 /// A file on its way in. Dropped before it is kept, it leaves nothing.
 pub struct Upload {
+    blobs: Arc<dyn Blobs>,
     incoming: Box<dyn Incoming>,
     head: Vec<u8>,
     tenant: Tenant,
@@ -48,7 +53,10 @@ impl Upload {
     pub async fn keep(self, name: &str, declared: Option<&str>) -> Result<File, Error> {
         let media_type = media_type(&self.head, declared, name);
         let holder = Holder { tenant: &self.tenant, name: &self.holder };
-        Ok(self.incoming.keep(holder, &clean_name(name), &media_type).await?)
+        let file = self.incoming.keep(holder, &clean_name(name), &media_type).await?;
+        // What was brought and never sent must not fill the disk; what was sent is the session's.
+        self.blobs.keep_newest(holder, MAX_UNSENT).await?;
+        Ok(file)
     }
 }
 
@@ -68,7 +76,13 @@ impl Waypost {
     pub async fn upload(&self, caller: &Caller) -> Result<Upload, Error> {
         caller.must_be_person()?;
         let incoming = self.inner.blobs.begin().await?;
-        Ok(Upload { incoming, head: Vec::new(), tenant: caller.tenant.clone(), holder: uploads_of(&caller.principal) })
+        Ok(Upload {
+            blobs: Arc::clone(&self.inner.blobs),
+            incoming,
+            head: Vec::new(),
+            tenant: caller.tenant.clone(),
+            holder: uploads_of(&caller.principal),
+        })
     }
 
     /// A file in the answers of an ask.

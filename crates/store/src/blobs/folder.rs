@@ -158,6 +158,19 @@ impl Blobs for FolderBlobs {
         Ok(true)
     }
 
+    async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
+        let Some(names) = there(std::fs::read_dir(self.0.of(holder)))? else { return Ok(()) };
+        let known = names.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.extension().is_some());
+        let mut held: Vec<_> = known.filter_map(|facts| Some((facts.metadata().ok()?.modified().ok()?, facts))).collect();
+        held.sort_unstable_by(|one, other| other.cmp(one));
+        for (_, facts) in held.into_iter().skip(count) {
+            // What is known of it goes first: without it the bytes count for nothing.
+            there(fs::remove_file(&facts).await)?;
+            there(fs::remove_file(facts.with_extension("")).await)?;
+        }
+        Ok(())
+    }
+
     async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
         match there(fs::remove_dir_all(self.0.of(holder)).await)? {
             Some(()) => reach_the_disk(&self.0.held).await.map_err(failure),

@@ -16,7 +16,9 @@ type Key = (Tenant, String, FileDigest);
 
 #[derive(Default)]
 struct Kept {
-    blobs: BTreeMap<Key, (File, Arc<[u8]>)>,
+    /// With the number under which each came.
+    blobs: BTreeMap<Key, (File, Arc<[u8]>, u64)>,
+    came: u64,
     sealing_key: Option<[u8; 32]>,
 }
 
@@ -28,6 +30,13 @@ struct InMemory {
     into: MemoryBlobs,
     passing: Passing,
     bytes: Vec<u8>,
+}
+
+impl Kept {
+    fn put(&mut self, key: Key, file: File, bytes: Arc<[u8]>) {
+        self.came += 1;
+        self.blobs.insert(key, (file, bytes, self.came));
+    }
 }
 
 impl MemoryBlobs {
@@ -47,19 +56,30 @@ impl Blobs for MemoryBlobs {
     }
 
     async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
-        Ok(self.kept().blobs.get(&key(holder, digest)).map(|(file, _)| file.clone()))
+        Ok(self.kept().blobs.get(&key(holder, digest)).map(|(file, ..)| file.clone()))
     }
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
-        let found = self.kept().blobs.get(&key(holder, digest)).map(|(_, bytes)| Arc::clone(bytes));
+        let found = self.kept().blobs.get(&key(holder, digest)).map(|(_, bytes, _)| Arc::clone(bytes));
         Ok(found.map(|bytes| Box::new(Cursor::new(bytes)) as Bytes))
     }
 
     async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError> {
         let mut kept = self.kept();
-        let Some(found) = kept.blobs.get(&key(from, digest)).cloned() else { return Ok(false) };
-        kept.blobs.insert(key(to, digest), found);
+        let Some((file, bytes, _)) = kept.blobs.get(&key(from, digest)).cloned() else { return Ok(false) };
+        kept.put(key(to, digest), file, bytes);
         Ok(true)
+    }
+
+    async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        let theirs = |(tenant, name, _): &&Key| tenant == holder.tenant && name == holder.name;
+        let mut held: Vec<_> = kept.blobs.iter().filter(|(key, _)| theirs(key)).map(|(key, (.., came))| (*came, key.clone())).collect();
+        held.sort_unstable_by(|one, other| other.cmp(one));
+        for (_, key) in held.into_iter().skip(count) {
+            kept.blobs.remove(&key);
+        }
+        Ok(())
     }
 
     async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
@@ -82,7 +102,7 @@ impl Incoming for InMemory {
 
     async fn keep(self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
         let file = self.passing.file(name, media_type);
-        self.into.kept().blobs.insert(key(holder, &file.digest), (file.clone(), self.bytes.into()));
+        self.into.kept().put(key(holder, &file.digest), file.clone(), self.bytes.into());
         Ok(file)
     }
 }

@@ -58,6 +58,13 @@ pub trait Blobs: Send + Sync {
     /// [`StoreError`] when it cannot be written.
     async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError>;
 
+    /// Lets go of all but the `count` blobs that `holder` has held for the shortest time. What others
+    /// hold of them stays theirs.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read or written.
+    async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError>;
+
     /// Lets go of everything that `holder` holds.
     ///
     /// # Errors

@@ -92,6 +92,7 @@ macro_rules! conformance {
             a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest,
             a_blob_is_held_by_whoever_brought_it_and_nobody_else,
             a_shared_blob_outlives_whoever_shared_it,
+            of_many_blobs_the_newest_stay_and_what_is_shared_is_nobody_elses_loss,
             the_same_bytes_again_get_the_later_name,
             what_is_not_kept_leaves_nothing,
             the_sealing_key_is_made_once,

@@ -84,3 +84,26 @@ pub async fn the_sealing_key_is_made_once(world: Opened) {
     assert_eq!(world.blobs.sealing_key([1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.sealing_key([2; 32]).await.unwrap(), [1; 32]);
 }
+
+pub async fn of_many_blobs_the_newest_stay_and_what_is_shared_is_nobody_elses_loss(world: Opened) {
+    let tenant = Tenant::default();
+    let (zoe, max) = (holder(&tenant, "person:zoe"), holder(&tenant, "person:max"));
+    let mut files = Vec::new();
+    for bytes in [&b"one"[..], b"two", b"three"] {
+        files.push(kept(&world, zoe, &[bytes], "plan.txt").await);
+    }
+    for file in &files {
+        world.blobs.share(zoe, max, &file.digest).await.unwrap();
+    }
+    let held = async |by| {
+        let mut count = 0;
+        for file in &files {
+            count += usize::from(bytes(&world, by, &file.digest).await.is_some());
+        }
+        count
+    };
+    for (keep, left) in [(3, 3), (1, 1), (0, 0), (0, 0)] {
+        world.blobs.keep_newest(zoe, keep).await.unwrap();
+        assert_eq!((held(zoe).await, held(max).await), (left, 3));
+    }
+}
