@@ -11,7 +11,7 @@ use waypost_core::session::{Outstanding, Progress};
 use waypost_engine::{Error, Turn};
 
 use super::ToolAgent;
-use super::calls::draft;
+use super::calls::{Leave, draft};
 use super::frozen;
 use crate::tool::ToolSheet;
 
@@ -45,10 +45,12 @@ impl ToolAgent {
         };
         let brought = earlier.and_then(|approval| Some((approval, approval.suspended.as_ref()?)));
         let tool = self.tools.get(&outstanding.call.tool).filter(|tool| tool.sheet().blocking.is_some());
-        let Some(((approval, suspension), tool)) = brought.zip(tool) else { return self.plan(&outstanding.call, "", turn).await };
+        let leave = if earlier.is_some() { Leave::Needed } else { Leave::AsDeclared };
+        let plan = async || self.plan_with(&outstanding.call, "", leave, turn).await;
+        let Some(((approval, suspension), tool)) = brought.zip(tool) else { return plan().await };
         match suspended(tool.sheet(), approval.call.arguments().as_str(), suspension.output.clone()) {
             Ok(body) => Ok(Plan::Ask(Box::new(draft(turn.ask_id().await?, None, body)))),
-            Err(_) => self.plan(&outstanding.call, "", turn).await,
+            Err(_) => plan().await,
         }
     }
 }

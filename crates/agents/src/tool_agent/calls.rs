@@ -21,9 +21,23 @@ use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, frozen};
 use crate::tool::{Effect, Step, Tool, ToolFailure};
 
+/// Whether a call takes leave to run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Leave {
+    /// As its tool declares, under the agent's approvals.
+    AsDeclared,
+    /// In any case.
+    Needed,
+}
+
 impl ToolAgent {
     /// What is to happen to a call as the model made it. `said` are the model's words with it.
     pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
+        self.plan_with(call, said, Leave::AsDeclared, turn).await
+    }
+
+    /// The same; what people were once asked about is asked about again, whatever is declared by now.
+    pub(super) async fn plan_with(&self, call: &ToolCall, said: &str, leave: Leave, turn: &Turn) -> Result<Plan, Error> {
         if let Some(asking) = self.asking.get(&call.tool) {
             return Ok(match asking.body(&call.arguments) {
                 Ok(body) => {
@@ -50,7 +64,7 @@ impl ToolAgent {
         if let Some(told) = unopened {
             return Ok(mend(&told));
         }
-        if !self.approvals.wanted(sheet, &arguments.value()) {
+        if leave == Leave::AsDeclared && !self.approvals.wanted(sheet, &arguments.value()) {
             return Ok(Plan::Run);
         }
         let body = match frozen::approval(sheet, arguments) {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
-use waypost_agents::{ToolAgent, ToolSheet};
+use waypost_agents::{Needs, ToolAgent, ToolSheet};
 use waypost_core::json::Json;
 use waypost_core::pin::loose_ends;
 
@@ -24,6 +24,24 @@ async fn a_tool_that_was_redefined_after_the_approval_is_asked_about_again() {
     world.dies_and_comes_back(redefined).await;
     let again = world.pending().await.remove(0);
     assert_eq!(world.books.lines(), Vec::<String>::new());
+    assert_ne!((again.id, again.body.digest()), (approved.id, approved.body.digest()));
+    world.decides(&again, "approve", None).await;
+    assert_eq!(world.books.lines(), [r#"sell {"n":1}"#]);
+}
+
+/// A004
+#[tokio::test]
+async fn a_call_that_people_were_asked_about_is_asked_about_again_although_its_tool_needs_no_approval_any_more() {
+    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(sell()));
+    let tamed = |agent: ToolAgent, books: &Books| {
+        agent.tool(books.tool(ToolSheet { description: "Gives away.".into(), needs_approval: Needs::Never, ..sell() }))
+    };
+    let mut world = World::of(vec![calls([("c1", "sell", json!({"n": 1}))]), done()], shop).await;
+    let approved = world.pending().await.remove(0);
+    let reply = crate::world::seen(&approved, "approve");
+    world.waypost.reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
+    world.dies_and_comes_back(tamed).await;
+    let again = world.pending().await.remove(0);
     assert_ne!((again.id, again.body.digest()), (approved.id, approved.body.digest()));
     world.decides(&again, "approve", None).await;
     assert_eq!(world.books.lines(), [r#"sell {"n":1}"#]);
