@@ -1,5 +1,7 @@
 //! `serve` and `demo`: one server on one data folder, found by the commands, survived by the data.
 
+use serde_json::json;
+
 use crate::world::World;
 
 #[test]
@@ -103,4 +105,21 @@ fn what_the_demo_asks_is_answered_from_a_shell() {
     assert_eq!(world.run(&["answer", "latest", "--approve", "--digest-words", &words]).status, 0);
     following.reads("run_completed");
     assert_eq!(following.end().status, 0);
+}
+
+#[test]
+fn p10_after_a_kill_a_session_says_that_it_waits_and_for_what() {
+    let world = World::new();
+    let (person, program) = (world.key("person", "zoe"), world.key("agent", "deployer"));
+    let server = world.serve();
+    let ask = json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {"version": "1.4.2"}}});
+    let (_, asked) = server.call("POST", "/api/v1/asks", &program, Some(ask));
+    let waits = format!("/api/v1/sessions/{}/pending-question", asked["session_id"].as_str().unwrap());
+    let before = server.call("GET", &waits, &person, None).1;
+    server.killed();
+    let after = world.serve().call("GET", &waits, &person, None).1;
+    assert_eq!(after, before);
+    let approval = &after["ask"]["approval"];
+    assert_eq!((&after["has_pending_question"], &after["question_id"]), (&json!(true), &asked["id"]));
+    assert_eq!((&approval["tool"], &approval["arguments"]), (&json!("deploy"), &json!({"version": "1.4.2"})));
 }

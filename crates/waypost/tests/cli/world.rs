@@ -99,6 +99,11 @@ impl World {
         Running::of(command)
     }
 
+    /// A key for somebody of this kind.
+    pub fn key(&self, kind: &str, name: &str) -> String {
+        self.run(&["key", "create", &format!("--{kind}"), name]).out.trim().to_owned()
+    }
+
     /// Serves on a free port.
     pub fn serve(&self) -> Serving {
         self.serve_with(&[])
