@@ -5,6 +5,7 @@ mod blocking;
 mod calls;
 mod frozen;
 mod judging;
+mod news;
 mod reply;
 mod resuming;
 mod secrets;
@@ -17,6 +18,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::approval::ToolCall;
+use waypost_core::ask::Ask;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::USUAL_RETRIES;
@@ -31,6 +33,7 @@ use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
 
+pub use news::OnQuestion;
 pub use resuming::{Resuming, Todo};
 
 /// A model with tools that works in sessions. Build it, then register it with the engine.
@@ -44,6 +47,7 @@ pub struct ToolAgent {
     approvals: Approvals,
     hooks: Vec<Hook>,
     judge: Option<Judge>,
+    on_question: Option<Box<OnQuestion>>,
     max_retries: u32,
     work_limit: Option<Duration>,
     resuming: Resuming,
@@ -68,6 +72,7 @@ impl ToolAgent {
             approvals: Approvals::default(),
             hooks: Vec::new(),
             judge: None,
+            on_question: None,
             max_retries: USUAL_RETRIES,
             work_limit: None,
             resuming: Resuming::default(),
@@ -130,6 +135,15 @@ impl ToolAgent {
     #[must_use]
     pub fn judged_by(mut self, judge: Judge) -> Self {
         self.judge = Some(judge);
+        self
+    }
+
+    /// Tells `hears` of every structured question of the model: when it was asked, and when it was
+    /// settled, as the ask then stands. It is told at least once, from the agent's turn, and must not
+    /// take long.
+    #[must_use]
+    pub fn on_question(mut self, hears: impl Fn(&Ask) + Send + Sync + 'static) -> Self {
+        self.on_question = Some(Box::new(hears));
         self
     }
 

@@ -36,12 +36,16 @@ impl ToolAgent {
             };
             planned.push((call, plan));
         }
-        Ok(turn.speak(Speech { text, calls: planned, heard, boundary, neutralised }).await?)
+        let asked: Vec<_> = planned.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
+        turn.speak(Speech { text, calls: planned, heard, boundary, neutralised }).await?;
+        self.tell_asked(&asked, turn);
+        Ok(())
     }
 
     async fn given(&self, turn: &mut Turn) -> Result<Given, TurnError> {
         let heard = turn.seq();
         let history = turn.transcript().await?;
+        self.tell_settled(&history);
         let mut lines = transcript::lines(&history, self.todo.as_deref());
         let neutralised = self.clean(&mut lines);
         let mut messages = transcript::messages(lines);

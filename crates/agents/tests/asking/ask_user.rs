@@ -1,11 +1,11 @@
 //! `ask_user_question`: what a model may send, and what it hears.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
 use waypost_agents::model::Model;
 use waypost_agents::{AskUser, ToolAgent};
-use waypost_core::ask::Body;
+use waypost_core::ask::{Ask, Body};
 
 use super::world::{World, value};
 
@@ -28,6 +28,25 @@ async fn c6_the_model_hears_every_answer_with_its_question() {
     let heard: Value = serde_json::from_str(&world.told().await).unwrap();
     let answer = json!({"question": "Which framework?", "header": "Framework", "values": ["Vue"], "free_text": null, "notes": null});
     assert_eq!(heard, json!({"status": "answered", "answers": [answer], "comment": "quickly"}));
+}
+
+#[tokio::test]
+async fn c7_a_hook_hears_of_every_question_when_it_is_asked_and_when_it_is_settled() {
+    let heard: Arc<Mutex<Vec<String>>> = Arc::default();
+    let (hears, told) = (heard.clone(), move || heard.lock().unwrap().join(" "));
+    let hooked = move |model| {
+        let news = move |ask: &Ask| hears.lock().unwrap().push(ask.status().as_str().to_owned());
+        ToolAgent::new("asker", "Asks.", model).ask_user(AskUser::default()).on_question(news)
+    };
+    let world = World::of(hooked.clone(), "ask_user_question", one()).await;
+    assert_eq!(told(), "pending");
+    world.answers(value("Vue"), None).await.unwrap();
+    world.told().await;
+    assert_eq!(told(), "pending answered");
+    let world = World::of(hooked, "ask_user_question", one()).await;
+    world.dismisses().await;
+    world.told().await;
+    assert_eq!(told(), "pending answered pending cancelled");
 }
 
 #[tokio::test]
