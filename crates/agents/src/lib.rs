@@ -3,6 +3,7 @@
 //! An agent holds no state between turns and writes only through the engine: what it must know
 //! is in the journal, so the next turn may be taken by another process than the last.
 
+mod agent_tool;
 pub mod approvals;
 pub mod asking;
 pub mod control_marks;
@@ -12,6 +13,7 @@ pub mod model;
 pub mod tool;
 pub mod tool_agent;
 
+pub use agent_tool::AgentTool;
 pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
 pub use control_marks::ControlMarks;

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use serde_json::Value;
 use waypost_core::approval::Risk;
 use waypost_core::feedback::Field;
-use waypost_core::ids::ToolName;
+use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 
 /// Something a model can have done.
@@ -16,6 +16,12 @@ use waypost_core::json::Json;
 pub trait Tool: Send + Sync {
     /// What it is; the same every time.
     fn sheet(&self) -> &ToolSheet;
+
+    /// The agent that does the work in a session of its own, where it is no function; `run` is then
+    /// never called.
+    fn agent(&self) -> Option<&AgentName> {
+        None
+    }
 
     /// Does it. `arguments` fit the sheet's schema and are, to the byte, what was approved, where
     /// an approval was needed; but where the sheet takes a secret and a reference to one stood, they

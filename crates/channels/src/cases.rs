@@ -120,6 +120,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
         thread: waypost_core::comment::Thread::default(),
         state: State::Pending,
         requester: None,
+        lineage: None,
         votes: Vec::new(),
         escalated: 0,
         delegations: Vec::new(),
@@ -133,6 +134,7 @@ fn session() -> Session {
         title: String::new(),
         resume: Resume::Auto,
         metadata: None,
+        lineage: None,
     };
     let first = Entry { seq: 1, at: Timestamp::default(), actor: Principal::agent("demo"), event };
     waypost_core::apply::begin(SessionId::from_bits(1), &first).unwrap()

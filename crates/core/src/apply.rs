@@ -14,12 +14,13 @@ use crate::{doubt, feedback, spent::Spent, time::Timestamp};
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
 #[must_use]
 pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
-    let Event::SessionCreated { agent, driver, title, resume, metadata } = &first.event else { return None };
+    let Event::SessionCreated { agent, driver, title, resume, metadata, lineage } = &first.event else { return None };
     Some(Session {
         id,
         agent: agent.clone(),
         driver: *driver,
-        owner: first.actor.clone(),
+        owner: lineage.as_ref().map_or(&first.actor, |lineage| &lineage.requester).clone(),
+        lineage: lineage.clone(),
         title: title.clone(),
         resume: *resume,
         metadata: metadata.clone(),
@@ -94,6 +95,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
             start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
         }
+        Event::ChildStarted { call_id, child, .. } => hand_over(session, call_id, *child),
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::RunSuspended { .. } => suspend(session),
         Event::RunResumed => {
@@ -182,6 +184,13 @@ fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progre
     for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
         arguments.clone_into(&mut outstanding.call.arguments);
     }
+}
+
+/// The call was started in the same breath, on whatever licence it needed.
+fn hand_over(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
+    let ask = session.call(call)?.progress.licence();
+    advance(session, Some(call), Progress::Child { session: child, ask });
+    None
 }
 
 fn complete(session: &mut Session, call: &CallId, result: CallOutcome, output: &str, ask: Option<AskId>, at: Timestamp) -> Option<Ask> {

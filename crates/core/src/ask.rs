@@ -7,6 +7,7 @@ use crate::comment::Thread;
 use crate::held::{Held, Taken};
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
+use crate::lineage::Lineage;
 use crate::place::{Delegation, Vote};
 use crate::policy::{Policy, Wait};
 use crate::principal::{Principal, Provenance};
@@ -32,6 +33,9 @@ pub struct Ask {
     /// Who started the session; not recorded by the first release.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub requester: Option<Principal>,
+    /// Where its session comes from, where another session started it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<Box<Lineage>>,
     /// The asker's own words, never to be trusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,

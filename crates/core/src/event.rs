@@ -6,8 +6,9 @@ use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
 use crate::ask::{Amended, Ask, Outcome};
 use crate::file::File;
 use crate::held::Hold;
-use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, ToolName};
+use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId, ToolName};
 use crate::json::Json;
+use crate::lineage::Lineage;
 use crate::pin::Change;
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
@@ -50,6 +51,9 @@ pub enum Event {
         /// The caller's own labels.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         metadata: Option<Json>,
+        /// Where it comes from, where another session started it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lineage: Option<Box<Lineage>>,
     },
     /// Somebody said something.
     Message {
@@ -77,6 +81,19 @@ pub enum Event {
         ask: Option<AskId>,
         /// 1, then one more for each repeat.
         attempt: u32,
+    },
+    /// A call that was just started is given to a session of its own.
+    ChildStarted {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+        /// The session, which begins after this.
+        child: SessionId,
+        /// Who works in it.
+        agent: AgentName,
+        /// The first words to it.
+        message: String,
     },
     /// A tool call has its result.
     ToolCompleted {
@@ -339,6 +356,7 @@ impl Event {
             Self::SessionCreated { .. } => "session_created",
             Self::Message { .. } => "message",
             Self::ToolStarted { .. } => "tool_started",
+            Self::ChildStarted { .. } => "child_started",
             Self::ToolCompleted { .. } => "tool_completed",
             Self::QuestionPending { .. } => "question_pending",
             Self::QuestionRevised { .. } => "question_revised",
@@ -413,6 +431,7 @@ impl Event {
             | Self::SecretReleased { ask, .. } => Some(*ask),
             Self::SessionCreated { .. }
             | Self::Message { .. }
+            | Self::ChildStarted { .. }
             | Self::RunSuspended { .. }
             | Self::RunResumed
             | Self::RunDelayed { .. }

@@ -90,6 +90,10 @@ id!(
     NoticeId, "ntc"
 );
 id!(
+    /// One thing that one session owes another.
+    ErrandId, "errand"
+);
+id!(
     /// What drives a session for a while: one per running process.
     WorkerId, "wkr"
 );

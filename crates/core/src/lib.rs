@@ -24,6 +24,7 @@ pub mod held;
 pub mod ids;
 pub mod json;
 pub mod late;
+pub mod lineage;
 mod measure;
 pub mod output;
 pub mod pin;

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Amended, Ask, Body};
-use crate::ids::RoleName;
+use crate::ids::{RoleName, SessionId};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
@@ -54,6 +54,8 @@ pub enum Audience {
     Person(String),
     /// Whoever has this role.
     Role(RoleName),
+    /// This session, for which the asking one works.
+    Session(SessionId),
 }
 
 impl Audience {
@@ -71,6 +73,7 @@ impl fmt::Display for Audience {
             Self::Anybody => f.write_str("anybody"),
             Self::Person(name) => write!(f, "person:{name}"),
             Self::Role(role) => write!(f, "role:{role}"),
+            Self::Session(session) => write!(f, "session:{session}"),
         }
     }
 }
@@ -158,9 +161,15 @@ impl Ask {
     }
 
     /// For whom it is at this moment, so that everybody finds what they may answer without looking at
-    /// the rest.
+    /// the rest, and every session above what it waits for.
     #[must_use]
     pub fn audience(&self) -> BTreeSet<Audience> {
+        let above = self.lineage.iter().flat_map(|lineage| &lineage.above);
+        above.map(|above| Audience::Session(above.session)).chain(self.answerers()).collect()
+    }
+
+    /// Everybody who may answer it at this moment.
+    fn answerers(&self) -> BTreeSet<Audience> {
         let who = &self.policy.who;
         if who.is_for_anybody() {
             return [Audience::Anybody].into();

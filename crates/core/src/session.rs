@@ -12,6 +12,7 @@ use crate::ask::Ask;
 use crate::event::Seq;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::json::Json;
+use crate::lineage::Lineage;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::spent::Spent;
@@ -26,8 +27,11 @@ pub struct Session {
     pub agent: AgentName,
     /// Whether Waypost drives it or an outside program does.
     pub driver: Driver,
-    /// Who started it.
+    /// Who started it, or the first of the sessions above it.
     pub owner: Principal,
+    /// Where it comes from, where another session started it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<Box<Lineage>>,
     /// A line for lists.
     pub title: String,
     /// Whether it goes on by itself after an answer.
@@ -187,6 +191,14 @@ pub enum Progress {
         /// Which start this is, from 1.
         attempt: u32,
     },
+    /// A session of its own works on it; how that ends is its result.
+    Child {
+        /// Which.
+        session: SessionId,
+        /// The ask whose permit it was started on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<AskId>,
+    },
 }
 
 /// What a worker can do in a session without a person, the most pressing first.
@@ -210,6 +222,16 @@ impl Progress {
             Self::Requested => 0,
             Self::Asked { attempts, .. } | Self::Ready { attempts, .. } => *attempts,
             Self::Started { attempt, .. } => *attempt,
+            Self::Child { .. } => 1,
+        }
+    }
+
+    /// The ask on whose permit it may run, or was started.
+    #[must_use]
+    pub fn licence(&self) -> Option<AskId> {
+        match self {
+            Self::Requested | Self::Asked { .. } => None,
+            Self::Ready { ask, .. } | Self::Started { ask, .. } | Self::Child { ask, .. } => *ask,
         }
     }
 }
@@ -255,7 +277,7 @@ impl Session {
         }
         let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
             Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
-            Progress::Asked { .. } => false,
+            Progress::Asked { .. } | Progress::Child { .. } => false,
         });
         if movable {
             return Some(Work::Calls);

@@ -96,7 +96,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..32).collect());
+    assert_eq!(read, (0..33).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -134,6 +134,7 @@ fn place(event: &Event) -> usize {
         Event::QuestionCommented { .. } => 29,
         Event::PermitVoided { .. } => 30,
         Event::SecretReleased { .. } => 31,
+        Event::ChildStarted { .. } => 32,
     }
 }
 
@@ -150,6 +151,8 @@ fn print_the_journals_of_this_version() {
         replies_in_hand(),
         skipped_questions(),
         words_after_a_pause(),
+        a_call_that_another_session_works_on(),
+        the_session_that_works_on_it(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -363,6 +366,25 @@ fn replies_in_hand() -> World {
 }
 
 /// A program's question that nobody answers well enough.
+fn a_call_that_another_session_works_on() -> World {
+    let mut world = World::of_agent();
+    let calls = [
+        ("c1", "tester", r#"{"task":"Test it."}"#, asking(approval(1, "tester", r#"{"task":"Test it."}"#))),
+        ("c2", "tester", "{}", Plan::Run),
+    ];
+    world.model_says("Test it.", calls).unwrap();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.hands_over(["c1", "c2"]).unwrap();
+    world
+}
+
+fn the_session_that_works_on_it() -> World {
+    let mut world = a_call_that_another_session_works_on().child_for("c1");
+    let asked = asking(questions(1, [text("how long")]));
+    world.model_says("", [("c1", "ask", "{}", asked)]).unwrap();
+    world
+}
+
 fn skipped_questions() -> World {
     let mut world = World::of_program();
     world.does(&cli(), Command::Ask(Box::new(judged(1, questions(1, [text("where")]))))).unwrap();

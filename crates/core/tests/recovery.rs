@@ -81,11 +81,13 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
     for outstanding in &session.calls {
         let in_state = |ask: &AskId, wanted: fn(&Ask) -> bool| session.asks.get(ask).is_some_and(wanted);
         let agrees = match &outstanding.progress {
-            Progress::Requested | Progress::Started { ask: None, .. } => true,
+            Progress::Requested | Progress::Started { ask: None, .. } | Progress::Child { ask: None, .. } => true,
             Progress::Asked { ask, .. } => in_state(ask, Ask::is_pending),
             Progress::Ready { ask: None, .. } => false,
             Progress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Minted))),
-            Progress::Started { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Claimed { .. }))),
+            Progress::Started { ask: Some(ask), .. } | Progress::Child { ask: Some(ask), .. } => {
+                in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Claimed { .. })))
+            }
         };
         must(agrees, || format!("{outstanding:?} does not agree with its ask"))?;
     }
@@ -98,9 +100,12 @@ fn is_used(ask: &Ask, wanted: fn(&Use) -> bool) -> bool {
 
 fn the_status_agrees(session: &Session) -> Kept {
     let pending = session.pending().next().is_some();
+    let works_elsewhere = session.children().next().is_some();
     let agrees = match (session.status, session.driver) {
         (Status::Running, Driver::Agent) => session.has_work(),
-        (Status::WaitingForInput, Driver::Agent) => pending || (session.resume == Resume::Manual && session.can_resume()),
+        (Status::WaitingForInput, Driver::Agent) => {
+            pending || works_elsewhere || (session.resume == Resume::Manual && session.can_resume())
+        }
         (Status::Running, Driver::Program) => !pending && !session.asks.is_empty(),
         (Status::WaitingForInput, Driver::Program) => pending,
         (Status::Complete, _) => session.asks.is_empty() && session.calls.is_empty(),

@@ -137,6 +137,7 @@ impl Waypost {
             message: None,
             resume: Resume::Auto,
             metadata: None,
+            lineage: None,
         });
         let first = waypost_core::event::Entry { seq: 1, at: now, actor: by.clone(), event: events[0].clone() };
         let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;

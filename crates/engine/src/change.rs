@@ -8,12 +8,13 @@ use waypost_core::ask::{Ask, Status};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::lineage::owed;
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{self, Session};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
-use waypost_store::{AppendError, Batch, Claimed, Notice, Remembered, StoreError, Term, Then, Writer};
+use waypost_store::{AppendError, Batch, Claimed, Errand, Notice, Remembered, StoreError, Term, Then, Writer};
 
 use crate::error::Error;
 use crate::waypost::Inner;
@@ -142,6 +143,7 @@ impl Inner {
             entries: made.entries.clone(),
             asks: made.asks.clone(),
             notices: self.notices_for(&made.asks, &made.entries, change.tenant, at),
+            errands: self.errands_for(&made, change.tenant, at),
             writer,
             remember: change.remember.clone(),
         };
@@ -154,12 +156,15 @@ impl Inner {
 
     async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedPermit<Claimed>>) -> Result<(), AppendError> {
         let holds = matches!(batch.writer, Writer::Holder { .. });
-        let told = !batch.notices.is_empty();
+        let (told, owes) = (!batch.notices.is_empty(), !batch.errands.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let appended = self.store.append(batch).await?;
         self.feed.changed(&tenant, session.id, session.seq, &asks);
         if told {
             self.notices.notify_one();
+        }
+        if owes {
+            self.desk.errands.notify_one();
         }
         match (appended.lease, place) {
             (Some(lease), Some(place)) => drop(place.send(Claimed { lease, session })),
@@ -185,6 +190,13 @@ impl Inner {
                 (Writer::Anyone { claim }, place)
             }
         }
+    }
+
+    /// What the session owes other sessions because of what was made.
+    fn errands_for(&self, made: &Changed, tenant: &Tenant, at: Timestamp) -> Vec<Errand> {
+        let (session, due_at) = (made.session.id, at);
+        let errand = |owed| Errand { id: self.errand_id(at), tenant: tenant.clone(), session, owed, due_at, attempts: 0 };
+        owed(&made.session, &made.entries).into_iter().map(errand).collect()
     }
 
     /// People are told over every channel of each ask that began to wait, of what they are reminded

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures::StreamExt as _;
 use tokio_util::sync::CancellationToken;
 use waypost_core::time::Timestamp;
-use waypost_store::{Delivery, Notice};
+use waypost_store::{Delivery, Notice, Outgoing, Tray};
 
 use crate::change::is_told;
 use crate::channel::Undelivered;
@@ -50,9 +50,10 @@ impl Dispatcher {
         if self.waypost.inner.channels.names().next().is_none() {
             return Ok(0);
         }
-        let notices = self.waypost.inner.store.take_notices(BATCH, HOLD).await?;
-        let count = notices.len();
-        let carried = futures::stream::iter(notices.into_iter().map(|notice| self.carry(notice)));
+        let taken = self.waypost.inner.store.take_outgoing(Tray::Notices, BATCH, HOLD).await?;
+        let count = taken.len();
+        let notices = taken.into_iter().filter_map(Outgoing::notice);
+        let carried = futures::stream::iter(notices.map(|notice| self.carry(notice)));
         carried.buffer_unordered(8).for_each(|()| async {}).await;
         Ok(count)
     }
@@ -65,7 +66,7 @@ impl Dispatcher {
         if let Delivery::Failed { error } = &delivery {
             tracing::error!(notice.id = %notice.id, ask.id = %notice.ask, error = %error, "a notice will never arrive");
         }
-        if let Err(error) = self.waypost.inner.store.settle_notice(&notice.tenant, notice.id, delivery).await {
+        if let Err(error) = self.waypost.inner.store.settle_outgoing(&notice.tenant, notice.id.into(), delivery).await {
             tracing::error!(notice.id = %notice.id, error = %error, "a delivered notice may be delivered again");
         }
     }

@@ -75,7 +75,7 @@ impl Waypost {
         let id = self.inner.session_id(now);
         let StartRequest { message, resume, metadata, .. } = request;
         let message = message.filter(|message| !message.trim().is_empty());
-        let events = start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, resume, metadata });
+        let events = start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, resume, metadata, lineage: None });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
@@ -174,18 +174,6 @@ impl Waypost {
     /// [`Refusal::SessionOver`] for one that has ended.
     pub async fn cancel(&self, caller: &Caller, id: SessionId, reason: Option<String>, once: Option<&Once>) -> Result<Session, Error> {
         self.command(caller, id, &Command::CancelRun { reason }, once).await
-    }
-
-    /// Removes a session and everything about it.
-    ///
-    /// # Errors
-    /// [`Refusal::NotFound`] where there is none.
-    pub async fn erase(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
-        self.session(caller, id).await?;
-        caller.must_be_person()?;
-        self.inner.store.erase(&caller.tenant, id).await?;
-        self.let_go(&caller.tenant, id).await?;
-        Ok(())
     }
 
     async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&Once>) -> Result<Session, Error> {

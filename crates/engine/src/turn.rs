@@ -3,9 +3,9 @@
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Draft, Judgement, Speech, decide};
+use waypost_core::decide::{Child, Command, Draft, Judgement, Speech, decide};
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, CallId};
+use waypost_core::ids::{AgentName, AskId, CallId};
 use waypost_core::principal::Principal;
 use waypost_core::resume_context::Boundary;
 use waypost_core::secret::SecretRef;
@@ -146,6 +146,24 @@ impl Turn {
     pub async fn begin(&mut self, calls: Vec<CallId>) -> Result<(), Error> {
         self.orphans.retain(|orphan| !calls.contains(orphan));
         self.record(Command::Begin(calls)).await
+    }
+
+    /// Has sessions of their own work on these calls, each of the agent beside it; how they end is the
+    /// calls' result.
+    ///
+    /// # Errors
+    /// As [`Turn::begin`]; [`Refusal::Invalid`](waypost_core::refusal::Refusal::Invalid) where too
+    /// many stand above this session or work for it.
+    pub async fn start_children(&mut self, calls: Vec<(CallId, AgentName)>) -> Result<(), Error> {
+        let now = self.now().await?;
+        let child = |(call, agent)| Child { call, agent, session: self.waypost.inner.session_id(now) };
+        self.record(Command::StartChildren(calls.into_iter().map(child).collect())).await
+    }
+
+    /// Whether an agent of this name is here.
+    #[must_use]
+    pub fn knows(&self, agent: &AgentName) -> bool {
+        self.waypost.inner.agents.contains_key(agent)
     }
 
     /// Records how a call ended. Of a long output the beginning is told, and all of it is kept.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OnceCell, mpsc};
 use tokio_util::task::TaskTracker;
-use waypost_core::ids::{AgentName, AskId, NoticeId, PermitId, SessionId, WorkerId};
+use waypost_core::ids::{AgentName, AskId, ErrandId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::time::Timestamp;
 use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, HasBlobs, Store, StoreError};
 
@@ -70,6 +70,8 @@ pub(crate) struct Desk {
     inbox: std::sync::Mutex<Option<mpsc::Receiver<Claimed>>>,
     /// Wakes the worker; a hint.
     pub(crate) nudge: Notify,
+    /// Wakes it where sessions owe each other something; a hint too.
+    pub(crate) errands: Notify,
 }
 
 impl Desk {
@@ -96,7 +98,7 @@ impl Waypost {
         for agent in agents.values().map(|agent| agent.card()).filter(|card| card.approvals == "off") {
             tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
         }
-        let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new() };
+        let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new(), errands: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
         let inner = Inner {
@@ -186,5 +188,9 @@ impl Inner {
 
     pub(crate) fn notice_id(&self, now: Timestamp) -> NoticeId {
         NoticeId::from_bits(self.chance.id_bits(now))
+    }
+
+    pub(crate) fn errand_id(&self, now: Timestamp) -> ErrandId {
+        ErrandId::from_bits(self.chance.id_bits(now))
     }
 }

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use waypost_core::decide::Command;
-use waypost_store::Claimed;
+use waypost_store::{Claimed, Errand};
 
 use crate::agent::{Agent, TurnError};
 use crate::error::Error;
@@ -48,7 +48,11 @@ impl Worker {
                 Some(claimed) = self.handed.recv() => { turns.spawn(drive(waypost.clone(), claimed)); }
                 Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.look(&mut turns).await },
                 () = waypost.inner.desk.nudge.notified() => full = self.look(&mut turns).await,
-                _ = poll.tick() => full = self.look(&mut turns).await,
+                () = waypost.inner.desk.errands.notified() => self.send_out(&mut turns).await,
+                _ = poll.tick() => {
+                    self.send_out(&mut turns).await;
+                    full = self.look(&mut turns).await;
+                }
             }
         }
         self.handed.close();
@@ -68,14 +72,29 @@ impl Worker {
             while let Ok(one) = self.handed.try_recv() {
                 claimed.push(one);
             }
-            let inner = &self.waypost.inner;
-            claimed.extend(inner.claim(16).await?);
-            if claimed.is_empty() {
+            let errands = self.waypost.take_errands().await?;
+            claimed.extend(self.waypost.inner.claim(16).await?);
+            if claimed.is_empty() && errands.is_empty() {
                 return Ok(());
+            }
+            for errand in errands {
+                self.waypost.run_errand(errand).await?;
             }
             for one in claimed {
                 drive(self.waypost.clone(), one).await;
             }
+        }
+    }
+
+    /// Has done what sessions owe each other.
+    async fn send_out(&self, turns: &mut JoinSet<()>) {
+        match self.waypost.take_errands().await {
+            Ok(errands) => {
+                for errand in errands {
+                    turns.spawn(run(self.waypost.clone(), errand));
+                }
+            }
+            Err(error) => tracing::error!(error = %error, "cannot ask the store what sessions owe each other"),
         }
     }
 
@@ -100,6 +119,14 @@ impl Worker {
                 false
             }
         }
+    }
+}
+
+/// Does one errand. What fails is due again in a while.
+async fn run(waypost: Waypost, errand: Errand) {
+    let (id, session) = (errand.id, errand.session);
+    if let Err(error) = waypost.run_errand(errand).await {
+        tracing::error!(errand.id = %id, session.id = %session, error = %error, "an errand waits for its next try");
     }
 }
 

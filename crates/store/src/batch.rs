@@ -10,6 +10,7 @@ use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 
 use crate::notice::Notice;
+use crate::outbox::Errand;
 
 /// Fences out late workers: every claim of a session has a higher one.
 pub type Term = u64;
@@ -29,6 +30,8 @@ pub struct Batch {
     pub asks: Vec<Ask>,
     /// The notices to send.
     pub notices: Vec<Notice>,
+    /// What the session owes other sessions because of it.
+    pub errands: Vec<Errand>,
     /// Who writes, and what becomes of the lease.
     pub writer: Writer,
     /// What an idempotency key shall be remembered to have led to.

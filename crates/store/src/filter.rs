@@ -37,6 +37,8 @@ pub struct SessionFilter {
     pub agent: Option<AgentName>,
     /// Only started by this principal.
     pub owner: Option<Principal>,
+    /// Only started by this session.
+    pub parent: Option<SessionId>,
     /// Only older than this one.
     pub before: Option<SessionId>,
     /// At most so many.

@@ -15,6 +15,7 @@ pub mod error;
 pub mod filter;
 pub mod memory;
 pub mod notice;
+pub mod outbox;
 pub mod sqlite;
 
 use std::time::Duration;
@@ -22,7 +23,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -37,10 +38,11 @@ pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
+pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
 pub use sqlite::backup::{Restored, back_up, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 
-/// Keeps sessions, their journals, their asks and the notices about them.
+/// Keeps sessions, their journals, their asks, and what goes out from them.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// The one clock for deadlines. It never runs backwards, not even across a restart.
@@ -111,19 +113,21 @@ pub trait Store: Send + Sync {
     /// [`StoreError`] when the store cannot be read.
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError>;
 
-    /// Takes at most `limit` notices that are due; nobody else gets them for `hold`.
+    /// Takes at most `limit` entries of one part of the outbox that are due; nobody else gets them
+    /// for `hold`.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError>;
+    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError>;
 
-    /// Says how a delivery went. Saying it twice is harmless.
+    /// Says how it went with an entry of the outbox. Saying it twice is harmless.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError>;
+    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
 
-    /// Removes a session, its journal, its asks and its notices. `false` where there was none.
+    /// Removes a session, its journal, its asks and what was to go out from it. `false` where there
+    /// was none.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.

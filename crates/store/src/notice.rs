@@ -1,4 +1,4 @@
-//! The outbox: one message about one ask to be carried over one channel, at least once.
+//! One message about one ask to be carried over one channel, at least once.
 
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant};
@@ -23,7 +23,7 @@ pub struct Notice {
     pub attempts: u32,
 }
 
-/// How a delivery went.
+/// How it went with an entry of the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
     /// It arrived.
@@ -40,4 +40,15 @@ pub enum Delivery {
         /// Why, for the operator.
         error: String,
     },
+}
+
+impl Delivery {
+    /// As it is kept: when it is due again, how it ended, and why it did not arrive.
+    pub(crate) fn columns(&self) -> (Option<i64>, Option<&'static str>, Option<&str>) {
+        match self {
+            Self::Delivered => (None, Some("delivered"), None),
+            Self::Retry { at, error } => (Some(at.as_millis()), None, Some(error)),
+            Self::Failed { error } => (None, Some("failed"), Some(error)),
+        }
+    }
 }

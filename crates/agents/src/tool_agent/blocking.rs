@@ -41,7 +41,11 @@ impl ToolAgent {
     pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<Plan, Error> {
         let earlier = match &outstanding.progress {
             Progress::Ready { ask: Some(ask), .. } => turn.session().asks.get(ask).and_then(|ask| ask.approval()),
-            Progress::Ready { ask: None, .. } | Progress::Requested | Progress::Asked { .. } | Progress::Started { .. } => None,
+            Progress::Ready { ask: None, .. }
+            | Progress::Requested
+            | Progress::Asked { .. }
+            | Progress::Started { .. }
+            | Progress::Child { .. } => None,
         };
         let brought = earlier.and_then(|approval| Some((approval, approval.suspended.as_ref()?)));
         let tool = self.tools.get(&outstanding.call.tool).filter(|tool| tool.sheet().blocking.is_some());

@@ -18,7 +18,7 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError};
 
 use super::secrets::{self, InTheOpen};
-use super::{ToolAgent, frozen};
+use super::{ToolAgent, children, frozen};
 use crate::tool::{Effect, Step, Tool, ToolFailure};
 
 /// Whether a call takes leave to run.
@@ -64,6 +64,9 @@ impl ToolAgent {
         if let Some(told) = unopened {
             return Ok(mend(&told));
         }
+        if let Some(plan) = children::cannot_start(&**tool, turn) {
+            return Ok(plan);
+        }
         if leave == Leave::AsDeclared && !self.approvals.wanted(sheet, &arguments.value()) {
             return Ok(Plan::Run);
         }
@@ -90,7 +93,7 @@ impl ToolAgent {
         for outstanding in &turn.session().calls.clone() {
             let call = &outstanding.call;
             match &outstanding.progress {
-                Progress::Asked { .. } => {}
+                Progress::Asked { .. } | Progress::Child { .. } => {}
                 Progress::Started { .. } => ready.push(call.call_id.clone()),
                 Progress::Ready { ask, .. } if self.still_covers(*ask, outstanding, turn, now) => ready.push(call.call_id.clone()),
                 Progress::Ready { .. } | Progress::Requested => match self.plan_again(outstanding, turn).await? {
@@ -102,7 +105,8 @@ impl ToolAgent {
         if !plans.is_empty() {
             turn.record(Command::Plan(plans)).await?;
         }
-        self.run(ready, turn).await
+        let own = self.hand_over(ready, turn).await?;
+        self.run(own, turn).await
     }
 
     /// Whether nobody knows if the call happened, so that only people can say what now: it was
@@ -111,7 +115,7 @@ impl ToolAgent {
     fn is_doubtful(&self, outstanding: &Outstanding, turn: &Turn, now: Timestamp) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
-            Progress::Requested | Progress::Asked { .. } => false,
+            Progress::Requested | Progress::Asked { .. } | Progress::Child { .. } => false,
             Progress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
             Progress::Ready { ask, attempts } => {
                 // What a blocking tool has only brought has not been begun: people see it again.
@@ -207,7 +211,11 @@ fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Time
 }
 
 pub(super) fn mend(what: &str) -> Plan {
-    let output = serde_json::json!({"status": "not_run", "message": format!("{what} Mend the call, or go on without it.")});
+    not_run(&format!("{what} Mend the call, or go on without it."))
+}
+
+pub(super) fn not_run(message: &str) -> Plan {
+    let output = serde_json::json!({"status": "not_run", "message": message});
     Plan::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
 }
 

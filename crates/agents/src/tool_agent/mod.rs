@@ -3,6 +3,7 @@
 
 mod blocking;
 mod calls;
+mod children;
 mod frozen;
 mod judging;
 mod news;

@@ -61,6 +61,7 @@ impl Session {
             origin,
             asked_by: by.clone(),
             requester: Some(self.owner.clone()),
+            lineage: self.lineage.clone(),
             message,
             body,
             policy,

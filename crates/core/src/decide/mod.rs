@@ -5,6 +5,7 @@ mod asking;
 mod attest;
 mod by_rule;
 mod changing;
+mod children;
 mod delegate;
 mod held;
 mod permit;
@@ -22,8 +23,9 @@ use crate::apply::{apply, goes_on};
 use crate::approval::{CallOutcome, Digest, ToolCall};
 use crate::ask::{Ask, Body};
 use crate::event::{Entry, Event, Role, Seq};
-use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId};
+use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};
 use crate::json::Json;
+use crate::lineage::Lineage;
 use crate::output::Output;
 use crate::pin::{Change, Pin};
 use crate::policy::Policy;
@@ -85,6 +87,10 @@ pub enum Command {
     Plan(Vec<(CallId, Plan)>),
     /// These calls are about to run.
     Begin(Vec<CallId>),
+    /// Sessions of their own shall work on these calls.
+    StartChildren(Vec<Child>),
+    /// The session that worked on a call has ended.
+    EndChild { call: CallId, child: SessionId, outcome: CallOutcome, output: Output },
     /// A call has its result.
     End { call: CallId, outcome: CallOutcome, output: Output },
     /// A blocking tool has brought something for people and waits for them.
@@ -247,6 +253,17 @@ pub enum Plan {
     },
 }
 
+/// A session that shall work on a call.
+#[derive(Debug, Clone)]
+pub struct Child {
+    /// The call.
+    pub call: CallId,
+    /// The session's id.
+    pub session: SessionId,
+    /// Who works in it.
+    pub agent: AgentName,
+}
+
 /// The beginning of a session.
 #[derive(Debug, Clone)]
 pub struct Start {
@@ -262,6 +279,8 @@ pub struct Start {
     pub resume: Resume,
     /// The caller's own labels.
     pub metadata: Option<Json>,
+    /// Where it comes from, where another session starts it.
+    pub lineage: Option<Box<Lineage>>,
 }
 
 /// The events that begin a session. An agent to which nobody has spoken waits to be spoken to.
@@ -269,9 +288,9 @@ pub struct Start {
 pub fn start(start: Start) -> Vec<Event> {
     let from_message = start.message.as_deref().map(|message| first_line(message, 80));
     let title = start.title.or(from_message).unwrap_or_else(|| start.agent.to_string());
-    let mut events =
-        vec![Event::SessionCreated { agent: start.agent, driver: start.driver, title, resume: start.resume, metadata: start.metadata }];
-    events.extend(match (start.message, start.driver) {
+    let Start { agent, driver, resume, metadata, lineage, .. } = start;
+    let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, lineage }];
+    events.extend(match (start.message, driver) {
         (Some(text), _) => Some(Event::Message { role: Role::User, text, tool_calls: Vec::new(), reading: Reading::default() }),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
         (None, Driver::Program) => None,
@@ -306,6 +325,8 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Speak(speech) => session.speak(*speech, by, now),
         Command::Plan(plans) => session.plan(plans, by, now),
         Command::Begin(calls) => session.begin(&calls, now),
+        Command::StartChildren(children) => session.start_children(children, now),
+        Command::EndChild { call, child, outcome, output } => session.end_child(&call, child, outcome, output),
         Command::End { call, outcome, output } => session.end(&call, outcome, output),
         Command::Suspend { call, draft } => session.suspend(&call, *draft, by, now),
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),

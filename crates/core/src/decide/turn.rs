@@ -66,7 +66,7 @@ impl Session {
             match outstanding.progress {
                 Progress::Requested | Progress::Ready { .. } => {}
                 Progress::Asked { .. } => return Err(Refusal::MovedOn("people were asked about the call")),
-                Progress::Started { .. } => return Err(Refusal::MovedOn("the call was started")),
+                Progress::Started { .. } | Progress::Child { .. } => return Err(Refusal::MovedOn("the call was started")),
             }
             events.extend(self.carry_out(outstanding, plan, by, now)?);
         }
@@ -131,6 +131,7 @@ impl Session {
         let ask = match &outstanding.progress {
             Progress::Requested => None,
             Progress::Asked { .. } => return Err(Refusal::NotApproved),
+            Progress::Child { .. } => return Err(Refusal::MovedOn("another session works on the call")),
             // One approval is one start: a started call finds its permit used, and goes to people again.
             Progress::Ready { ask: Some(ask), .. } | Progress::Started { ask: Some(ask), .. } => {
                 let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
@@ -155,7 +156,7 @@ impl Session {
         let outstanding = self.outstanding(call)?;
         let ask = match outstanding.progress {
             Progress::Started { ask, .. } => ask,
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } => {
+            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
@@ -170,7 +171,7 @@ impl Session {
         let outstanding = self.outstanding(call)?;
         let licence = match outstanding.progress {
             Progress::Started { ask, .. } => ask,
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } => {
+            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
@@ -190,7 +191,7 @@ impl Session {
         let (licence, was_claimed) = match &outstanding.progress {
             Progress::Started { ask, .. } => (*ask, true),
             Progress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } => {
+            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call is not in doubt"));
             }
         };

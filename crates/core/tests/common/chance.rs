@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::{Body, Origin};
-use waypost_core::decide::{Claim, Command, Draft, Found, Plan, Revising, Speech};
+use waypost_core::decide::{Child, Claim, Command, Draft, Found, Plan, Revising, Speech};
 use waypost_core::event::Event;
-use waypost_core::ids::CallId;
+use waypost_core::ids::{AgentName, CallId, SessionId};
 use waypost_core::policy::OnExpiry;
 use waypost_core::principal::Principal;
 use waypost_core::question::Question;
@@ -25,6 +25,8 @@ pub enum Step {
     Plan { call: usize, wish: Wish },
     Begin(Vec<usize>),
     End(usize),
+    HandOver(Vec<usize>),
+    ChildEnds { call: usize, right: bool },
     Doubt(usize),
     Ask(Wish),
     Reply { ask: usize, by: usize, how: usize },
@@ -73,6 +75,8 @@ fn step() -> impl Strategy<Value = Step> {
         8 => (few(), wish()).prop_map(|(call, wish)| Step::Plan { call, wish }),
         20 => prop_oneof![3 => few().prop_map(|call| vec![call]), 1 => prop::collection::vec(few(), 1..4)].prop_map(Step::Begin),
         24 => few().prop_map(Step::End),
+        12 => prop::collection::vec(few(), 1..3).prop_map(Step::HandOver),
+        12 => (few(), prop::bool::weighted(0.8)).prop_map(|(call, right)| Step::ChildEnds { call, right }),
         12 => few().prop_map(Step::Doubt),
         6 => wish().prop_map(Step::Ask),
         40 => (few(), 0..8_usize, prop_oneof![2 => Just(0_usize), 1 => 0..7_usize]).prop_map(|(ask, by, how)| Step::Reply { ask, by, how }),
@@ -128,10 +132,9 @@ impl World {
                 let calls = calls.iter().map(|call| self.nth_call(*call)).collect();
                 self.does(&deployer(), Command::Begin(calls))
             }
-            Step::End(call) => {
-                let call = self.nth_call(*call);
-                self.does(&deployer(), Command::End { call, outcome: CallOutcome::Succeeded, output: "done".into() })
-            }
+            Step::End(call) => self.ends_the(*call),
+            Step::HandOver(calls) => self.hands_over_some(calls),
+            Step::ChildEnds { call, right } => self.hears_of_the(*call, *right),
             Step::Doubt(call) => self.doubts_the(*call),
             Step::Ask(wish) => self.asks_from_outside(wish),
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
@@ -174,6 +177,26 @@ impl World {
         let tighter = Box::new(Tighter { expires_at, ..Tighter::default() });
         let (ask, roster) = (ask_id(self.nth_ask(ask)), self.roster.clone());
         self.does(by, Command::TightenAsk { ask, tighter, roster })
+    }
+
+    fn hands_over_some(&mut self, calls: &[usize]) -> Result<(), Refusal> {
+        let first = 100 + u128::from(self.session.seq) * 10;
+        let child = |(n, call)| Child { call: self.nth_call(call), session: SessionId::from_bits(n), agent: AgentName::new("tester") };
+        let children = (first..).zip(calls.iter().copied()).map(child).collect();
+        self.does(&deployer(), Command::StartChildren(children))
+    }
+
+    fn ends_the(&mut self, call: usize) -> Result<(), Refusal> {
+        let (call, outcome) = (self.nth_call(call), CallOutcome::Succeeded);
+        self.does(&deployer(), Command::End { call, outcome, output: "done".into() })
+    }
+
+    /// The session that works on a call has ended, or one that does not work on it.
+    fn hears_of_the(&mut self, call: usize, right: bool) -> Result<(), Refusal> {
+        let call = self.nth_call(call);
+        let child = self.session.call(&call).and_then(|outstanding| outstanding.progress.child()).filter(|_| right);
+        let (child, outcome) = (child.unwrap_or(SessionId::from_bits(7)), CallOutcome::Succeeded);
+        self.does(&Principal::system(), Command::EndChild { call, child, outcome, output: "done".into() })
     }
 
     fn doubts_the(&mut self, call: usize) -> Result<(), Refusal> {

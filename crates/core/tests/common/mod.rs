@@ -12,9 +12,10 @@ use std::collections::BTreeMap;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Claim, Command, Found, Handing, Judgement, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Child, Claim, Command, Found, Handing, Judgement, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
+use waypost_core::lineage::Lineage;
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
@@ -108,9 +109,21 @@ impl World {
     }
 
     fn begun(driver: Driver, resume: Resume, agent: &str, by: &Principal, message: Option<&str>) -> Self {
-        let message = message.map(str::to_owned);
+        Self::begun_below(driver, resume, agent, by, message, None)
+    }
+
+    /// A session that this one's agent has started for a call, in which the tester was told to test.
+    pub fn child_for(&self, call: &str) -> Self {
+        let lineage = Lineage::below(&self.session, &CallId::new(call));
+        let mut child = Self::begun_below(Driver::Agent, Resume::Auto, "tester", &deployer(), Some("Test it."), Some(lineage));
+        child.session.id = self.session.call(&CallId::new(call)).unwrap().progress.child().unwrap();
+        child
+    }
+
+    fn begun_below(driver: Driver, resume: Resume, agent: &str, by: &Principal, message: Option<&str>, lineage: Option<Lineage>) -> Self {
+        let (message, lineage) = (message.map(str::to_owned), lineage.map(Box::new));
         let metadata = Some(asking::json(r#"{"team":"ops"}"#));
-        let events = start(Start { agent: AgentName::new(agent), driver, title: None, message, resume, metadata });
+        let events = start(Start { agent: AgentName::new(agent), driver, title: None, message, resume, metadata, lineage });
         let entry = |(seq, event)| Entry { seq, at: at(0), actor: by.clone(), event };
         let journal: Vec<_> = (1..).zip(events).map(entry).collect();
         let mut session = begin(SessionId::from_bits(1), &journal[0]).unwrap();
@@ -171,6 +184,18 @@ impl World {
 
     pub fn ends(&mut self, call: &str, output: &str) -> Result<(), Refusal> {
         self.does(&deployer(), Command::End { call: CallId::new(call), outcome: CallOutcome::Succeeded, output: output.into() })
+    }
+
+    /// Has sessions of the tester work on these calls, the first of them session 11.
+    pub fn hands_over<const N: usize>(&mut self, calls: [&str; N]) -> Result<(), Refusal> {
+        let child = |(n, call)| Child { call: CallId::new(call), session: SessionId::from_bits(n), agent: AgentName::new("tester") };
+        self.does(&deployer(), Command::StartChildren((11..).zip(calls).map(child).collect()))
+    }
+
+    /// The session that works on this call says how it ended.
+    pub fn is_told(&mut self, call: &str, child: u128, output: &str) -> Result<(), Refusal> {
+        let (call, child, outcome) = (CallId::new(call), SessionId::from_bits(child), CallOutcome::Succeeded);
+        self.does(&Principal::system(), Command::EndChild { call, child, outcome, output: output.into() })
     }
 
     pub fn doubts(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {

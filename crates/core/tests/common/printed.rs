@@ -47,6 +47,7 @@ pub fn standing(session: &Session) -> String {
             Progress::Asked { .. } => "asked".to_owned(),
             Progress::Ready { .. } => "ready".to_owned(),
             Progress::Started { attempt, .. } => format!("started {attempt}"),
+            Progress::Child { session, .. } => format!("with session {}", session.bits()),
         };
         write!(line, ", {} {progress}", outstanding.call.call_id).unwrap();
     }
@@ -88,10 +89,7 @@ fn line(event: &Event) -> String {
             };
             format!("{kind} {role}: {}{}", format!("{text}{}", called(tool_calls)).trim_start(), read(reading))
         }
-        Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
-            format!("{kind} {call_id} {arguments} attempt {attempt}{}", on(*ask))
-        }
-        Event::ToolCompleted { call_id, outcome, output, ask, .. } => format!("{kind} {call_id} {}{}", ended(*outcome, output), on(*ask)),
+        Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             format!("{kind} {} to {revision}: {}{}", number(*ask), now(amended), said(message.as_ref()))
@@ -143,6 +141,21 @@ fn read(Reading { up_to, boundary, neutralised }: &Reading) -> String {
     let boundary = boundary.map(|boundary| format!(", in {boundary}"));
     let marks = (!neutralised.is_empty()).then(|| format!(", without marks in {neutralised:?}"));
     [up_to, boundary, marks].into_iter().flatten().collect()
+}
+
+/// What becomes of a call.
+fn run(event: &Event) -> String {
+    let kind = event.kind();
+    match event {
+        Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
+            format!("{kind} {call_id} {arguments} attempt {attempt}{}", on(*ask))
+        }
+        Event::ChildStarted { call_id, child, agent, message, .. } => {
+            format!("{kind} {call_id} session {} of {agent}: {message}", child.bits())
+        }
+        Event::ToolCompleted { call_id, outcome, output, ask, .. } => format!("{kind} {call_id} {}{}", ended(*outcome, output), on(*ask)),
+        other => other.kind().to_owned(),
+    }
 }
 
 fn called(calls: &[ToolCall]) -> String {

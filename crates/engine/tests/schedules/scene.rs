@@ -53,7 +53,17 @@ impl Asking {
             let shown = waypost.ask(&by, asked.request(), None).await.expect("a good ask");
             let entries = store.read(&tenant, shown.session.id, 0, 100).await.expect("a store");
             let (session, asks) = (shown.session, vec![shown.ask]);
-            Batch { tenant, after: 0, session, entries, asks, notices: Vec::new(), writer: Writer::Anyone { claim: None }, remember: None }
+            Batch {
+                tenant,
+                after: 0,
+                session,
+                entries,
+                asks,
+                notices: Vec::new(),
+                errands: Vec::new(),
+                writer: Writer::Anyone { claim: None },
+                remember: None,
+            }
         });
         Self { asked, batch }
     }

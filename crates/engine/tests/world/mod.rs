@@ -5,6 +5,7 @@
 
 pub mod dying;
 pub mod people;
+pub mod planner;
 pub mod shop;
 
 use std::sync::Arc;
@@ -34,6 +35,7 @@ pub struct World {
     pub store: Arc<MemoryStore>,
     pub shop: Shop,
     pub session: Option<SessionId>,
+    others: Vec<fn() -> Arc<dyn Agent>>,
     death: Option<(usize, Moment)>,
     chance: Arc<SeededChance>,
     life: Option<Life>,
@@ -67,7 +69,8 @@ impl World {
         let clock = Arc::new(ManualClock::at(DAWN));
         let store = Arc::new(MemoryStore::new(clock.clone()));
         let chance = Arc::new(SeededChance::new(7));
-        let mut world = Self { clock, store, shop: Shop::default(), session: None, death, chance, life: None, past_calls: 0 };
+        let mut world =
+            Self { clock, store, shop: Shop::default(), session: None, others: Vec::new(), death, chance, life: None, past_calls: 0 };
         world.restart();
         world
     }
@@ -79,10 +82,19 @@ impl World {
         world
     }
 
+    /// A world with other agents in it beside the shop's, whose first engine dies at a call of its
+    /// store.
+    pub fn with_others(others: Vec<fn() -> Arc<dyn Agent>>, death: Option<(usize, Moment)>) -> Self {
+        let mut world = Self { others, death, ..Self::with_death(None) };
+        world.restart();
+        world
+    }
+
     /// Starts the engine anew on what the store kept.
     pub fn restart(&mut self) {
         let store = Arc::new(dying(self.store.clone(), self.death.take()));
-        let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
+        let mut agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
+        agents.extend(self.others.iter().map(|agent| agent()));
         let waypost = Waypost::new(store.clone(), self.chance.clone(), agents, Channels::default(), Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         self.life = Some(Life { waypost, worker, store });
@@ -118,9 +130,14 @@ impl World {
 
     /// Zoë starts the shop's agent, and says it again if nobody seems to have heard.
     pub async fn zoe_starts(&mut self, message: &str) -> SessionId {
+        self.zoe_starts_the("shop", message).await
+    }
+
+    /// Zoë starts an agent, and says it again if nobody seems to have heard.
+    pub async fn zoe_starts_the(&mut self, agent: &str, message: &str) -> SessionId {
         let zoe = self.person("zoe");
         let once = Once { key: "start".into(), request: "start".into() };
-        let request = StartRequest { agent: "shop".into(), message: Some(message.into()), ..StartRequest::default() };
+        let request = StartRequest { agent: agent.into(), message: Some(message.into()), ..StartRequest::default() };
         let session = loop {
             match self.waypost().start(&zoe, request.clone(), Some(&once)).await {
                 Ok(session) => break session.id,

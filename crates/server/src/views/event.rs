@@ -135,12 +135,7 @@ impl Storyteller {
                 }
                 said
             }
-            Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
-                json!({"call_id": call_id, "tool": tool, "arguments": arguments, "ask_id": ask, "attempt": attempt})
-            }
-            Event::ToolCompleted { call_id, tool, outcome, output, attachment, .. } => {
-                json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output, "attachment": attachment})
-            }
+            Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
@@ -186,6 +181,22 @@ fn call(call: &ToolCall) -> serde_json::Value {
     json!({"call_id": call.call_id, "tool": call.tool, "arguments": call.arguments})
 }
 
+/// What became of a call.
+fn run(event: &Event) -> serde_json::Value {
+    match event {
+        Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
+            json!({"call_id": call_id, "tool": tool, "arguments": arguments, "ask_id": ask, "attempt": attempt})
+        }
+        Event::ChildStarted { call_id, tool, child, agent, message } => {
+            json!({"call_id": call_id, "tool": tool, "child_id": child, "agent": agent, "message": message})
+        }
+        Event::ToolCompleted { call_id, tool, outcome, output, attachment, .. } => {
+            json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output, "attachment": attachment})
+        }
+        _ => json!({}),
+    }
+}
+
 /// The ask that must be known for the entry to be told.
 fn changed(event: &Event) -> Option<AskId> {
     match event {
@@ -209,6 +220,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::SessionCreated { .. }
         | Event::Message { .. }
         | Event::ToolStarted { .. }
+        | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }
         | Event::PermitClaimed { .. }
         | Event::PermitRefused { .. }

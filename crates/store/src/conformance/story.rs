@@ -6,9 +6,10 @@ use std::time::Duration;
 use waypost_core::apply;
 use waypost_core::approval::ToolCall;
 use waypost_core::ask::Body;
-use waypost_core::decide::{Command, Draft, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Child, Command, Draft, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Event};
-use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CallId, ErrandId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
+use waypost_core::lineage::{Lineage, Owed, owed};
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::question::{Input, Question};
@@ -20,6 +21,7 @@ use waypost_core::who::{Roster, Who};
 
 use crate::batch::{Batch, Remembered, Then, Writer};
 use crate::notice::Notice;
+use crate::outbox::Errand;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -60,13 +62,50 @@ pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
         message: Some("Put the web app into production.".into()),
         resume: Resume::Auto,
         metadata: None,
+        lineage: None,
     };
-    let entries = entries(start(beginning), 0, &owner, now);
-    let mut session = apply::begin(next(SessionId::from_bits), &entries[0]).unwrap();
+    begun(next(SessionId::from_bits), beginning, &owner, now)
+}
+
+fn begun(id: SessionId, beginning: Start, by: &Principal, now: Timestamp) -> Batch {
+    let entries = entries(start(beginning), 0, by, now);
+    let mut session = apply::begin(id, &entries[0]).unwrap();
     for entry in &entries[1..] {
         apply::apply(&mut session, entry);
     }
     batch(session, 0, entries, Vec::new())
+}
+
+/// The agent has a session of another agent do a part of the work.
+pub(crate) fn hand_over(before: &Session, now: Timestamp) -> Batch {
+    let by = Principal::agent(before.agent.as_str());
+    let call = ToolCall { call_id: CallId::new("part"), tool: ToolName::new("tester"), arguments: r#"{"task": "Test it."}"#.into() };
+    let child = Child { call: call.call_id.clone(), session: next(SessionId::from_bits), agent: AgentName::new("tester") };
+    let speech = Speech { text: "Test it.".into(), calls: vec![(call, Plan::Run)], heard: before.seq, ..Speech::default() };
+    let spoken = step(before, Command::Speak(Box::new(speech)), &by, now);
+    let started = step(&spoken.session, Command::StartChildren(vec![child]), &by, now);
+    let entries: Vec<_> = spoken.entries.into_iter().chain(started.entries).collect();
+    let errands = owed(&started.session, &entries).into_iter().map(|owed| errand(&started.session, owed, now)).collect();
+    Batch { errands, ..batch(started.session, before.seq, entries, Vec::new()) }
+}
+
+/// The session begins to which `parent` has handed a part of its work.
+pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
+    let call = parent.calls[0].call.call_id.clone();
+    let beginning = Start {
+        agent: AgentName::new("tester"),
+        driver: Driver::Agent,
+        title: None,
+        message: Some("Test it.".into()),
+        resume: Resume::Auto,
+        metadata: None,
+        lineage: Some(Box::new(Lineage::below(parent, &call))),
+    };
+    begun(parent.children().next().unwrap(), beginning, &Principal::agent(parent.agent.as_str()), now)
+}
+
+fn errand(of: &Session, owed: Owed, due_at: Timestamp) -> Errand {
+    Errand { id: next(ErrandId::from_bits), tenant: Tenant::default(), session: of.id, owed, due_at, attempts: 0 }
 }
 
 /// What `command` leads to, ready to be written.
@@ -174,7 +213,7 @@ impl Batch {
 
 fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<waypost_core::ask::Ask>) -> Batch {
     let writer = Writer::Anyone { claim: None };
-    Batch { tenant: Tenant::default(), after, session, entries, asks, notices: Vec::new(), writer, remember: None }
+    Batch { tenant: Tenant::default(), after, session, entries, asks, notices: Vec::new(), errands: Vec::new(), writer, remember: None }
 }
 
 fn entries(events: Vec<Event>, after: u64, by: &Principal, at: Timestamp) -> Vec<Entry> {

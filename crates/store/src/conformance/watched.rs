@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, RuleId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, RoleName, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::standing::{Ended, Rule};
@@ -17,7 +17,7 @@ use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, Draft, Drafts, HasBlobs, Lease,
-    Notice, Page, Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError,
+    Outgoing, OutgoingId, Page, Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError, Tray,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -74,11 +74,11 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
     }
-    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError> {
-        self.watch.pass(false, self.inner.take_notices(limit, hold)).await
+    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        self.watch.pass(false, self.inner.take_outgoing(tray, limit, hold)).await
     }
-    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError> {
-        self.watch.pass(false, self.inner.settle_notice(tenant, notice, delivery)).await
+    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.watch.pass(false, self.inner.settle_outgoing(tenant, id, delivery)).await
     }
     async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
         self.watch.pass(false, self.inner.erase(tenant, session)).await

@@ -3,6 +3,7 @@
 //! and another one built on the same store, as after a crash.
 
 mod directory;
+mod outbox;
 mod state;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,13 +12,13 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 use self::directory::People;
-use self::state::State;
+use self::state::{State, size};
 use crate::Store;
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
@@ -26,7 +27,8 @@ use crate::condition::Condition;
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::{Delivery, Notice};
+use crate::notice::Delivery;
+use crate::outbox::{Outgoing, OutgoingId, Tray};
 
 /// A [`Store`] and [`crate::Directory`] in memory.
 pub struct MemoryStore {
@@ -103,12 +105,13 @@ impl Store for MemoryStore {
         Ok(self.state().recall(tenant, by, key))
     }
 
-    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError> {
-        Ok(self.state().take_notices(limit, hold, self.clock.now()))
+    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let now = self.clock.now();
+        Ok(self.state().outbox.take(tray, size(limit), now, now.plus(hold)))
     }
 
-    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError> {
-        self.state().settle_notice(tenant, notice, &delivery);
+    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.state().outbox.settle(tenant, id, &delivery);
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use waypost_core::ask::Ask;
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
+use waypost_core::ids::{AgentName, AskId, SessionId, Tenant};
 use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Session, Status};
@@ -16,17 +16,18 @@ use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writ
 use crate::drafts::Draft;
 use crate::error::AppendError;
 use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::{Delivery, Notice};
+
+use super::outbox::Outbox;
 
 /// Held until then means: by nobody.
-const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
+pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
 
 /// Everything that is kept.
 #[derive(Default)]
 pub(super) struct State {
     sessions: BTreeMap<(Tenant, SessionId), Kept>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
-    notices: BTreeMap<(Tenant, NoticeId), Outgoing>,
+    pub(super) outbox: Outbox,
     remembered: BTreeMap<(Tenant, Principal, String), Remembered>,
     drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
 }
@@ -39,12 +40,6 @@ struct Kept {
     term: Term,
     held_until: Timestamp,
     attempts: u32,
-}
-
-/// A notice that is not settled.
-struct Outgoing {
-    notice: Notice,
-    held_until: Timestamp,
 }
 
 impl Kept {
@@ -80,7 +75,7 @@ impl Kept {
 impl State {
     pub(super) fn append(&mut self, batch: Batch, now: Timestamp) -> Result<Appended, AppendError> {
         self.admit(&batch)?;
-        let Batch { tenant, session, entries, asks, notices, writer, remember, after: _ } = batch;
+        let Batch { tenant, session, entries, asks, notices, errands, writer, remember, after: _ } = batch;
         let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| Kept::new(session.clone()));
         row.due_at = match session.due() {
             Due::Now => Some(now),
@@ -104,8 +99,7 @@ impl State {
             }
             self.asks.insert(key, ask);
         }
-        let outgoing = |notice: Notice| ((notice.tenant.clone(), notice.id), Outgoing { notice, held_until: GIVEN_BACK });
-        self.notices.extend(notices.into_iter().map(outgoing));
+        self.outbox.put(notices, errands);
         self.remembered.extend(remember.map(|effect| ((tenant, effect.by.clone(), effect.key.clone()), effect)));
         Ok(Appended { lease })
     }
@@ -157,12 +151,13 @@ impl State {
     }
 
     pub(super) fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Page<Session> {
-        let SessionFilter { status, agent, owner, before, limit } = filter;
+        let SessionFilter { status, agent, owner, parent, before, limit } = filter;
         let newest_first = self.sessions.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, row)| &row.session);
         let wanted = newest_first.filter(|session| {
             status.is_none_or(|status| session.status == status)
                 && agent.as_ref().is_none_or(|agent| session.agent == *agent)
                 && owner.as_ref().is_none_or(|owner| session.owner == *owner)
+                && parent.is_none_or(|parent| session.lineage.as_ref().is_some_and(|lineage| lineage.parent == parent))
                 && before.is_none_or(|before| session.id < before)
         });
         Page::cut(wanted.take(size(*limit) + 1).cloned().collect(), *limit)
@@ -188,31 +183,6 @@ impl State {
         self.remembered.get(&(tenant.clone(), by.clone(), key.to_owned())).cloned()
     }
 
-    pub(super) fn take_notices(&mut self, limit: u32, hold: Duration, now: Timestamp) -> Vec<Notice> {
-        let due = |outgoing: &&mut Outgoing| outgoing.notice.due_at <= now && outgoing.held_until <= now;
-        let mut due: Vec<_> = self.notices.values_mut().filter(due).collect();
-        due.sort_unstable_by_key(|outgoing| (outgoing.notice.due_at, outgoing.notice.id));
-        let taken = due.into_iter().take(size(limit)).map(|outgoing| {
-            outgoing.held_until = now.plus(hold);
-            outgoing.notice.attempts += 1;
-            outgoing.notice.clone()
-        });
-        taken.collect()
-    }
-
-    pub(super) fn settle_notice(&mut self, tenant: &Tenant, notice: NoticeId, delivery: &Delivery) {
-        let key = (tenant.clone(), notice);
-        match delivery {
-            Delivery::Delivered | Delivery::Failed { .. } => drop(self.notices.remove(&key)),
-            Delivery::Retry { at, .. } => {
-                if let Some(outgoing) = self.notices.get_mut(&key) {
-                    outgoing.notice.due_at = *at;
-                    outgoing.held_until = GIVEN_BACK;
-                }
-            }
-        }
-    }
-
     pub(super) fn keep_draft(&mut self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> bool {
         let waits = self.asks.get(&(tenant.clone(), ask)).is_some_and(Ask::is_pending);
         if waits {
@@ -229,12 +199,12 @@ impl State {
         let asks = &self.asks;
         self.drafts.retain(|key, _| asks.get(key).is_some_and(|ask| key.0 != *tenant || ask.session != session));
         self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
-        self.notices.retain(|(of, _), outgoing| of != tenant || outgoing.notice.session != session);
+        self.outbox.erase(tenant, session);
         self.remembered.retain(|(of, _, _), effect| of != tenant || effect.session != session);
         self.sessions.remove(&(tenant.clone(), session)).is_some()
     }
 }
 
-fn size(limit: u32) -> usize {
+pub(super) fn size(limit: u32) -> usize {
     usize::try_from(limit).unwrap_or(usize::MAX)
 }

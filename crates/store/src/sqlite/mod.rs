@@ -9,6 +9,7 @@ pub mod backup;
 mod ballast;
 mod directory;
 mod drafts;
+mod errands;
 mod events;
 mod folder;
 mod ground;

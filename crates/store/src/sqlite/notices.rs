@@ -1,4 +1,5 @@
-//! The outbox: written with what caused it, taken by one deliverer at a time, settled once.
+//! What goes out to people: written with what caused it, taken by one deliverer at a time, settled
+//! once.
 
 use std::time::Duration;
 
@@ -65,11 +66,7 @@ pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<
 }
 
 pub(super) fn settle(db: &Connection, tenant: &Tenant, notice: NoticeId, delivery: &Delivery) -> rusqlite::Result<()> {
-    let (due_at, outcome, error) = match delivery {
-        Delivery::Delivered => (None, Some("delivered"), None),
-        Delivery::Retry { at, error } => (Some(at.as_millis()), None, Some(error)),
-        Delivery::Failed { error } => (None, Some("failed"), Some(error)),
-    };
+    let (due_at, outcome, error) = delivery.columns();
     db.prepare_cached(SETTLE)?.execute(params![tenant.as_str(), notice.to_string(), due_at, outcome, error])?;
     Ok(())
 }

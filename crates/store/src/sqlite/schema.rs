@@ -12,6 +12,7 @@ const MIGRATIONS: &[(u32, &str)] = &[
     (3, include_str!("../../migrations/sqlite/0003_rules.sql")),
     (4, include_str!("../../migrations/sqlite/0004_audience.sql")),
     (5, include_str!("../../migrations/sqlite/0005_drafts.sql")),
+    (6, include_str!("../../migrations/sqlite/0006_errands.sql")),
 ];
 
 /// Runs what has not been run yet. Each migration happens with its number, or not at all.

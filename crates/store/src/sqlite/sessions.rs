@@ -24,8 +24,8 @@ const EVERY: &str = "
       from sessions";
 
 const BEGIN: &str = "
-    insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, due_at, state)
-    values (:tenant, :id, :agent, :owner, :status, :seq, :created_at, :updated_at, :due_at, :state)
+    insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, state)
+    values (:tenant, :id, :agent, :owner, :parent, :status, :seq, :created_at, :updated_at, :due_at, :state)
         on conflict (tenant, id) do nothing";
 
 /// Anyone may write on top of what they have read.
@@ -64,10 +64,12 @@ macro_rules! list {
     };
 }
 
-pub(super) const BY_OWNER: &str = list!("owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5)");
-pub(super) const BY_AGENT: &str = list!("?3 is null and agent = ?4 and (?5 is null or status = ?5)");
-pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
-pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
+pub(super) const BY_OWNER: &str = list!("owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and ?7 is null");
+pub(super) const BY_AGENT: &str = list!("?3 is null and agent = ?4 and (?5 is null or status = ?5) and ?7 is null");
+pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5 and ?7 is null");
+pub(super) const BY_PARENT: &str =
+    list!("(?3 is null or owner = ?3) and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and parent = ?7");
+pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null and ?7 is null");
 
 /// Moves the row from `batch.after` to where `batch.session` stands, if it is there and the
 /// writer may. A refusal has written nothing.
@@ -87,6 +89,7 @@ fn begin(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<usize> {
         ":id": session.id.to_string(),
         ":agent": session.agent.as_str(),
         ":owner": session.owner.to_string(),
+        ":parent": session.lineage.as_ref().map(|lineage| lineage.parent.to_string()),
         ":status": session.status.as_str(),
         ":seq": int(session.seq),
         ":created_at": session.created_at.as_millis(),
@@ -156,11 +159,12 @@ pub(super) fn load(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite:
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> rusqlite::Result<Page<Session>> {
-    let sql = match (&filter.owner, &filter.agent, filter.status) {
-        (Some(_), _, _) => BY_OWNER,
-        (None, Some(_), _) => BY_AGENT,
-        (None, None, Some(_)) => BY_STATUS,
-        (None, None, None) => ALL,
+    let sql = match (filter.parent, &filter.owner, &filter.agent, filter.status) {
+        (Some(_), _, _, _) => BY_PARENT,
+        (None, Some(_), _, _) => BY_OWNER,
+        (None, None, Some(_), _) => BY_AGENT,
+        (None, None, None, Some(_)) => BY_STATUS,
+        (None, None, None, None) => ALL,
     };
     let mut statement = db.prepare_cached(sql)?;
     let wanted = params![
@@ -170,6 +174,7 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
         filter.agent.as_ref().map(|agent| agent.as_str()),
         filter.status.map(|status| status.as_str()),
         i64::from(filter.limit) + 1,
+        filter.parent.map(|parent| parent.to_string()),
     ];
     let rows = statement.query_map(wanted, |row| from_json(row, 0))?;
     Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))

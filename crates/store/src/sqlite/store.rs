@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, NoticeId, RoleName, RuleId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, RoleName, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::standing::{Ended, Rule};
@@ -16,13 +16,14 @@ use waypost_core::who::Roster;
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, directory, drafts, events, idempotency, leases, notices, rules, sessions};
+use super::{SqliteStore, asks, directory, drafts, errands, events, idempotency, leases, notices, rules, sessions};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::directory::{Credential, Directory, Purpose};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, RuleFilter, SessionFilter};
-use crate::notice::{Delivery, Notice};
+use crate::notice::Delivery;
+use crate::outbox::{Outgoing, OutgoingId, Tray};
 use crate::{Condition, Store};
 
 /// Everything of one batch in the transaction at hand. A refusal has written nothing.
@@ -44,6 +45,7 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
     events::append(tx.db, tenant, session.id, entries)?;
     asks::put(tx.db, tenant, &batch.asks)?;
     notices::put(tx.db, &batch.notices)?;
+    errands::put(tx.db, &batch.errands)?;
     if let Some(remembered) = remember {
         idempotency::remember(tx, tenant, remembered)?;
     }
@@ -116,13 +118,21 @@ impl Store for SqliteStore {
         self.readers.read(move |db| idempotency::recall(db, &tenant, &by, &key)).await
     }
 
-    async fn take_notices(&self, limit: u32, hold: Duration) -> Result<Vec<Notice>, StoreError> {
-        self.writer.write(move |tx| notices::take(tx, limit, hold)).await
+    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let take = move |tx: &Tx<'_>| match tray {
+            Tray::Notices => Ok(notices::take(tx, limit, hold)?.into_iter().map(Outgoing::Notice).collect()),
+            Tray::Errands => Ok(errands::take(tx, limit, hold)?.into_iter().map(Outgoing::Errand).collect()),
+        };
+        self.writer.write(take).await
     }
 
-    async fn settle_notice(&self, tenant: &Tenant, notice: NoticeId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         let tenant = tenant.clone();
-        self.writer.write(move |tx| notices::settle(tx.db, &tenant, notice, &delivery)).await
+        let settle = move |tx: &Tx<'_>| match id {
+            OutgoingId::Notice(id) => notices::settle(tx.db, &tenant, id, &delivery),
+            OutgoingId::Errand(id) => errands::settle(tx.db, &tenant, id, &delivery),
+        };
+        self.writer.write(settle).await
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
@@ -131,6 +141,7 @@ impl Store for SqliteStore {
             events::erase(tx.db, &tenant, session)?;
             asks::erase(tx.db, &tenant, session)?;
             notices::erase(tx.db, &tenant, session)?;
+            errands::erase(tx.db, &tenant, session)?;
             drafts::erase(tx.db, &tenant, session)?;
             idempotency::erase(tx.db, &tenant, session)?;
             sessions::erase(tx.db, &tenant, session)

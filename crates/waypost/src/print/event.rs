@@ -22,6 +22,7 @@ fn about(event: &Event) -> String {
         "session_created" => format!("{}: {}", text("agent"), text("title")),
         "message" => format!("{}: {}", text("role"), text("text")),
         "tool_started" => format!("{} {}", text("tool"), text("arguments")),
+        "child_started" => format!("{} {}: {}", text("child_id"), text("agent"), text("message")),
         "tool_completed" => format!("{} {}: {}", text("tool"), text("outcome"), text("output")),
         "question_pending" | "question_revised" => format!("{} {}", ask_id(event), asked(&data["ask"])),
         "question_answered" => format!("{} {} by {actor}", ask_id(event), answered(&data["ask"])),

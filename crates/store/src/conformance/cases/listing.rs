@@ -10,6 +10,7 @@ use waypost_core::who::Who;
 use super::super::{Opened, story};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::Delivery;
+use crate::outbox::{Outgoing, Tray};
 
 async fn sessions(world: &Opened, filter: SessionFilter) -> Page<Session> {
     world.store.sessions(&Tenant::default(), &filter).await.unwrap()
@@ -51,6 +52,47 @@ pub async fn sessions_are_listed_by_status_agent_and_owner(world: Opened) {
         let found = sessions(&world, filter.clone()).await;
         assert_eq!(found.items.iter().collect::<Vec<_>>(), expected, "{filter:?}");
     }
+}
+
+pub async fn sessions_are_listed_by_who_started_them(world: Opened) {
+    let parents = [world.begun().await, world.begun().await];
+    let mut children = Vec::new();
+    for parent in &parents {
+        let parent = world.written(story::hand_over(parent, world.now())).await;
+        children.push(world.written(story::begin_below(&parent, world.now())).await);
+    }
+    let of = |parent: &Session| SessionFilter { parent: Some(parent.id), limit: 10, ..SessionFilter::default() };
+    let wanted = [
+        (of(&parents[0]), vec![&children[0]]),
+        (of(&parents[1]), vec![&children[1]]),
+        (of(&children[0]), vec![]),
+        (SessionFilter { agent: Some(AgentName::new("tester")), ..of(&parents[0]) }, vec![&children[0]]),
+        (SessionFilter { status: Some(Status::Complete), ..of(&parents[0]) }, vec![]),
+        (SessionFilter { owner: Some(story::zoe()), ..of(&parents[0]) }, vec![&children[0]]),
+        (SessionFilter { owner: Some(Principal::person("max")), ..of(&parents[0]) }, vec![]),
+        (SessionFilter { before: Some(children[0].id), ..of(&parents[0]) }, vec![]),
+    ];
+    for (filter, expected) in wanted {
+        let found = sessions(&world, filter.clone()).await;
+        assert_eq!(found.items.iter().collect::<Vec<_>>(), expected, "{filter:?}");
+    }
+}
+
+pub async fn what_a_session_asks_is_listed_for_every_session_above_it(world: Opened) {
+    let root = world.begun().await;
+    let root = world.written(story::hand_over(&root, world.now())).await;
+    let child = world.written(story::begin_below(&root, world.now())).await;
+    let child = world.written(story::hand_over(&child, world.now())).await;
+    let lowest = world.written(story::begin_below(&child, world.now())).await;
+    let asking = world.written(story::ask(&lowest, world.now())).await;
+    let listed = async |session: &Session| {
+        let waits_for = Some([Audience::Session(session.id)].into());
+        let page = asks(&world, AskFilter { waits_for, limit: 10, ..AskFilter::default() }).await;
+        page.items.iter().map(|ask| ask.session).collect::<Vec<_>>()
+    };
+    assert_eq!([listed(&root).await, listed(&child).await, listed(&lowest).await], [vec![lowest.id], vec![lowest.id], vec![]]);
+    world.written(story::answer(&asking, world.now())).await;
+    assert_eq!([listed(&root).await, listed(&child).await], [vec![], vec![]]);
 }
 
 pub async fn asks_are_listed_newest_first_in_pages(world: Opened) {
@@ -138,9 +180,9 @@ pub async fn two_tenants_never_see_each_other(world: Opened) {
     assert_eq!(store.recall(&theirs, &story::zoe(), "key").await.unwrap(), None);
     assert!(!store.erase(&theirs, session.id).await.unwrap());
     assert!(world.append(story::answer(&session, world.now()).of(&theirs)).await.is_err());
-    store.settle_notice(&theirs, notice, Delivery::Delivered).await.unwrap();
+    store.settle_outgoing(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
 
     assert_eq!(store.load(&ours, session.id).await.unwrap(), Some(session.clone()));
-    let due = store.take_notices(10, story::HOLD).await.unwrap();
+    let due: Vec<_> = store.take_outgoing(Tray::Notices, 10, story::HOLD).await.unwrap().into_iter().filter_map(Outgoing::notice).collect();
     assert_eq!(due.iter().map(|notice| (&notice.tenant, notice.id)).collect::<Vec<_>>(), [(&ours, notice)]);
 }

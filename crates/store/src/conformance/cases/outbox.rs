@@ -1,14 +1,15 @@
-//! Notices: at least once, one deliverer at a time, and never again once settled.
+//! What goes out: at least once, one taker at a time, and never again once settled.
 
 use std::time::Duration;
 
 use tokio::task::JoinSet;
-use waypost_core::ids::{NoticeId, Tenant};
+use waypost_core::ids::Tenant;
 use waypost_core::time::Timestamp;
 
 use super::super::Opened;
 use super::super::story::{self, HOLD};
 use crate::notice::{Delivery, Notice};
+use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -22,12 +23,31 @@ async fn noticed(world: &Opened, due_at: Timestamp) -> Notice {
     notice
 }
 
-async fn take(world: &Opened) -> Vec<Notice> {
-    world.store.take_notices(10, HOLD).await.unwrap()
+/// A session with one errand, due now.
+async fn owing(world: &Opened) -> Errand {
+    let begun = world.begun().await;
+    let batch = story::hand_over(&begun, world.now());
+    let errand = batch.errands[0].clone();
+    world.written(batch).await;
+    errand
 }
 
-async fn settle(world: &Opened, notice: NoticeId, delivery: Delivery) {
-    world.store.settle_notice(&Tenant::default(), notice, delivery).await.unwrap();
+async fn take_some(world: &Opened, limit: u32) -> Vec<Notice> {
+    let taken = world.store.take_outgoing(Tray::Notices, limit, HOLD).await.unwrap();
+    taken.into_iter().filter_map(Outgoing::notice).collect()
+}
+
+async fn take(world: &Opened) -> Vec<Notice> {
+    take_some(world, 10).await
+}
+
+async fn take_errands(world: &Opened) -> Vec<Errand> {
+    let taken = world.store.take_outgoing(Tray::Errands, 10, HOLD).await.unwrap();
+    taken.into_iter().filter_map(Outgoing::errand).collect()
+}
+
+async fn settle(world: &Opened, id: impl Into<OutgoingId>, delivery: Delivery) {
+    world.store.settle_outgoing(&Tenant::default(), id.into(), delivery).await.unwrap();
 }
 
 pub async fn a_notice_is_taken_once_while_it_is_held(world: Opened) {
@@ -35,9 +55,9 @@ pub async fn a_notice_is_taken_once_while_it_is_held(world: Opened) {
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let store = world.store.clone();
-        tasks.spawn(async move { store.take_notices(10, HOLD).await.unwrap() });
+        tasks.spawn(async move { store.take_outgoing(Tray::Notices, 10, HOLD).await.unwrap() });
     }
-    let taken: Vec<_> = tasks.join_all().await.into_iter().flatten().collect();
+    let taken: Vec<_> = tasks.join_all().await.into_iter().flatten().filter_map(Outgoing::notice).collect();
     assert_eq!(taken, [Notice { attempts: 1, ..notice.clone() }]);
 
     world.clock.advance(HOLD);
@@ -49,7 +69,7 @@ pub async fn a_notice_is_taken_when_it_is_due_oldest_first(world: Opened) {
     let sooner = noticed(&world, world.now()).await;
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..sooner.clone() }]);
     world.clock.advance(HOLD);
-    assert_eq!(world.store.take_notices(1, HOLD).await.unwrap(), [Notice { attempts: 2, ..sooner }]);
+    assert_eq!(take_some(&world, 1).await, [Notice { attempts: 2, ..sooner }]);
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..later }]);
 }
 
@@ -75,4 +95,28 @@ pub async fn a_settled_notice_does_not_come_back(world: Opened) {
     settle(&world, failed.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
     world.clock.advance(HOLD);
     assert_eq!(take(&world).await, []);
+}
+
+pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices(world: Opened) {
+    let (errand, notice) = (owing(&world).await, noticed(&world, world.now()).await);
+    assert_eq!(take(&world).await, [Notice { attempts: 1, ..notice }]);
+    assert_eq!(take_errands(&world).await, [Errand { attempts: 1, ..errand.clone() }]);
+    assert_eq!(take_errands(&world).await, []);
+    world.clock.advance(HOLD);
+    assert_eq!(take_errands(&world).await, [Errand { attempts: 2, ..errand }]);
+}
+
+pub async fn an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_settled(world: Opened) {
+    let errand = owing(&world).await;
+    take_errands(&world).await;
+    let at = world.now().plus(SECOND);
+    settle(&world, errand.id, Delivery::Retry { at, error: "the disk is full".into() }).await;
+    assert_eq!(take_errands(&world).await, []);
+    world.clock.advance(SECOND);
+    assert_eq!(take_errands(&world).await, [Errand { attempts: 2, due_at: at, ..errand.clone() }]);
+    settle(&world, errand.id, Delivery::Delivered).await;
+    // A late word from an earlier try.
+    settle(&world, errand.id, Delivery::Retry { at: world.now(), error: "the disk is full".into() }).await;
+    world.clock.advance(HOLD);
+    assert_eq!(take_errands(&world).await, []);
 }

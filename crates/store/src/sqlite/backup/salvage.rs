@@ -7,13 +7,17 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags, params};
 use waypost_core::apply::rebuild;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{ErrandId, SessionId, Tenant};
+use waypost_core::lineage::owed;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
 
 use super::super::health::failure;
 use super::super::{SqliteStore, events};
 use crate::Store as _;
 use crate::batch::{Batch, Writer};
 use crate::error::StoreError;
+use crate::outbox::Errand;
 
 /// What was read of a damaged database and put back.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -123,6 +127,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
     let touched = |ask: &waypost_core::ids::AskId| entries.iter().any(|entry| entry.event.ask() == Some(*ask));
     let asks = asks.into_values().filter(|ask| touched(&ask.id)).collect();
     let added = entries.len() as u64;
+    let errands = owed_by(tenant, &session, &entries, known);
     let batch = Batch {
         tenant: tenant.clone(),
         after: known,
@@ -130,6 +135,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
         entries,
         asks,
         notices: Vec::new(),
+        errands,
         writer: Writer::Anyone { claim: None },
         remember: None,
     };
@@ -138,4 +144,19 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
         Err(crate::AppendError::Store(error)) => Err(error),
         Err(other) => Err(failure(rusqlite::Error::ToSqlConversionFailure(Box::new(other)))),
     }
+}
+
+/// What the session owes others because of these entries. Done twice it does no harm, and left out
+/// somebody would wait for ever.
+fn owed_by(tenant: &Tenant, session: &Session, entries: &[Entry], after: Seq) -> Vec<Errand> {
+    let first = session.id.bits().wrapping_add(u128::from(after) << 8);
+    let errand = |(n, owed)| Errand {
+        id: ErrandId::from_bits(first.wrapping_add(n)),
+        tenant: tenant.clone(),
+        session: session.id,
+        owed,
+        due_at: Timestamp::default(),
+        attempts: 0,
+    };
+    (0..).zip(owed(session, entries)).map(errand).collect()
 }

@@ -11,7 +11,7 @@ use super::super::SqliteStore;
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
-use crate::{AppendError, AskFilter, Directory, SessionFilter, Store, StoreError};
+use crate::{AppendError, AskFilter, Directory, Notice, Outgoing, SessionFilter, Store, StoreError, Tray};
 
 #[tokio::test]
 async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
@@ -44,7 +44,7 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     assert_eq!(store.read(&tenant, parked.id, 0, 100).await.unwrap().len(), usize::try_from(parked.seq).unwrap());
     assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
     assert_eq!(store.principals(&tenant).await.unwrap(), [zoe()]);
-    assert_eq!(store.take_notices(10, HOLD).await.unwrap()[0].id, notice.id);
+    assert_eq!(store.take_outgoing(Tray::Notices, 10, HOLD).await.unwrap(), [Outgoing::Notice(Notice { attempts: 1, ..notice })]);
     let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
     let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
     assert_eq!(leases, [(session.id, 2, 2)]);
@@ -123,7 +123,8 @@ async fn what_changes_nothing_makes_no_commit() {
     assert_eq!(store.commits(), 2);
 
     assert_eq!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_notices(10, HOLD).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(Tray::Notices, 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(Tray::Errands, 10, HOLD).await.unwrap(), []);
     assert!(matches!(store.append(story::say(&session, now)).await, Err(AppendError::Stale { .. })));
     assert!(store.load(&Tenant::default(), session.id).await.unwrap().is_some());
     assert_eq!(store.commits(), 2);
@@ -186,7 +187,7 @@ fn a_newer_schema_is_refused_with_the_cure() {
     let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
     assert_eq!(
         refused.to_string(),
-        "the store is damaged or of another version: its schema is number 7 and this program knows up to 5: a newer Waypost wrote \
+        "the store is damaged or of another version: its schema is number 7 and this program knows up to 6: a newer Waypost wrote \
          it; start that version again, or restore a backup made before the upgrade"
     );
 }

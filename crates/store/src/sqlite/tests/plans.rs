@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, directory, drafts, events, leases, notices, rules, sessions};
+use super::super::{asks, directory, drafts, errands, events, leases, notices, rules, sessions};
 use super::store_in;
 use crate::SystemClock;
 
@@ -23,10 +23,12 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
     let expected = [
         (leases::CLAIM, "sessions_due (due_at<?)"),
         (notices::TAKE, "notices_due (due_at<?)"),
+        (errands::TAKE, "errands_due (due_at<?)"),
         (sessions::LOAD, "(tenant=? AND id=?)"),
         (sessions::BY_OWNER, "sessions_by_owner (tenant=? AND owner=? AND id<?)"),
         (sessions::BY_AGENT, "sessions_by_agent (tenant=? AND agent=? AND id<?)"),
         (sessions::BY_STATUS, "sessions_by_status (tenant=? AND status=? AND id<?)"),
+        (sessions::BY_PARENT, "sessions_by_parent (tenant=? AND parent=? AND id<?)"),
         (sessions::ALL, "(tenant=? AND id<?)"),
         (asks::WITH_SESSION, "(tenant=? AND id=?)"),
         (asks::BY_SESSION, "asks_by_session (tenant=? AND session=? AND id<?)"),

@@ -1,0 +1,49 @@
+//! Calls of other agents: each is given to a session of its own.
+
+use waypost_core::approval::ToolCall;
+use waypost_core::decide::{Command, Plan};
+use waypost_core::ids::{AgentName, CallId};
+use waypost_core::lineage::{MOST_ABOVE, MOST_AT_ONCE};
+use waypost_engine::{Turn, TurnError};
+
+use super::ToolAgent;
+use super::calls::not_run;
+use crate::tool::Tool;
+
+impl ToolAgent {
+    fn agent_of(&self, call: &ToolCall) -> Option<&AgentName> {
+        self.tools.get(&call.tool)?.agent()
+    }
+
+    /// Starts a session for each of `ready` that is a call of an agent. Gives the others.
+    pub(super) async fn hand_over(&self, ready: Vec<CallId>, turn: &mut Turn) -> Result<Vec<CallId>, TurnError> {
+        let (mut own, mut wanted) = (Vec::new(), Vec::new());
+        for id in ready {
+            let Some(outstanding) = turn.session().call(&id) else { continue };
+            match self.agent_of(&outstanding.call) {
+                Some(agent) => wanted.push((id, agent.clone())),
+                None => own.push(id),
+            }
+        }
+        let room = MOST_AT_ONCE.saturating_sub(turn.session().children().count());
+        let left = wanted.split_off(room.min(wanted.len()));
+        if !wanted.is_empty() {
+            turn.start_children(wanted).await?;
+        }
+        if !left.is_empty() {
+            let told = format!("At most {MOST_AT_ONCE} agents work for you at once. Call this one again when others are done.");
+            turn.record(Command::Plan(left.into_iter().map(|(id, _)| (id, not_run(&told))).collect())).await?;
+        }
+        Ok(own)
+    }
+}
+
+/// Why no session can be started for a call of this tool, for the model.
+pub(super) fn cannot_start(tool: &dyn Tool, turn: &Turn) -> Option<Plan> {
+    let agent = tool.agent()?;
+    if !turn.knows(agent) {
+        return Some(not_run(&format!("There is no agent {:?} here. Do not call it again; go on without it.", agent.as_str())));
+    }
+    let told = format!("{MOST_ABOVE} agents are at work above you already, and no more can be. Do this yourself.");
+    turn.session().is_lowest().then(|| not_run(&told))
+}

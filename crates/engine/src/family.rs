@@ -1,0 +1,84 @@
+//! A session and those that work for it: reading them, and erasing them together.
+
+use waypost_core::approval::CallOutcome;
+use waypost_core::decide::Command;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::lineage::told_erased;
+use waypost_core::session::Session;
+use waypost_store::SessionFilter;
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::waypost::Waypost;
+
+const PAGE: u32 = 100;
+
+/// A session with those that it started.
+#[derive(Debug, Clone)]
+pub struct Family {
+    /// The session itself.
+    pub session: Session,
+    /// The newest that it started.
+    pub children: Vec<Session>,
+}
+
+impl Waypost {
+    /// A session with the newest of those that it started.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is none that the
+    /// caller may see.
+    pub async fn family(&self, caller: &Caller, id: SessionId) -> Result<Family, Error> {
+        let session = self.session(caller, id).await?;
+        let filter = SessionFilter { parent: Some(id), limit: PAGE, ..SessionFilter::default() };
+        Ok(Family { session, children: self.inner.store.sessions(&caller.tenant, &filter).await?.items })
+    }
+
+    /// Removes a session, everything about it, and every session below it. Those that still run are
+    /// stopped before. The session that it worked for is told.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is none. Where
+    /// the store fails in between, some of those below it are gone; doing it again does the rest.
+    pub async fn erase(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
+        let session = self.session(caller, id).await?;
+        caller.must_be_person()?;
+        // The lowest last: a session goes only once nothing is left that would name it.
+        let mut line = vec![session.clone()];
+        let mut next = 0;
+        while let Some(above) = line.get(next).map(|session| session.id) {
+            // One that was stopped starts no more of them.
+            self.inner.command(&caller.tenant, above, Command::CancelRun { reason: None }).await?;
+            line.extend(self.all_started_by(&caller.tenant, above).await?);
+            next += 1;
+        }
+        if let Some(lineage) = &session.lineage {
+            let (call, outcome, output) = (lineage.call.clone(), CallOutcome::Failed, told_erased().into());
+            let command = Command::EndChild { call, child: id, outcome, output };
+            self.inner.command(&caller.tenant, lineage.parent, command).await?;
+        }
+        for session in line.iter().rev() {
+            self.remove(&caller.tenant, session.id).await?;
+        }
+        Ok(())
+    }
+
+    async fn all_started_by(&self, tenant: &Tenant, parent: SessionId) -> Result<Vec<Session>, Error> {
+        let mut filter = SessionFilter { parent: Some(parent), limit: PAGE, ..SessionFilter::default() };
+        let mut found = Vec::new();
+        loop {
+            let page = self.inner.store.sessions(tenant, &filter).await?;
+            filter.before = page.items.last().map(|session| session.id);
+            found.extend(page.items);
+            if !page.more {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Removes one session and everything about it.
+    pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId) -> Result<(), Error> {
+        self.inner.store.erase(tenant, id).await?;
+        self.let_go(tenant, id).await
+    }
+}

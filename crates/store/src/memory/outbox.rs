@@ -1,0 +1,80 @@
+//! The outbox, as a map.
+
+use std::collections::BTreeMap;
+
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::time::Timestamp;
+
+use super::state::GIVEN_BACK;
+use crate::notice::{Delivery, Notice};
+use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
+
+/// What is not settled.
+#[derive(Default)]
+pub(super) struct Outbox(BTreeMap<(Tenant, OutgoingId), Kept>);
+
+struct Kept {
+    outgoing: Outgoing,
+    session: SessionId,
+    due_at: Timestamp,
+    attempts: u32,
+    held_until: Timestamp,
+}
+
+impl Kept {
+    /// Counts a try before it is made.
+    fn take(&mut self, until: Timestamp) -> Outgoing {
+        self.held_until = until;
+        self.attempts += 1;
+        let (due_at, attempts) = (self.due_at, self.attempts);
+        match self.outgoing.clone() {
+            Outgoing::Notice(notice) => Outgoing::Notice(Notice { due_at, attempts, ..notice }),
+            Outgoing::Errand(errand) => Outgoing::Errand(Errand { due_at, attempts, ..errand }),
+        }
+    }
+}
+
+impl Outbox {
+    pub(super) fn put(&mut self, notices: Vec<Notice>, errands: Vec<Errand>) {
+        for notice in notices {
+            let (key, session, due_at) = ((notice.tenant.clone(), notice.id.into()), notice.session, notice.due_at);
+            self.keep(key, Outgoing::Notice(notice), session, due_at);
+        }
+        for errand in errands {
+            let (key, session, due_at) = ((errand.tenant.clone(), errand.id.into()), errand.session, errand.due_at);
+            self.keep(key, Outgoing::Errand(errand), session, due_at);
+        }
+    }
+
+    fn keep(&mut self, key: (Tenant, OutgoingId), outgoing: Outgoing, session: SessionId, due_at: Timestamp) {
+        self.0.insert(key, Kept { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
+    }
+
+    pub(super) fn take(&mut self, tray: Tray, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
+        let wanted = |id: &OutgoingId| match (tray, id) {
+            (Tray::Notices, OutgoingId::Notice(_)) | (Tray::Errands, OutgoingId::Errand(_)) => true,
+            (Tray::Notices, OutgoingId::Errand(_)) | (Tray::Errands, OutgoingId::Notice(_)) => false,
+        };
+        let due = self.0.iter_mut().filter(|((_, id), kept)| wanted(id) && kept.due_at <= now && kept.held_until <= now);
+        let mut due: Vec<_> = due.collect();
+        due.sort_unstable_by_key(|((_, id), kept)| (kept.due_at, *id));
+        due.into_iter().take(limit).map(|(_, kept)| kept.take(until)).collect()
+    }
+
+    pub(super) fn settle(&mut self, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) {
+        let key = (tenant.clone(), id);
+        match delivery {
+            Delivery::Delivered | Delivery::Failed { .. } => drop(self.0.remove(&key)),
+            Delivery::Retry { at, .. } => {
+                if let Some(kept) = self.0.get_mut(&key) {
+                    kept.due_at = *at;
+                    kept.held_until = GIVEN_BACK;
+                }
+            }
+        }
+    }
+
+    pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) {
+        self.0.retain(|(of, _), kept| of != tenant || kept.session != session);
+    }
+}

@@ -1,0 +1,77 @@
+//! What sessions owe each other: written with what caused it, taken by one worker at a time, settled
+//! once.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, Row, params};
+use waypost_core::ids::{ErrandId, SessionId, Tenant};
+use waypost_core::time::Timestamp;
+
+use super::row::{from_json, parsed, to_json};
+use super::writer::Tx;
+use crate::notice::Delivery;
+use crate::outbox::Errand;
+
+const PUT: &str = "
+    insert into errands (tenant, id, session, owed, due_at, attempts)
+    values (?1, ?2, ?3, ?4, ?5, ?6)";
+
+/// Counts a try before it is made.
+pub(super) const TAKE: &str = "
+    update errands
+       set held_until = ?2, attempts = attempts + 1
+     where (tenant, id) in (select tenant, id from errands
+                             where due_at <= ?1 and held_until <= ?1
+                             order by due_at, id
+                             limit ?3)
+    returning tenant, id, session, owed, due_at, attempts";
+
+/// What was settled stays so: a late word about an earlier try does not bring it back.
+const SETTLE: &str = "
+    update errands
+       set due_at = ?3, held_until = 0, outcome = ?4, error = ?5
+     where tenant = ?1 and id = ?2 and due_at is not null";
+
+const ERASE: &str = "
+    delete from errands
+     where tenant = ?1 and session = ?2";
+
+fn errand(row: &Row<'_>) -> rusqlite::Result<Errand> {
+    Ok(Errand {
+        tenant: Tenant::new(row.get::<_, String>(0)?),
+        id: parsed(row, 1)?,
+        session: parsed(row, 2)?,
+        owed: from_json(row, 3)?,
+        due_at: Timestamp::from_millis(row.get(4)?),
+        attempts: row.get(5)?,
+    })
+}
+
+pub(super) fn put(db: &Connection, errands: &[Errand]) -> rusqlite::Result<()> {
+    let mut statement = db.prepare_cached(PUT)?;
+    for Errand { id, tenant, session, owed, due_at, attempts } in errands {
+        let (id, session, owed) = (id.to_string(), session.to_string(), to_json(owed)?);
+        statement.execute(params![tenant.as_str(), id, session, owed, due_at.as_millis(), attempts])?;
+    }
+    Ok(())
+}
+
+pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Errand>> {
+    let mut statement = tx.db.prepare_cached(TAKE)?;
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], errand)?;
+    let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
+    // `returning` promises no order.
+    taken.sort_unstable_by_key(|errand| (errand.due_at, errand.id));
+    Ok(taken)
+}
+
+pub(super) fn settle(db: &Connection, tenant: &Tenant, errand: ErrandId, delivery: &Delivery) -> rusqlite::Result<()> {
+    let (due_at, outcome, error) = delivery.columns();
+    db.prepare_cached(SETTLE)?.execute(params![tenant.as_str(), errand.to_string(), due_at, outcome, error])?;
+    Ok(())
+}
+
+pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}
