@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio::sync::mpsc::OwnedPermit;
+use tokio::sync::OwnedSemaphorePermit;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::{Ask, Status};
 use waypost_core::due::Due;
@@ -17,7 +17,7 @@ use waypost_core::who::Roster;
 use waypost_store::{AppendError, Batch, Claimed, Errand, Notice, Remembered, StoreError, Term, Then, Writer};
 
 use crate::error::Error;
-use crate::waypost::Inner;
+use crate::waypost::{Handed, Inner};
 
 /// How often a decision is made again because somebody else was quicker, before giving up.
 const TRIES: usize = 32;
@@ -154,7 +154,7 @@ impl Inner {
         }
     }
 
-    async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedPermit<Claimed>>) -> Result<(), AppendError> {
+    async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedSemaphorePermit>) -> Result<(), AppendError> {
         let holds = matches!(batch.writer, Writer::Holder { .. });
         let (told, owes) = (!batch.notices.is_empty(), !batch.errands.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
@@ -167,7 +167,8 @@ impl Inner {
             self.desk.errands.notify_one();
         }
         match (appended.lease, place) {
-            (Some(lease), Some(place)) => drop(place.send(Claimed { lease, session })),
+            // A worker that is gone leaves the lease to run out.
+            (Some(lease), Some(place)) => drop(self.desk.handed.send(Handed { claimed: Claimed { lease, session }, place })),
             _ if session.due() == Due::Now && !holds => self.desk.nudge.notify_one(),
             _ => {}
         }
@@ -177,7 +178,7 @@ impl Inner {
     /// Who writes, as the store is told. A lease rides on an append only where this process has the
     /// agent, and a place with its worker is kept for the session: one that nobody takes over would
     /// stop it until the lease runs out.
-    fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedPermit<Claimed>>) {
+    fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedSemaphorePermit>) {
         match hand {
             Hand::Leased(term) => {
                 let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
@@ -185,7 +186,7 @@ impl Inner {
             }
             Hand::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.desk.is_running();
-                let place = wanted.then(|| self.desk.handed.clone().try_reserve_owned().ok()).flatten();
+                let place = wanted.then(|| Arc::clone(&self.desk.room).try_acquire_owned().ok()).flatten();
                 let claim = place.is_some().then_some((self.desk.worker, self.settings.hold));
                 (Writer::Anyone { claim }, place)
             }

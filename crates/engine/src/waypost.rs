@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Notify, OnceCell, mpsc};
+use tokio::sync::{Notify, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, ErrandId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::time::Timestamp;
@@ -63,11 +63,19 @@ pub(crate) struct Inner {
     pub(crate) notices: Notify,
 }
 
+/// A session whose lease was taken, with the place that was kept for its turn.
+pub(crate) struct Handed {
+    pub(crate) claimed: Claimed,
+    pub(crate) place: OwnedSemaphorePermit,
+}
+
 /// Where the worker of this process can be handed a session whose lease rode on an append.
 pub(crate) struct Desk {
     pub(crate) worker: WorkerId,
-    pub(crate) handed: mpsc::Sender<Claimed>,
-    inbox: std::sync::Mutex<Option<mpsc::Receiver<Claimed>>>,
+    pub(crate) handed: mpsc::UnboundedSender<Handed>,
+    inbox: std::sync::Mutex<Option<mpsc::UnboundedReceiver<Handed>>>,
+    /// A place for each turn that may be taken at once, whichever way its session came.
+    pub(crate) room: Arc<Semaphore>,
     /// Wakes the worker; a hint.
     pub(crate) nudge: Notify,
     /// Wakes it where sessions owe each other something; a hint too.
@@ -91,14 +99,16 @@ impl Waypost {
         channels: Channels,
         settings: Settings,
     ) -> Self {
-        let (handed, inbox) = mpsc::channel(settings.turns_at_once.max(1));
+        let (handed, inbox) = mpsc::unbounded_channel();
+        let room = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
         let worker = WorkerId::from_bits(chance.id_bits(Timestamp::default()));
         let access = Access::new(store.clone(), store.clone(), chance.clone());
         let agents: BTreeMap<_, _> = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
         for agent in agents.values().map(|agent| agent.card()).filter(|card| card.approvals == "off") {
             tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
         }
-        let desk = Desk { worker, handed, inbox: std::sync::Mutex::new(Some(inbox)), nudge: Notify::new(), errands: Notify::new() };
+        let inbox = std::sync::Mutex::new(Some(inbox));
+        let desk = Desk { worker, handed, inbox, room, nudge: Notify::new(), errands: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
         let inner = Inner {

@@ -4,6 +4,7 @@
 //! every time. Everything that runs here may run twice; what must not is in the journal.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt as _;
@@ -17,7 +18,7 @@ use waypost_store::{Claimed, Errand};
 use crate::agent::{Agent, TurnError};
 use crate::error::Error;
 use crate::turn::Turn;
-use crate::waypost::Waypost;
+use crate::waypost::{Handed, Waypost};
 
 /// A session whose turns died this often in a row is taken out until a person releases it.
 const MOST_ATTEMPTS: u32 = 3;
@@ -27,11 +28,11 @@ const MOST_DELAYS: u32 = 8;
 /// Takes turns for the sessions that are due. Built whole, run once, stopped by its token.
 pub struct Worker {
     waypost: Waypost,
-    handed: mpsc::Receiver<Claimed>,
+    handed: mpsc::UnboundedReceiver<Handed>,
 }
 
 impl Worker {
-    pub(crate) fn new(waypost: Waypost, handed: mpsc::Receiver<Claimed>) -> Self {
+    pub(crate) fn new(waypost: Waypost, handed: mpsc::UnboundedReceiver<Handed>) -> Self {
         Self { waypost, handed }
     }
 
@@ -45,7 +46,7 @@ impl Worker {
         loop {
             tokio::select! {
                 () = stop.cancelled() => break,
-                Some(claimed) = self.handed.recv() => { turns.spawn(drive(waypost.clone(), claimed)); }
+                Some(handed) = self.handed.recv() => { turns.spawn(drive_in(waypost.clone(), handed)); }
                 Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.look(&mut turns).await },
                 () = waypost.inner.desk.nudge.notified() => full = self.look(&mut turns).await,
                 () = waypost.inner.desk.errands.notified() => self.send_out(&mut turns).await,
@@ -56,8 +57,8 @@ impl Worker {
             }
         }
         self.handed.close();
-        while let Some(claimed) = self.handed.recv().await {
-            turns.spawn(drive(waypost.clone(), claimed));
+        while let Some(handed) = self.handed.recv().await {
+            turns.spawn(drive_in(waypost.clone(), handed));
         }
         while turns.join_next().await.is_some() {}
     }
@@ -70,7 +71,7 @@ impl Worker {
         loop {
             let mut claimed = Vec::new();
             while let Ok(one) = self.handed.try_recv() {
-                claimed.push(one);
+                claimed.push(one.claimed);
             }
             let errands = self.waypost.take_errands().await?;
             claimed.extend(self.waypost.inner.claim(16).await?);
@@ -102,17 +103,17 @@ impl Worker {
     /// for.
     async fn look(&self, turns: &mut JoinSet<()>) -> bool {
         let inner = &self.waypost.inner;
-        let room = inner.settings.turns_at_once.saturating_sub(turns.len());
-        if room == 0 {
+        let room = u32::try_from(inner.desk.room.available_permits()).unwrap_or(u32::MAX);
+        let Some(mut places) = (room > 0).then(|| Arc::clone(&inner.desk.room).try_acquire_many_owned(room).ok()).flatten() else {
             return true;
-        }
-        match inner.claim(u32::try_from(room).unwrap_or(u32::MAX)).await {
+        };
+        match inner.claim(room).await {
             Ok(claimed) => {
-                let full = claimed.len() == room;
-                for one in claimed {
-                    turns.spawn(drive(self.waypost.clone(), one));
+                for claimed in claimed {
+                    let Some(place) = places.split(1) else { break };
+                    turns.spawn(drive_in(self.waypost.clone(), Handed { claimed, place }));
                 }
-                full
+                places.num_permits() == 0
             }
             Err(error) => {
                 tracing::error!(error = %error, "cannot ask the store what is due");
@@ -128,6 +129,12 @@ async fn run(waypost: Waypost, errand: Errand) {
     if let Err(error) = waypost.run_errand(errand).await {
         tracing::error!(errand.id = %id, session.id = %session, error = %error, "an errand waits for its next try");
     }
+}
+
+/// Drives one session, in the place that was kept for it.
+async fn drive_in(waypost: Waypost, Handed { claimed, place }: Handed) {
+    drive(waypost, claimed).await;
+    drop(place);
 }
 
 /// Drives one session until it has nothing to do, holding on to its lease meanwhile.
