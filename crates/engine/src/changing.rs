@@ -34,7 +34,8 @@ impl Waypost {
     /// # Errors
     /// Why not: it is not the caller's to see, or it is settled.
     pub async fn could_comment(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
-        Ok(self.ask_by_id(caller, ask).await?.ask.still_pending()?)
+        let found = self.ask_by_id(caller, ask).await?;
+        unsettled(&found.ask)
     }
 
     /// Says something under a pending ask without deciding it: a person asks for more, the asker
@@ -89,6 +90,8 @@ impl Waypost {
     /// [`waypost_core::refusal::Refusal::Invalid`] at each field that would become looser; who settled it before, and how.
     pub async fn tighten_ask(&self, caller: &Caller, ask: AskId, tighter: Tighter, once: Option<&Once>) -> Result<Shown, Error> {
         caller.must_be_person()?;
+        let found = self.ask_by_id(caller, ask).await?;
+        found.ask.admits(found.comer(&caller.principal))?;
         let known = self.access().principals(&caller.tenant).await?;
         let is_known = |name: &&String| known.iter().any(|principal| principal.kind == Kind::Person && principal.name == **name);
         let strangers = tighter.people.iter().flatten().filter(|name| !is_known(name)).cloned().collect();
@@ -124,11 +127,17 @@ impl Waypost {
             return shown(changed);
         }
         let stands = self.ask_by_id(caller, id).await?;
+        // Where it still waits there was nothing to write: a second click, also beside a reply in hand.
         if !heard(&stands.ask) {
-            stands.ask.still_pending()?;
+            unsettled(&stands.ask)?;
         }
         Ok(stands)
     }
+}
+
+/// Who settled it, how and when; `Ok` while it waits, also where a reply is in hand.
+fn unsettled(ask: &Ask) -> Result<(), Error> {
+    if ask.is_pending() { Ok(()) } else { Ok(ask.still_pending()?) }
 }
 
 /// Whether `by` has taken this ask back before, in favour of the same other ask or of none.

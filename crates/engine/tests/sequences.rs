@@ -1,43 +1,61 @@
 //! Whatever is tried with one ask, in whatever order and however often the process dies: what
 //! happens is what a small model says, step by step.
 //!
-//! `PROPTEST_CASES` raises the number of sequences; a failure prints the seed that repeats it.
+//! `PROPTEST_CASES` raises the number of sequences, and `PROPTEST_RNG_SEED` repeats those of a run
+//! that has printed its seed.
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod reference;
 
+use std::cell::RefCell;
+use std::hash::{BuildHasher, RandomState};
+
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
+use proptest::test_runner::{FileFailurePersistence, RngSeed, TestRunner};
+use reference::coverage::Coverage;
 use reference::house::{House, Kept};
 use reference::model::Model;
 use reference::steps::{Step, Terms, steps, terms};
 
 /// At least so many sequences on the memory store, and so many on SQLite.
 const SEQUENCES: u32 = 10_000;
-const SAMPLE: u32 = 60;
+const SAMPLE: u32 = 256;
 
 fn settings(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    let seed = match usual.rng_seed {
+        RngSeed::Fixed(seed) => seed,
+        RngSeed::Random => RandomState::new().hash_one("any other seed"),
+    };
+    let cases = cases.max(usual.cases);
+    println!("{cases} sequences; see them again with PROPTEST_RNG_SEED={seed}");
     let seeds = FileFailurePersistence::Direct("tests/sequences-seeds.txt");
-    let cases = cases.max(ProptestConfig::default().cases);
-    ProptestConfig { cases, failure_persistence: Some(Box::new(seeds)), ..ProptestConfig::default() }
+    ProptestConfig { cases, rng_seed: RngSeed::Fixed(seed), failure_persistence: Some(Box::new(seeds)), ..usual }
 }
 
-proptest! {
-    #![proptest_config(settings(SEQUENCES))]
-
-    #[test]
-    fn a_sequence_of_anything_ends_as_the_model_says_in_memory(terms in terms(), steps in steps()) {
+#[test]
+fn a_sequence_of_anything_ends_as_the_model_says_in_memory() {
+    let coverage = RefCell::new(Coverage::default());
+    let mut runner = TestRunner::new(settings(SEQUENCES));
+    let ran = runner.run(&(terms(), steps()), |(terms, steps)| {
+        coverage.borrow_mut().saw(&terms);
         prop_assert_eq!(follow(Kept::in_memory(), &terms, &steps), Ok(()));
-    }
+        Ok(())
+    });
+    ran.unwrap_or_else(|failed| panic!("{failed}"));
+    let (holes, of) = coverage.borrow().holes();
+    println!("{of} pairs of ways to ask, {} of them never tried together", holes.len());
+    assert_eq!(holes, [], "never tried together");
 }
 
-proptest! {
-    #![proptest_config(settings(SAMPLE))]
-
-    #[test]
-    fn a_sequence_of_anything_ends_as_the_model_says_on_sqlite(terms in terms(), steps in steps()) {
+#[test]
+fn a_sequence_of_anything_ends_as_the_model_says_on_sqlite() {
+    let mut runner = TestRunner::new(settings(SAMPLE));
+    let ran = runner.run(&(terms(), steps()), |(terms, steps)| {
         prop_assert_eq!(follow(Kept::on_sqlite(), &terms, &steps), Ok(()));
-    }
+        Ok(())
+    });
+    ran.unwrap_or_else(|failed| panic!("{failed}"));
 }
 
 /// Takes every step with the real thing and with the model. The first difference, in words.

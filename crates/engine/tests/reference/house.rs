@@ -5,25 +5,21 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use waypost_core::apply::rebuild;
-use waypost_core::approval::{Approval, CallOutcome, Digest, FrozenCall, Identity, Use};
-use waypost_core::ask::{Ask, Body, Outcome, State};
-use waypost_core::decide::{Claim, Found};
+use waypost_core::approval::{CallOutcome, Digest, Use};
+use waypost_core::ask::{Ask, Outcome, State};
+use waypost_core::decide::{Claim, Found, Judgement};
 use waypost_core::event::Event;
-use waypost_core::ids::{PermitId, QuestionId, Tenant};
-use waypost_core::json::Json;
-use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::held::Hold;
+use waypost_core::ids::{AskId, PermitId, Tenant};
+use waypost_core::policy::OnExpiry;
 use waypost_core::principal::{Principal, Source};
-use waypost_core::question::{Input, Question};
 use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Given, Reply};
-use waypost_core::time::Timestamp;
-use waypost_core::who::Who as Eligible;
-use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, Waypost, Worker};
-use waypost_store::{ManualClock, MemoryStore, SqliteStore, Store};
+use waypost_core::tighten::Tighter;
+use waypost_engine::{Channels, Error, SeededChance, Settings, Waypost, Worker};
+use waypost_store::{Directory, ManualClock, MemoryStore, SqliteStore, Store};
 
-use super::steps::{How, Kind, Step, Terms, Who};
-
-const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+use super::says::{self, DAWN, caller, program, who};
+use super::steps::{Kind, Step, Terms};
 
 /// What outlives a process.
 pub enum Kept {
@@ -47,11 +43,16 @@ pub struct House {
     clock: Arc<ManualClock>,
     chance: Arc<SeededChance>,
     life: Option<Life>,
-    ask: Ask,
+    kind: Kind,
+    /// The ask as it was asked.
+    first: Ask,
+    /// One that can take its place.
+    another: AskId,
 }
 
 struct Life {
     store: Arc<dyn Store>,
+    directory: Arc<dyn Directory>,
     waypost: Waypost,
     worker: Worker,
 }
@@ -61,17 +62,41 @@ impl House {
     pub async fn asks(mut kept: Kept, terms: &Terms) -> Self {
         let (clock, chance) = (Arc::new(ManualClock::at(DAWN)), Arc::new(SeededChance::new(7)));
         let life = start(&mut kept, &clock, &chance);
-        let asked = life.waypost.ask(&program("deployer"), request(terms), None).await.unwrap();
-        Self { kept, clock, chance, life: Some(life), ask: asked.ask }
+        for name in ["zoe", "max", "ann"] {
+            life.directory.welcome(&Tenant::default(), &Principal::person(name), DAWN).await.unwrap();
+        }
+        let deployer = program("deployer");
+        let first = life.waypost.ask(&deployer, says::request(terms), None).await.unwrap().ask;
+        let another = life.waypost.ask(&deployer, says::another_request(), None).await.unwrap().ask.id;
+        Self { kept, clock, chance, life: Some(life), kind: terms.kind, first, another }
     }
 
     /// Takes a step, and says what whoever took it was told.
     pub async fn takes(&mut self, step: &Step) -> String {
+        let id = self.first.id;
         let told = match *step {
-            Step::Reply { by, how } => self.reply(by, how).await,
-            Step::Cancel { by } => self.waypost().cancel_ask(&caller(by), self.ask.id, None, None).await.map(drop),
-            Step::Withdraw { asker } => self.waypost().withdraw_ask(&asking(asker), self.ask.id, None).await.map(drop),
-            Step::Claim { asker, right } => self.waypost().claim(&asking(asker), self.claim(right), None).await.map(drop),
+            Step::AskAgain => return self.ask_again().await,
+            Step::Reply { by, how } => {
+                self.waypost().reply(&caller(by), id, says::reply(&self.now().await, how), "web", None).await.map(drop)
+            }
+            Step::Undo { by } => self.waypost().undo(&caller(by), id, None).await.map(drop),
+            Step::Judge { asker, enough } => self.judge(asker, enough).await,
+            Step::Cancel { by } => self.waypost().cancel_ask(&caller(by), id, None, None).await.map(drop),
+            Step::Withdraw { asker, superseded } => {
+                let successor = superseded.then_some(self.another);
+                self.waypost().take_back(&says::asker(asker), id, successor, None).await.map(drop)
+            }
+            Step::Revise { asker } => {
+                let revision = says::revision(self.kind, &self.now().await);
+                self.waypost().revise_ask(&says::asker(asker), id, revision, None).await.map(drop)
+            }
+            Step::Tighten { by } => {
+                let tighter = Tighter { on_expiry: Some(OnExpiry::Fail), ..Tighter::default() };
+                self.waypost().tighten_ask(&caller(by), id, tighter, None).await.map(drop)
+            }
+            Step::Comment { by } => self.waypost().comment(&caller(by), id, "And why?".into(), None).await.map(drop),
+            Step::HandOn { by } => self.waypost().delegate(&caller(by), id, "ann", None, None).await.map(drop),
+            Step::Claim { asker, right } => self.waypost().claim(&says::asker(asker), self.claim(right).await, None).await.map(drop),
             Step::Report { right } => self.report(right).await,
             Step::Wait(seconds) => {
                 self.clock.advance(Duration::from_secs(seconds));
@@ -92,21 +117,32 @@ impl House {
     pub async fn stands(&self) -> String {
         let ask = self.now().await;
         let stands = match &ask.state {
-            State::Pending => format!("pending with {} votes", ask.votes.len()),
+            State::Pending => "pending".into(),
+            State::Held(held) => match held.hold {
+                Hold::Undo { .. } => format!("held for {:?}", who(&held.provenance.by)),
+                Hold::Judging => format!("to be judged, of {:?}", who(&held.provenance.by)),
+            },
             State::Answered(settled) => match (settled.provenance.kind, &settled.outcome) {
                 (Source::Default, _) => "yes by defaults".into(),
                 (_, outcome) => format!("{} by {:?}", said(outcome), who(&settled.provenance.by)),
             },
-            settled => ask_word(settled).into(),
+            State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+                ask.status().as_str().into()
+            }
         };
         let permit = match ask.permit().map(|permit| &permit.used) {
-            None => "",
-            Some(Use::Minted) => ", permit minted",
-            Some(Use::Claimed { .. }) => ", permit claimed",
-            Some(Use::Reported { .. }) => ", permit used",
-            Some(Use::Void { .. }) => ", permit void",
+            None => "no permit",
+            Some(Use::Minted) => "permit minted",
+            Some(Use::Claimed { .. }) => "permit claimed",
+            Some(Use::Reported { .. }) => "permit used",
+            Some(Use::Void { .. }) => "permit void",
         };
-        stands + permit
+        let (votes, handed, comments) = (ask.votes.len(), ask.delegations.len(), ask.thread.count());
+        let (retried, reminded, escalated) = (ask.retries, ask.reminded, ask.escalated > 0);
+        let revised = ask.revision - 1 - ask.retries;
+        format!(
+            "{stands}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}"
+        )
     }
 
     /// Whether the journal tells the same as the rows beside it, and settles the ask at most once.
@@ -126,23 +162,31 @@ impl House {
 
     async fn now(&self) -> Ask {
         let store = &self.life.as_ref().unwrap().store;
-        store.load_by_ask(&Tenant::default(), self.ask.id).await.unwrap().unwrap().0
+        store.load_by_ask(&Tenant::default(), self.first.id).await.unwrap().unwrap().0
     }
 
-    async fn reply(&self, by: Who, how: How) -> Result<(), Error> {
-        self.waypost().reply(&caller(by), self.ask.id, says(&self.ask, how), "web", None).await.map(drop)
+    async fn judge(&self, asker: bool, sufficient: bool) -> Result<(), Error> {
+        let (ask, channel) = (self.first.id, "api".to_owned());
+        let judgement = Judgement { ask, revision: None, sufficient, clarification: None, channel };
+        self.waypost().judge(&says::asker(asker), judgement, None).await.map(drop)
     }
 
-    fn claim(&self, right: bool) -> Claim {
-        let shown = self.ask.body.digest().filter(|_| right);
+    async fn ask_again(&self) -> String {
+        let again = self.waypost().ask(&program("deployer"), says::request_again(&self.now().await), None).await.unwrap().ask;
+        let by_rule = again.settlement().is_some_and(|settled| settled.provenance.kind == Source::Rule);
+        if by_rule { "covered".into() } else { "asked".into() }
+    }
+
+    async fn claim(&self, right: bool) -> Claim {
+        let shown = self.now().await.body.digest().filter(|_| right);
         let digest = shown.unwrap_or_else(|| Digest::of_review("another call"));
-        Claim { ask: self.ask.id, digest, tool: None, arguments: None, found: Found::default() }
+        Claim { ask: self.first.id, digest, tool: None, arguments: None, found: Found::default() }
     }
 
     async fn report(&self, right: bool) -> Result<(), Error> {
         let permit = self.now().await.permit().map_or(PermitId::from_bits(9), |permit| permit.id);
         let outcome = if right { CallOutcome::Succeeded } else { CallOutcome::Failed };
-        self.waypost().report(&program("deployer"), self.ask.id, permit, outcome, "out".into()).await.map(drop)
+        self.waypost().report(&program("deployer"), self.first.id, permit, outcome, "out".into()).await.map(drop)
     }
 }
 
@@ -160,84 +204,7 @@ fn live<S: Store + waypost_store::Directory + waypost_store::Drafts + waypost_st
 ) -> Life {
     let waypost = Waypost::new(store.clone(), chance.clone(), Vec::new(), Channels::default(), Settings::default());
     let worker = waypost.worker().unwrap();
-    Life { store, waypost, worker }
-}
-
-fn request(terms: &Terms) -> AskRequest {
-    let ways: &[OnExpiry] = match terms.kind {
-        Kind::Questions => &[OnExpiry::Default, OnExpiry::Fail, OnExpiry::Continue],
-        Kind::Approval | Kind::Review => &[OnExpiry::Reject, OnExpiry::Fail, OnExpiry::Continue],
-    };
-    let people = if terms.restricted { vec!["zoe".into(), "max".into()] } else { Vec::new() };
-    let policy = Policy {
-        expires_at: terms.expires.then(|| DAWN.plus(Duration::from_secs(60))),
-        on_expiry: ways[terms.on_expiry],
-        who: Eligible { people, quorum: u32::try_from(terms.quorum).unwrap(), ..Eligible::default() },
-        ..Policy::default()
-    };
-    AskRequest { session: None, message: None, body: body(terms.kind), policy, expires_in: None, context: None, problems: Vec::new() }
-}
-
-fn body(kind: Kind) -> Body {
-    match kind {
-        Kind::Questions => {
-            let mut question = Question::new(QuestionId::new("go_on"), "Shall I go on?", Input::Confirm);
-            question.default = Some("yes".into());
-            Body::questions(vec![question])
-        }
-        Kind::Approval => {
-            let identity = Identity { tool: "deploy".into(), ..Identity::default() };
-            let call = FrozenCall::new(identity, Json::new(r#"{"version":"1.4.2"}"#).unwrap());
-            Body::Approval { approval: Box::new(Approval::new(call)) }
-        }
-        Kind::Review => Body::Review { markdown: "# A plan".into() },
-    }
-}
-
-fn says(ask: &Ask, how: How) -> Reply {
-    let revision = Some(if how == How::Stale { ask.revision + 1 } else { ask.revision });
-    match &ask.body {
-        Body::Questions { questions, .. } => {
-            let value = match how {
-                How::Yes | How::Stale => "yes",
-                How::No => "no",
-                How::Nonsense => "perhaps",
-            };
-            let given = Given { values: vec![value.into()], ..Given::default() };
-            Reply { answers: Some([(questions[0].id.to_string(), given)].into()), revision, ..Reply::default() }
-        }
-        Body::Approval { .. } | Body::Review { .. } => {
-            let decision = match how {
-                How::Yes | How::Stale => "approve",
-                How::No => "reject",
-                How::Nonsense => "perhaps",
-            };
-            let digest = ask.body.digest().map(|digest| digest.as_str().into());
-            Reply { decision: Some(decision.into()), digest, revision, ..Reply::default() }
-        }
-    }
-}
-
-fn caller(who: Who) -> Caller {
-    let principal = match who {
-        Who::Zoe => Principal::person("zoe"),
-        Who::Max => Principal::person("max"),
-        Who::Ann => Principal::person("ann"),
-        Who::Bot => return program("deployer"),
-    };
-    Caller { principal, ..program("deployer") }
-}
-
-fn asking(asker: bool) -> Caller {
-    program(if asker { "deployer" } else { "other" })
-}
-
-fn program(name: &str) -> Caller {
-    Caller { tenant: Tenant::default(), principal: Principal::agent(name) }
-}
-
-fn who(by: &Principal) -> Who {
-    [Who::Zoe, Who::Max, Who::Ann].into_iter().find(|who| caller(*who).principal == *by).unwrap()
+    Life { store: store.clone(), directory: store, waypost, worker }
 }
 
 fn said(outcome: &Outcome) -> &'static str {
@@ -245,15 +212,6 @@ fn said(outcome: &Outcome) -> &'static str {
         Outcome::Answers { answers } if answers.values().all(|answer| answer.values == ["yes"]) => "yes",
         Outcome::Approve { .. } => "yes",
         _ => "no",
-    }
-}
-
-fn ask_word(state: &State) -> &'static str {
-    match state {
-        State::Cancelled { .. } => "cancelled",
-        State::Withdrawn { .. } => "withdrawn",
-        State::Expired { .. } => "expired",
-        _ => "another state",
     }
 }
 
@@ -268,6 +226,10 @@ fn word(error: &Error) -> String {
         Refusal::Cancelled { .. } => "cancelled",
         Refusal::Withdrawn { .. } => "withdrawn",
         Refusal::Expired { .. } => "expired",
+        Refusal::Skipped { .. } => "skipped",
+        Refusal::ReplyHeld { .. } => "reply held",
+        Refusal::TooLateToUndo { .. } => "too late to undo",
+        Refusal::NothingToJudge => "nothing to judge",
         Refusal::StaleView => "stale view",
         Refusal::Invalid(_) => "invalid",
         Refusal::NotApproved => "not approved",

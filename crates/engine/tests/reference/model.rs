@@ -1,23 +1,39 @@
-//! What must happen, in as few words as possible: no events, no revisions, no store.
+//! What must happen, in as few words as possible: no events, no store, no policies.
 
-use super::steps::{How, Kind, Step, Terms, Who};
+use super::steps::{Expiry, How, Kind, Step, Terms, Who};
 
-/// One ask, as simply as it can be said.
+/// One ask, as simply as it can be said: a few facts.
 pub struct Model {
     terms: Terms,
     /// Seconds since it was asked.
     now: u64,
     end: Option<End>,
+    /// A reply that is not the answer yet.
+    held: Option<Held>,
     votes: Vec<Who>,
+    /// Who has handed their place on to Ann.
+    handed: Vec<Who>,
+    /// Whether it has gone on to Ann.
+    escalated: bool,
+    retried: u32,
+    revised: u32,
+    reminded: usize,
+    /// Who said something under it.
+    comments: Vec<Who>,
+    /// Whose approval stands for later calls too.
+    rule: Option<Who>,
     permit: Option<Permit>,
 }
+
+type Told = Result<(), &'static str>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Answered(By, How),
     Cancelled(Who),
-    Withdrawn,
+    Withdrawn { superseded: bool },
     Expired,
+    Skipped,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,125 +43,277 @@ enum By {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Held {
+    by: Who,
+    how: How,
+    /// Until when it can be taken back; then, the asker judges it.
+    until: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Permit {
     Minted { at: u64 },
     Claimed,
     Reported { right: bool },
 }
 
-/// The deadline and the grace after it, and how long a permit lives, in seconds.
+/// The deadline, the grace after it, how long others may answer then, how long a reply can be taken
+/// back, how long a permit lives, how long a crashed worker's lease is waited for: in seconds.
 const DEADLINE: u64 = 60;
 const GRACE: u64 = 2;
+const ESCALATED: u64 = 60;
+const UNDO: u64 = 10;
 const PERMIT_LIFE: u64 = 24 * 60 * 60;
-/// How long a crashed worker's lease is waited for.
 const LEASE: u64 = 31;
+const REMINDERS: [u64; 2] = [20, 40];
 
 impl Model {
     pub fn asks(terms: &Terms) -> Self {
-        Self { terms: *terms, now: 0, end: None, votes: Vec::new(), permit: None }
+        Self {
+            terms: *terms,
+            now: 0,
+            end: None,
+            held: None,
+            votes: Vec::new(),
+            handed: Vec::new(),
+            escalated: false,
+            retried: 0,
+            revised: 0,
+            reminded: 0,
+            comments: Vec::new(),
+            rule: None,
+            permit: None,
+        }
     }
 
     /// Takes a step, and says what whoever took it is told.
     pub fn takes(&mut self, step: &Step) -> String {
         let told = match *step {
+            Step::AskAgain => return if self.rule.is_some() { "covered".into() } else { "asked".into() },
             Step::Reply { by, how } => self.reply(by, how),
+            Step::Undo { by } => self.undo(by),
             Step::Cancel { by } => self.cancel(by),
-            Step::Withdraw { asker: false } => Err("not found"),
-            Step::Withdraw { asker: true } if self.end == Some(End::Withdrawn) => Ok(()),
-            Step::Withdraw { asker: true } => self.is_open().map(|()| self.end = Some(End::Withdrawn)),
-            Step::Claim { asker: false, .. } => Err("not found"),
-            Step::Claim { asker: true, right } => self.claim(right),
+            Step::Tighten { by } => self.tighten(by),
+            Step::Comment { by } => self.comment(by),
+            Step::HandOn { by } => self.hand_on(by),
             Step::Report { right } => self.report(right),
-            Step::Wait(seconds) => {
-                self.now += seconds;
-                Ok(())
-            }
-            Step::Crash => {
-                self.now += LEASE;
-                Ok(())
-            }
-            Step::Work => {
-                self.expire();
-                Ok(())
-            }
+            Step::Judge { asker: false, .. }
+            | Step::Withdraw { asker: false, .. }
+            | Step::Revise { asker: false }
+            | Step::Claim { asker: false, .. } => Err("not found"),
+            Step::Judge { enough, .. } => self.judge(enough),
+            Step::Withdraw { superseded, .. } => self.withdraw(superseded),
+            Step::Revise { .. } => self.is_open().map(|()| self.revise()),
+            Step::Claim { right, .. } => self.claim(right),
+            Step::Wait(seconds) => Ok(self.now += seconds),
+            Step::Crash => Ok(self.now += LEASE),
+            Step::Work => Ok(self.work()),
         };
         told.map_or_else(str::to_owned, |()| "done".into())
     }
 
     /// How the ask stands.
     pub fn stands(&self) -> String {
-        let ask = match self.end {
-            None => format!("pending with {} votes", self.votes.len()),
-            Some(End::Answered(By::Person(by), how)) => format!("{} by {by:?}", if how == How::Yes { "yes" } else { "no" }),
-            Some(End::Answered(By::Defaults, _)) => "yes by defaults".into(),
-            Some(End::Cancelled(_)) => "cancelled".into(),
-            Some(End::Withdrawn) => "withdrawn".into(),
-            Some(End::Expired) => "expired".into(),
+        let ask = match (self.end, self.held) {
+            (None, None) => "pending".into(),
+            (None, Some(Held { by, until: Some(_), .. })) => format!("held for {by:?}"),
+            (None, Some(Held { by, until: None, .. })) => format!("to be judged, of {by:?}"),
+            (Some(End::Answered(By::Person(by), how)), _) => format!("{} by {by:?}", if how == How::No { "no" } else { "yes" }),
+            (Some(End::Answered(By::Defaults, _)), _) => "yes by defaults".into(),
+            (Some(End::Cancelled(_)), _) => "cancelled".into(),
+            (Some(End::Withdrawn { .. }), _) => "withdrawn".into(),
+            (Some(End::Expired), _) => "expired".into(),
+            (Some(End::Skipped), _) => "skipped".into(),
         };
         let permit = match self.permit {
-            None => "",
-            Some(Permit::Minted { .. }) => ", permit minted",
-            Some(Permit::Claimed) => ", permit claimed",
-            Some(Permit::Reported { .. }) => ", permit used",
+            None => "no permit",
+            Some(Permit::Minted { .. }) => "permit minted",
+            Some(Permit::Claimed) => "permit claimed",
+            Some(Permit::Reported { .. }) => "permit used",
         };
-        ask + permit
+        let (votes, handed, comments) = (self.votes.len(), self.handed.len(), self.comments.len());
+        let Self { retried, revised, reminded, escalated, .. } = self;
+        format!(
+            "{ask}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}"
+        )
     }
 
-    fn reply(&mut self, by: Who, how: How) -> Result<(), &'static str> {
+    fn reply(&mut self, by: Who, how: How) -> Told {
         self.admits(by)?;
         if self.has_heard(by, how) {
             return Ok(());
         }
         self.is_open()?;
-        if self.terms.expires && self.now > DEADLINE {
+        if self.ends_at().is_some_and(|end| self.now > end) {
             return Err("expired");
         }
+        let rememberable = self.terms.kind == Kind::Approval && self.terms.who.quorum() == 1;
         match (how, self.terms.kind) {
-            (How::Nonsense, _) => return Err("invalid"),
             (How::Stale, _) => return Err("stale view"),
-            (How::Yes | How::No, Kind::Questions) => self.end = Some(End::Answered(By::Person(by), how)),
-            (How::No, Kind::Approval | Kind::Review) => self.end = Some(End::Answered(By::Person(by), how)),
-            (How::Yes, Kind::Approval | Kind::Review) => self.approve(by),
+            (How::Nonsense, _) => return Err("invalid"),
+            (How::Always, _) if !rememberable => return Err("invalid"),
+            (How::Yes, Kind::Approval | Kind::Review) if self.terms.who.quorum() > 1 => self.vote(by),
+            (How::Yes | How::Always | How::No, _) => self.take(by, how),
         }
         Ok(())
     }
 
-    fn approve(&mut self, by: Who) {
-        if self.terms.quorum > 1 && !self.votes.contains(&by) {
+    fn vote(&mut self, by: Who) {
+        if !self.votes.contains(&by) {
             self.votes.push(by);
         }
-        if self.votes.len() >= self.terms.quorum || self.terms.quorum == 1 {
-            self.end = Some(End::Answered(By::Person(by), How::Yes));
-            self.permit = (self.terms.kind == Kind::Approval).then_some(Permit::Minted { at: self.now });
+        // Ann counts in a place of her own, or in that of somebody who has not used it themselves.
+        let own = self.votes.iter().filter(|voter| self.has_place(**voter)).count();
+        let free = self.handed.iter().any(|place| !self.votes.contains(place));
+        let in_place = usize::from(self.votes.contains(&Who::Ann) && !self.has_place(Who::Ann) && free);
+        if own + in_place >= self.terms.who.quorum() {
+            self.take(by, How::Yes);
         }
     }
 
-    /// What settled it, or helped to, by the same person. Which view they looked at then says
+    fn take(&mut self, by: Who, how: How) {
+        self.held = Some(Held { by, how, until: self.terms.undo.then_some(self.now + UNDO) });
+        if !self.terms.undo {
+            self.hand_over();
+        }
+    }
+
+    /// The reply can no longer be taken back: it is the answer, or it is judged first.
+    fn hand_over(&mut self) {
+        match &mut self.held {
+            Some(held) if self.terms.judged => held.until = None,
+            _ => self.answer(),
+        }
+    }
+
+    fn answer(&mut self) {
+        let Some(Held { by, how, .. }) = self.held.take() else { return };
+        self.end = Some(End::Answered(By::Person(by), how));
+        if how == How::Always {
+            self.rule = Some(by);
+        }
+        if self.terms.kind == Kind::Approval && how != How::No {
+            self.permit = Some(Permit::Minted { at: self.now });
+        }
+    }
+
+    /// What was taken, or helped to be, by the same person. Which view they looked at then says
     /// nothing any more.
     fn has_heard(&self, by: Who, how: How) -> bool {
-        let said = if how == How::Stale { How::Yes } else { how };
-        match self.end {
-            Some(End::Answered(By::Person(last), end)) => end == said && (last == by || (said == How::Yes && self.votes.contains(&by))),
-            Some(End::Answered(By::Defaults, _) | End::Cancelled(_) | End::Withdrawn | End::Expired) | None => false,
+        let said = match how {
+            How::Stale => How::Yes,
+            How::Always if self.terms.kind == Kind::Questions => How::Yes,
+            how => how,
+        };
+        let taken = match (self.end, self.held) {
+            (Some(End::Answered(By::Person(by), how)), _) | (None, Some(Held { by, how, .. })) => Some((by, how)),
+            _ => None,
+        };
+        taken.is_some_and(|(last, how)| how == said && (last == by || (said == How::Yes && self.votes.contains(&by))))
+    }
+
+    fn undo(&mut self, by: Who) -> Told {
+        if by == Who::Bot {
+            return Err("principal type");
+        }
+        match (self.end, self.held) {
+            (Some(_), _) => self.is_open(),
+            (None, None) => Ok(()),
+            (None, Some(held)) if held.by != by => Err("reply held"),
+            (None, Some(held)) if held.until.is_some_and(|until| self.now < until) => {
+                self.votes.retain(|voter| *voter != by);
+                self.reopen();
+                Ok(())
+            }
+            (None, Some(_)) => Err("too late to undo"),
         }
     }
 
-    fn cancel(&mut self, by: Who) -> Result<(), &'static str> {
+    fn judge(&mut self, enough: bool) -> Told {
+        match (self.end, self.held) {
+            (Some(_), _) => return self.is_open(),
+            (None, None) => return Err("nothing to judge"),
+            (None, Some(Held { until: Some(_), .. })) => return Err("reply held"),
+            (None, Some(_)) if enough => self.answer(),
+            (None, Some(_)) if self.retried >= self.terms.retries => self.end = Some(End::Skipped),
+            (None, Some(_)) => {
+                self.retried += 1;
+                self.reopen();
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody is reminded late of what was in hand.
+    fn reopen(&mut self) {
+        self.held = None;
+        self.reminded = self.reminders();
+    }
+
+    fn cancel(&mut self, by: Who) -> Told {
         self.admits(by)?;
         if self.end == Some(End::Cancelled(by)) {
             return Ok(());
         }
-        self.is_open()?;
+        if self.end.is_some() || self.held.is_none_or(|held| held.by != by) {
+            self.is_open()?;
+        }
         self.end = Some(End::Cancelled(by));
         Ok(())
     }
 
-    fn claim(&mut self, right: bool) -> Result<(), &'static str> {
+    fn withdraw(&mut self, superseded: bool) -> Told {
+        if self.end == Some(End::Withdrawn { superseded }) {
+            return Ok(());
+        }
+        self.is_open()?;
+        self.end = Some(End::Withdrawn { superseded });
+        Ok(())
+    }
+
+    fn revise(&mut self) {
+        self.revised += 1;
+        self.votes.clear();
+    }
+
+    fn tighten(&mut self, by: Who) -> Told {
+        if by == Who::Bot {
+            return Err("principal type");
+        }
+        self.admits(by)?;
+        self.is_open()?;
+        self.terms.expiry = if self.terms.expiry == Expiry::Never { Expiry::Never } else { Expiry::Fail };
+        Ok(())
+    }
+
+    fn comment(&mut self, by: Who) -> Told {
+        if self.end.is_some() {
+            return self.is_open();
+        }
+        if self.comments.last() != Some(&by) {
+            self.comments.push(by);
+        }
+        Ok(())
+    }
+
+    fn hand_on(&mut self, by: Who) -> Told {
+        self.admits(by)?;
+        self.is_open()?;
+        if by == Who::Ann {
+            return Err("invalid");
+        }
+        if !self.handed.contains(&by) {
+            self.handed.push(by);
+        }
+        Ok(())
+    }
+
+    fn claim(&mut self, right: bool) -> Told {
         match (self.end, self.permit) {
             (None, _) => Err("not approved"),
             (Some(_), Some(Permit::Claimed | Permit::Reported { .. })) => Err("permit used"),
             (Some(End::Answered(..)), None) => Err("not approved"),
-            (Some(End::Cancelled(_) | End::Withdrawn | End::Expired), None) => self.is_open(),
+            (Some(_), None) => self.is_open(),
             (Some(_), Some(Permit::Minted { .. })) if !right => Err("digest mismatch"),
             (Some(_), Some(Permit::Minted { at })) if self.now > at + PERMIT_LIFE => Err("permit expired"),
             (Some(_), Some(Permit::Minted { .. })) => {
@@ -155,7 +323,7 @@ impl Model {
         }
     }
 
-    fn report(&mut self, right: bool) -> Result<(), &'static str> {
+    fn report(&mut self, right: bool) -> Told {
         match self.permit {
             None | Some(Permit::Minted { .. }) => Err("unknown permit"),
             Some(Permit::Claimed) => {
@@ -167,29 +335,61 @@ impl Model {
         }
     }
 
-    fn expire(&mut self) {
-        if self.end.is_some() || !self.terms.expires || self.now < DEADLINE + GRACE {
+    /// Everything that time owes by now.
+    fn work(&mut self) {
+        if self.end.is_some() {
             return;
         }
-        let defaults = self.terms.kind == Kind::Questions && self.terms.on_expiry == 0;
-        self.end = Some(if defaults { End::Answered(By::Defaults, How::Yes) } else { End::Expired });
+        if let Some(held) = self.held {
+            if held.until.is_some_and(|until| until <= self.now) {
+                self.hand_over();
+            }
+            return;
+        }
+        if self.ends_at().is_some_and(|end| self.now >= end + GRACE) {
+            let defaults = self.terms.expiry == Expiry::Default;
+            self.end = Some(if defaults { End::Answered(By::Defaults, How::Yes) } else { End::Expired });
+            return;
+        }
+        self.escalated |= self.terms.expiry == Expiry::Escalate && self.now >= DEADLINE;
+        self.reminded = self.reminders();
     }
 
-    fn admits(&self, by: Who) -> Result<(), &'static str> {
-        match by {
-            Who::Bot => Err("principal type"),
-            Who::Ann if self.terms.restricted => Err("not eligible"),
-            Who::Zoe | Who::Max | Who::Ann => Ok(()),
+    fn ends_at(&self) -> Option<u64> {
+        match self.terms.expiry {
+            Expiry::Never => None,
+            Expiry::Fail | Expiry::Continue | Expiry::Default | Expiry::Reject => Some(DEADLINE),
+            Expiry::Escalate => Some(DEADLINE + ESCALATED),
         }
     }
 
-    fn is_open(&self) -> Result<(), &'static str> {
-        match self.end {
-            None => Ok(()),
-            Some(End::Answered(..)) => Err("already answered"),
-            Some(End::Cancelled(_)) => Err("cancelled"),
-            Some(End::Withdrawn) => Err("withdrawn"),
-            Some(End::Expired) => Err("expired"),
+    fn reminders(&self) -> usize {
+        REMINDERS.iter().filter(|at| self.terms.reminders && **at <= self.now).count()
+    }
+
+    /// Whether this person may answer in a place of their own.
+    fn has_place(&self, by: Who) -> bool {
+        let escalated = self.escalated && self.terms.expiry == Expiry::Escalate;
+        by != Who::Ann || !self.terms.who.is_named() || escalated
+    }
+
+    fn admits(&self, by: Who) -> Told {
+        match by {
+            Who::Bot => Err("principal type"),
+            Who::Zoe | Who::Max | Who::Ann if self.has_place(by) || !self.handed.is_empty() => Ok(()),
+            Who::Zoe | Who::Max | Who::Ann => Err("not eligible"),
+        }
+    }
+
+    fn is_open(&self) -> Told {
+        match (self.end, self.held) {
+            (None, None) => Ok(()),
+            (None, Some(_)) => Err("reply held"),
+            (Some(End::Answered(..)), _) => Err("already answered"),
+            (Some(End::Cancelled(_)), _) => Err("cancelled"),
+            (Some(End::Withdrawn { .. }), _) => Err("withdrawn"),
+            (Some(End::Expired), _) => Err("expired"),
+            (Some(End::Skipped), _) => Err("skipped"),
         }
     }
 }
