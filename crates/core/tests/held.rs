@@ -117,6 +117,7 @@ run_resumed, by system:waypost
     );
 }
 
+/// T4, T-x4
 #[test]
 fn t4_an_insufficient_reply_is_asked_again_with_a_clarification_and_the_old_deadline() {
     let mut world = with_judge();
@@ -147,6 +148,7 @@ question_answered 1: where=eu, sufficient by agent:deployer over model, by agent
     assert_eq!(settled.provenance.by, bob(), "the person stays the source");
 }
 
+/// T4, T-x4
 #[test]
 fn t4_after_the_last_retry_the_step_is_skipped_and_the_model_is_told_so() {
     let mut world = with_judge();
@@ -162,6 +164,7 @@ fn t4_after_the_last_retry_the_step_is_skipped_and_the_model_is_told_so() {
     );
 }
 
+/// T5, T-x1
 #[test]
 fn t5_yes_and_no_are_sufficient_answers_to_a_yes_or_no_question() {
     for word in ["yes", "no"] {

@@ -229,6 +229,7 @@ async fn f39_a_session_that_kills_its_worker_is_set_aside_and_can_be_released() 
     assert_eq!(world.pending().await.len(), 1);
 }
 
+/// L-x6
 #[tokio::test(start_paused = true)]
 async fn f35_a_worker_that_slept_through_its_lease_cannot_write() {
     let mut world = World::new();

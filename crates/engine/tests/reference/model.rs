@@ -105,9 +105,9 @@ impl Model {
             Step::Withdraw { superseded, .. } => self.withdraw(superseded),
             Step::Revise { .. } => self.is_open().map(|()| self.revise()),
             Step::Claim { right, .. } => self.claim(right),
-            Step::Wait(seconds) => Ok(self.now += seconds),
-            Step::Crash => Ok(self.now += LEASE),
-            Step::Work => Ok(self.work()),
+            Step::Wait(seconds) => self.passes(seconds),
+            Step::Crash => self.passes(LEASE),
+            Step::Work => self.work(),
         };
         told.map_or_else(str::to_owned, |()| "done".into())
     }
@@ -335,24 +335,26 @@ impl Model {
         }
     }
 
+    fn passes(&mut self, seconds: u64) -> Told {
+        self.now += seconds;
+        Ok(())
+    }
+
     /// Everything that time owes by now.
-    fn work(&mut self) {
-        if self.end.is_some() {
-            return;
-        }
-        if let Some(held) = self.held {
-            if held.until.is_some_and(|until| until <= self.now) {
-                self.hand_over();
+    fn work(&mut self) -> Told {
+        let is_over = self.ends_at().is_some_and(|end| self.now >= end + GRACE);
+        match (self.end, self.held) {
+            (Some(_), _) => {}
+            (None, Some(held)) if held.until.is_some_and(|until| until <= self.now) => self.hand_over(),
+            (None, Some(_)) => {}
+            (None, None) if is_over && self.terms.expiry == Expiry::Default => self.end = Some(End::Answered(By::Defaults, How::Yes)),
+            (None, None) if is_over => self.end = Some(End::Expired),
+            (None, None) => {
+                self.escalated |= self.terms.expiry == Expiry::Escalate && self.now >= DEADLINE;
+                self.reminded = self.reminders();
             }
-            return;
         }
-        if self.ends_at().is_some_and(|end| self.now >= end + GRACE) {
-            let defaults = self.terms.expiry == Expiry::Default;
-            self.end = Some(if defaults { End::Answered(By::Defaults, How::Yes) } else { End::Expired });
-            return;
-        }
-        self.escalated |= self.terms.expiry == Expiry::Escalate && self.now >= DEADLINE;
-        self.reminded = self.reminders();
+        Ok(())
     }
 
     fn ends_at(&self) -> Option<u64> {

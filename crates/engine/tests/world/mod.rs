@@ -232,6 +232,14 @@ impl World {
         pending
     }
 
+    /// Everything that was ever asked, settled or not, oldest first.
+    pub async fn asks_so_far(&self) -> Vec<Ask> {
+        let filter = AskFilter { limit: 100, ..AskFilter::default() };
+        let mut asks = self.store.asks(&Tenant::default(), &filter).await.expect("memory can be read").items;
+        asks.reverse();
+        asks
+    }
+
     /// The session as it stands.
     pub async fn now(&self) -> Session {
         let id = self.session.expect("a session was started");

@@ -35,6 +35,7 @@ pub struct Shop {
 #[derive(Clone, Copy, Default)]
 enum Script {
     Asks,
+    AsksTwice,
     AsksBeside,
     Sells,
     Orders(Blocking),
@@ -65,6 +66,16 @@ impl Shop {
     /// Its agent asks for the colour and is done.
     pub fn that_only_asks() -> Self {
         Self { script: Script::Asks, ..Self::default() }
+    }
+
+    /// Its agent asks for two colours under one header and, in the same breath, for the size.
+    pub fn that_asks_two_things_at_once() -> Self {
+        Self { script: Script::AsksTwice, ..Self::default() }
+    }
+
+    /// How often the model was called.
+    pub fn times_called(&self) -> usize {
+        self.prompts.lock().unwrap().len()
     }
 
     /// Its agent asks for the colour, and then sells with leave.
@@ -174,6 +185,12 @@ impl Shop {
         let mut lines = vec![Line::calls("Let me ask.", vec![call("c1", "ask_user_question", &asks)])];
         match self.script {
             Script::Asks => {}
+            Script::AsksTwice => {
+                let colour = |of: &str| json!({"question": format!("Which colour {of}?"), "header": "Colour"});
+                let colours = call("c1", "ask_user_question", &json!({"questions": [colour("outside"), colour("inside")]}));
+                let size = call("c5", "ask_user_question", &json!({"questions": [{"question": "Which size?", "header": "Size"}]}));
+                lines = vec![Line::calls("I shall not wait for an answer.", vec![colours, size])];
+            }
             Script::AsksBeside => lines.push(Line::says("I have packed meanwhile.")),
             Script::Sells => lines.push(Line::calls("Let me sell.", vec![sell])),
             Script::Orders(_) => lines = vec![Line::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])],
@@ -194,7 +211,7 @@ impl Shop {
     fn order(&self) -> Arc<dyn Tool> {
         let blocking = match self.script {
             Script::Orders(blocking) => blocking,
-            Script::Asks | Script::Sells | Script::LooksAndSells | Script::AsksBeside => Blocking::default(),
+            Script::Asks | Script::AsksTwice | Script::Sells | Script::LooksAndSells | Script::AsksBeside => Blocking::default(),
         };
         let limit = Question { input: Input::Number, ..Question::new(QuestionId::new("limit"), "For how much?", Input::Number) };
         let sheet = ToolSheet {
@@ -211,7 +228,7 @@ impl Shop {
     fn asking(&self) -> AskingPolicy {
         let wait = match self.script {
             Script::AsksBeside => Wait::Async,
-            Script::Asks | Script::Sells | Script::LooksAndSells | Script::Orders(_) => Wait::Block,
+            Script::Asks | Script::AsksTwice | Script::Sells | Script::LooksAndSells | Script::Orders(_) => Wait::Block,
         };
         AskingPolicy { within: None, policy: Policy { wait, ..Policy::default() } }
     }

@@ -39,6 +39,7 @@ async fn g3_a_repeated_answer_to_the_newest_ask_stays_with_the_ask_it_was_for() 
     assert_eq!(person.get(&format!("/api/v1/asks/{}", next.id())).await.text_at("/status"), "pending");
 }
 
+/// G3, G-x4
 #[tokio::test]
 async fn g3_a_wrong_id_and_a_wrong_answer_are_refused() {
     let world = World::new().await;
