@@ -44,6 +44,7 @@ proptest! {
         prop_assert_eq!(marks(&written).iter().any(|mark| *mark != "several lines"), deceives);
     }
 
+    /// N6
     #[test]
     fn a067_a_hostile_answer_reaches_the_model_as_one_json_string(written in hostile().prop_filter("an answer", |text| !text.trim().is_empty())) {
         let question = waypost_core::question::Question { required: false, ..text("why") };
