@@ -69,6 +69,7 @@ function shared(world: World, change: Partial<AskView>): string {
 }
 
 const SCENES: Scene[] = [
+  { name: 'who-require', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Require 3 approvals…' }).click() } },
   { name: 'who-others', make: (world) => shared(world, { you: { ...you, answer: false, reject: false, reason: 'not_eligible' } }) },
   { name: 'who-hand', make: (world) => shared(world, { you, delegations: [{ by: zoe, to: { kind: 'person', name: 'local' }, note: 'I am away until Monday.', at: minutesAgo(9) }] }),
     act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).click(); await page.getByLabel('A note for them').fill('You know this one better.') } },

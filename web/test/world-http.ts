@@ -142,6 +142,7 @@ export class Http {
       return [200, { draft: world.drafts.get(id) ?? null }]
     }
     if (act === 'opened') return [200, { opened_at: '2026-11-21T10:00:00.000Z', view_digest: ask.view_digest }]
+    if (act === 'tighten') return [200, world.require(id, (body['who'] as { quorum: number }).quorum)]
     if (act === 'delegate') return [200, world.handOn(id, String(body['to']), body['note'] ? String(body['note']) : null)]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]

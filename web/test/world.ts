@@ -120,6 +120,13 @@ export class World {
     return view
   }
 
+  require(id: string, quorum: number): AskView {
+    const old = this.found(id)
+    const view = { ...old, policy: { ...old.policy, who: { ...old.policy.who, quorum } }, quorum: { needed: quorum, counted: 0 } }
+    this.put(view, 'question_tightened')
+    return view
+  }
+
   found(id: string): AskView {
     const view = this.asks.get(id)
     if (!view) throw new Error(`no ask ${id}`)

@@ -1890,26 +1890,44 @@ function dr(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(fr(e, ".ask-hand-to"), fr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(hr(e, ".ask-hand-to"), hr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function fr(e, t) {
+function fr({ quorum: e }) {
+	return e?.needed ?? 1;
+}
+function pr(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? T : C`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${fr(e.ask) + 1} approvals…</button>`;
+}
+function mr(e) {
+	let t = e.ask ? fr(e.ask) + 1 : 2;
+	return C`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
+      <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>Go back</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? "Sending…" : `Require ${t}`}</button>
+    </div>
+  `;
+}
+function hr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function pr(e, t) {
+function gr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return mr(e, t);
-		case "confirming": return hr(e, t);
-		case "rejecting": return gr(e);
+		case "responding": return _r(e, t);
+		case "confirming": return vr(e, t);
+		case "rejecting": return yr(e);
 		case "dismissing": return tr(e);
 		case "handing": return dr(e);
+		case "tightening": return mr(e);
 		case "editing": return Dn(e);
 	}
 }
-function mr(e, { risk: t }) {
+function _r(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? en(e.ask, e.draft) : !1;
 	return C`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
@@ -1919,11 +1937,11 @@ function mr(e, { risk: t }) {
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
       ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
-      ${n?.answer === !1 ? T : C`${er(e)} ${ur(e)}`}
+      ${n?.answer === !1 ? T : C`${er(e)} ${ur(e)} ${pr(e)}`}
     </div>
   `;
 }
-function hr(e, { what: t }) {
+function vr(e, { what: t }) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
@@ -1936,7 +1954,7 @@ function hr(e, { what: t }) {
     </div>
   `;
 }
-function gr(e) {
+function yr(e) {
 	let t = e.idFor("reason");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
@@ -1955,10 +1973,10 @@ function gr(e) {
   `;
 }
 // src/ask/declined.ts
-function _r(e) {
+function br(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function vr(e, t, n) {
+function xr(e, t, n) {
 	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => C`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
@@ -1968,12 +1986,12 @@ function vr(e, t, n) {
         .checked=${j(r === a)}
         @change=${(n) => e.draft = Gt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${_r(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${br(a)}</span></span>
     </label>
   `;
 	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
 }
-function yr(e) {
+function Sr(e) {
 	return e.ask?.allow_response ? C`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
@@ -1983,7 +2001,7 @@ function yr(e) {
     Respond with something else…
   </button>` : T;
 }
-function br(e) {
+function Cr(e) {
 	let t = e.idFor("response");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
@@ -2010,7 +2028,7 @@ function br(e) {
   `;
 }
 // src/ask/events.ts
-var xr = class extends CustomEvent {
+var wr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2018,7 +2036,7 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Sr = class extends CustomEvent {
+}, Tr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2026,7 +2044,7 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Cr = class extends CustomEvent {
+}, Er = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2034,7 +2052,7 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, wr = class extends CustomEvent {
+}, Dr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2042,7 +2060,7 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Tr = class extends CustomEvent {
+}, Or = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2050,7 +2068,15 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Er = class extends CustomEvent {
+}, kr = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-tighten", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, Ar = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2058,7 +2084,7 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Dr = class extends CustomEvent {
+}, jr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2066,7 +2092,7 @@ var xr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Or = class extends CustomEvent {
+}, Mr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2076,12 +2102,12 @@ var xr = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function kr(e, t, n) {
+function Nr(e, t, n) {
 	let { accept: r, files: i } = kt(t), a = e.kept.files[t.id] ?? [];
 	return C`
     <p class="ask-hint" id=${`${n}-limits`}>${jt(t)}</p>
     ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Ar(e, t, n, r))}
+          ${a.map((n, r) => Pr(e, t, n, r))}
         </ul>` : T}
     ${a.length < i ? C`<input
           type="file"
@@ -2092,11 +2118,11 @@ function kr(e, t, n) {
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => jr(e, t, n.target)}
+          @change=${(n) => Fr(e, t, n.target)}
         />` : T}
   `;
 }
-function Ar(e, t, n, r) {
+function Pr(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
 	return C`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
@@ -2104,11 +2130,11 @@ function Ar(e, t, n, r) {
       <span class="ask-file-size">${Mt(n.size)}</span>
       ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : T}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Nr(e, t, r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Lr(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function jr(e, t, n) {
+function Fr(e, t, n) {
 	let { bytes: r, files: i } = kt(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
@@ -2117,13 +2143,13 @@ function jr(e, t, n) {
 			progress: 0,
 			...n ? { problem: `Too large: at most ${Mt(r)}.` } : {}
 		};
-		Pr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Mr(e, t, i, a);
+		Rr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ir(e, t, i, a);
 	}
 	n.value = "";
 }
-function Mr(e, t, n, r) {
+function Ir(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Dr({
+	e.dispatchEvent(new jr({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2133,15 +2159,15 @@ function Mr(e, t, n, r) {
 				...i,
 				...n
 			};
-			Pr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Rr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Nr(e, t, n) {
-	Pr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Lr(e, t, n) {
+	Rr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Pr(e, t, n) {
+function Rr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2151,7 +2177,7 @@ function Pr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Fr(e, t, n) {
+function zr(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return C`
     <div class="ask-secret">
@@ -2167,7 +2193,7 @@ function Fr(e, t, n) {
         aria-required=${t.required}
         placeholder=${t.placeholder ? Z(t.placeholder) : T}
         .value=${j(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Ir(e, t, n.target.value)}
+        @input=${(n) => Br(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2182,7 +2208,7 @@ function Fr(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Ir(e, t, n) {
+function Br(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2192,7 +2218,7 @@ function Ir(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Lr(e, t) {
+function Vr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -2201,25 +2227,25 @@ function Lr(e, t) {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
       ${Qn(e, t)}
-      ${Ye(Y(t, e.draft), (e) => e.id, (t) => Ur(e, t))}
-      ${e.open ? Rr(e) : T}
+      ${Ye(Y(t, e.draft), (e) => e.id, (t) => qr(e, t))}
+      ${e.open ? Hr(e) : T}
     </form>
   `;
 }
-function Rr(e) {
-	return e.step === "responding" ? br(e) : e.step === "handing" ? dr(e) : C`${Br(e)} ${e.step === "dismissing" ? tr(e) : zr(e)}`;
+function Hr(e) {
+	return e.step === "responding" ? Cr(e) : e.step === "handing" ? dr(e) : C`${Wr(e)} ${e.step === "dismissing" ? tr(e) : Ur(e)}`;
 }
-function zr(e) {
+function Ur(e) {
 	return C`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${yr(e)} ${er(e)} ${ur(e)}
+      ${Sr(e)} ${er(e)} ${ur(e)}
     </div>
   `;
 }
-function Br(e) {
+function Wr(e) {
 	let t = e.idFor("comment");
 	return C`
     <div class="ask-comment">
@@ -2233,17 +2259,17 @@ function Br(e) {
         .value=${j(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: ri(t)
+		comment: si(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Vr(e, t) {
+function Gr(e, t) {
 	let { form: n } = G(e.draft, t.id), r = n && e.ask ? mt(R(t.schema), n, tn(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => et(e) === t.id && !r.includes(e));
 }
-function Hr(e, t, n) {
+function Kr(e, t, n) {
 	let { form: r } = G(e.draft, t.id);
 	if (!r || !e.ask) return T;
 	let i = {
@@ -2255,36 +2281,36 @@ function Hr(e, t, n) {
 	};
 	return cn(R(t.schema), r, i);
 }
-function Ur(e, t) {
-	let n = e.idFor(t.id), r = Vr(e, t), i = r ? `${n}-problem` : T;
+function qr(e, t) {
+	let n = e.idFor(t.id), r = Gr(e, t), i = r ? `${n}-problem` : T;
 	return C`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? C`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${Kr(e, t)}
+        ${Xr(e, t)}
       </legend>
       ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : T}
-      ${Wr(e, t, n)}
+      ${Jr(e, t, n)}
       ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
-      ${e.open && !e.ask?.approval ? Zr(e, t, n) : T}
+      ${e.open && !e.ask?.approval ? ti(e, t, n) : T}
     </fieldset>
   `;
 }
-function Wr(e, t, n) {
-	return t.input === "form" ? Hr(e, t, n) : K(t) ? C`
-    ${Gr(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${vr(e, t, n)}</div>` : T}
-  ` : Qr(e, t, n);
+function Jr(e, t, n) {
+	return t.input === "form" ? Kr(e, t, n) : K(t) ? C`
+    ${Yr(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${xr(e, t, n)}</div>` : T}
+  ` : ni(e, t, n);
 }
-function Gr(e, t, n) {
-	return t.input === "file" ? kr(e, t, n) : t.input === "secret" ? Fr(e, t, n) : nt(t) ? Jr(e, t, n) : qr(e, t, n);
+function Yr(e, t, n) {
+	return t.input === "file" ? Nr(e, t, n) : t.input === "secret" ? zr(e, t, n) : nt(t) ? Qr(e, t, n) : Zr(e, t, n);
 }
-function Kr(e, { required: t }) {
+function Xr(e, { required: t }) {
 	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
 	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function qr(e, t, n) {
+function Zr(e, t, n) {
 	let { text: r, declined: i } = G(e.draft, t.id), a = Nt(t);
 	return C`<textarea
       class="ask-text"
@@ -2298,12 +2324,12 @@ function qr(e, t, n) {
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${j(r)}
-      @input=${(n) => e.draft = Kt(e.draft, t, ri(n))}
+      @input=${(n) => e.draft = Kt(e.draft, t, si(n))}
     ></textarea>
     ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
 }
-function Jr(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = lt(t), s = t.input !== "number", c = (e) => s && e !== null ? rt(t, e) : T, l = Yr(t, r);
+function Qr(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = lt(t), s = t.input !== "number", c = (e) => s && e !== null ? rt(t, e) : T, l = $r(t, r);
 	return C`
     <input
       class="ask-text ask-typed"
@@ -2320,23 +2346,23 @@ function Jr(e, t, n) {
       aria-required=${t.required}
       placeholder=${s ? T : Z(t.placeholder ?? "")}
       .value=${j(r)}
-      @input=${(n) => e.draft = Kt(e.draft, t, ri(n))}
+      @input=${(n) => e.draft = Kt(e.draft, t, si(n))}
     />
     ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : T}
   `;
 }
-function Yr(e, t) {
+function $r(e, t) {
 	let n = e.input === "datetime" ? it(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
 	return [Nt(e), n ? `${st(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Xr(e) {
+function ei(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${P(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function Zr(e, t, n) {
+function ti(e, t, n) {
 	return C`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
@@ -2348,25 +2374,25 @@ function Zr(e, t, n) {
         aria-label="Note"
         placeholder="A remark beside the answer"
         .value=${j(G(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = qt(e.draft, t, ri(n))}
+        @input=${(n) => e.draft = qt(e.draft, t, si(n))}
       ></textarea>
     </details>
   `;
 }
-function Qr(e, t, n) {
+function ni(e, t, n) {
 	let r = q(t), i = r.some((e) => e.preview);
 	return C`
     ${t.multi_select ? C`<p class="ask-hint">${Nt(t)}</p>` : T}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => $r(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? ei(e, t, n) : T} ${vr(e, t, n)}
+        ${r.map((r, i) => ri(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? ii(e, t, n) : T} ${xr(e, t, n)}
       </div>
-      ${i ? ti(e, t, r) : T}
+      ${i ? ai(e, t, r) : T}
     </div>
   `;
 }
-function $r(e, t, n, r) {
+function ri(e, t, n, r) {
 	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -2380,7 +2406,7 @@ function $r(e, t, n, r) {
         .checked=${j(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : T}
-        @change=${(r) => e.draft = Ut(e.draft, t, n.value, ii(r))}
+        @change=${(r) => e.draft = Ut(e.draft, t, n.value, ci(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -2391,7 +2417,7 @@ function $r(e, t, n, r) {
     </label>
   `;
 }
-function ei(e, t, n) {
+function ii(e, t, n) {
 	let { own: r, text: i } = G(e.draft, t.id);
 	return C`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -2401,7 +2427,7 @@ function ei(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${j(r)}
-        @change=${(n) => e.draft = Wt(e.draft, t, ii(n))}
+        @change=${(n) => e.draft = Wt(e.draft, t, ci(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2412,48 +2438,48 @@ function ei(e, t, n) {
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
           .value=${j(i)}
-          @input=${(n) => e.draft = Kt(e.draft, t, ri(n))}
+          @input=${(n) => e.draft = Kt(e.draft, t, si(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function ti(e, t, n) {
+function ai(e, t, n) {
 	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return C`
     <div class="ask-previews">
       ${n.map((e) => C`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? ni(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? oi(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function ni({ label: e }, { type: t, body: n, html: r }) {
+function oi({ label: e }, { type: t, body: n, html: r }) {
 	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
 }
-function ri(e) {
+function si(e) {
 	return e.target.value;
 }
-function ii(e) {
+function ci(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var ai = {
+var li = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, oi = [
+}, ui = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function si(e) {
-	let t = ci(e.arguments_text);
+function di(e) {
+	let t = fi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2485,7 +2511,7 @@ function si(e) {
 		};
 	});
 }
-function ci(e) {
+function fi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2493,7 +2519,7 @@ function ci(e) {
 		return {};
 	}
 }
-function li(e) {
+function pi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2513,63 +2539,63 @@ function li(e) {
 		}
 	});
 }
-function ui(e, t) {
+function mi(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: li(e),
+		arguments: pi(e),
 		until: n
 	};
 }
-function di(e, t) {
+function hi(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${fi(t?.given)}`;
+		case "given": return `${e.name} ${gi(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function fi(e) {
+function gi(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var pi = {
+var _i = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function mi(e, t, n) {
-	let r = si(n);
+function vi(e, t, n) {
+	let r = di(n);
 	return C`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${gi(e, t)}
-        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => _i(e, t))}</fieldset>` : T}
-        ${vi(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${xi(e.rule, t, n, r)}</p>
+        ${bi(e, t)}
+        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => xi(e, t))}</fieldset>` : T}
+        ${Si(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${Ti(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => hi(e, { on: t.target.checked })} />
+            @change=${(t) => yi(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function hi(e, t) {
+function yi(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function gi(e, t) {
+function bi(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
@@ -2577,18 +2603,18 @@ function gi(e, t) {
 	];
 	return C`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => hi(e, { scope: t.target.value })}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => yi(e, { scope: t.target.value })}>
         ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => hi(e, { hours: Number(t.target.value) })}>
-        ${oi.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => yi(e, { hours: Number(t.target.value) })}>
+        ${ui.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function _i(e, t) {
+function xi(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2596,7 +2622,7 @@ function _i(e, t) {
 			...n,
 			...i
 		};
-		hi(e, { arguments: {
+		yi(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -2604,29 +2630,29 @@ function _i(e, t) {
 	return C`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${pi[e]}</option>`)}
+        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${_i[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${pi[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(fi(n?.given))}</bdi></span>` : T}
+    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${_i[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(gi(n?.given))}</bdi></span>` : T}
   </div>`;
 }
-function vi(e, t) {
+function Si(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
     ${n.map((t) => C`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${fi(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${yi(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => bi(e, t)}>Use this pattern</button>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${gi(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${Ci(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => wi(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function yi({ near_misses: e }) {
+function Ci({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
     ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
 }
-function bi(e, t) {
+function wi(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2635,29 +2661,29 @@ function bi(e, t) {
 		text: "",
 		given: e
 	}]);
-	hi(e, { arguments: Object.fromEntries(n) });
+	yi(e, { arguments: Object.fromEntries(n) });
 }
-function xi(e, t, n, r) {
+function Ti(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => di(t, e.arguments[t.pointer])).join(" and "), o = oi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	}[e.scope], a = r.map((t) => hi(t, e.arguments[t.pointer])).join(" and "), o = ui.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
 	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function Si(e, t, n) {
+function Ei(e, t, n) {
 	return C`
-    ${wi(e, t, n)} ${Ci(e, n)} ${Qn(e, t)}
-    ${e.open && e.step !== "editing" && W(t).length > 0 ? C`<div class="ask-form ask-feedback">${Ye(Y(t, e.draft), ({ id: e }) => e, (t) => Ur(e, t))}</div>` : T}
-    ${e.open && n.rememberable ? mi(e, t, n) : T}
-    ${e.open ? pr(e, {
+    ${Oi(e, t, n)} ${Di(e, n)} ${Qn(e, t)}
+    ${e.open && e.step !== "editing" && W(t).length > 0 ? C`<div class="ask-form ask-feedback">${Ye(Y(t, e.draft), ({ id: e }) => e, (t) => qr(e, t))}</div>` : T}
+    ${e.open && n.rememberable ? vi(e, t, n) : T}
+    ${e.open ? gr(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
 	}) : T}
   `;
 }
-function Ci(e, t) {
+function Di(e, t) {
 	if (!t.output) return T;
 	let n = e.idFor("output");
 	return C`
@@ -2667,7 +2693,7 @@ function Ci(e, t) {
     </aside>
   `;
 }
-function wi(e, t, n) {
+function Oi(e, t, n) {
 	let r = e.idFor("call");
 	return C`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -2681,14 +2707,14 @@ function wi(e, t, n) {
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Ti(e, t))}
+        ${n.view.map((t) => ki(e, t))}
         ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
       </dl>
       ${n.reason ? C`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : T}
       <dl class="ask-call-about">
-        ${Ei("Asked by", t.agent)} ${Ei("Server", n.server)} ${Ei("Target", n.target)}
-        ${(n.pins ?? []).map((e) => Ei(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${Ei("Not pinned", n.not_pinned?.join(", "))}
+        ${Ai("Asked by", t.agent)} ${Ai("Server", n.server)} ${Ai("Target", n.target)}
+        ${(n.pins ?? []).map((e) => Ai(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${Ai("Not pinned", n.not_pinned?.join(", "))}
         ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
       </dl>
       <details class="ask-exact">
@@ -2700,7 +2726,7 @@ function wi(e, t, n) {
     </section>
   `;
 }
-function Ti(e, t) {
+function ki(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return C`
     <div class="ask-call-row ${r ? "changed" : ""}">
@@ -2713,20 +2739,20 @@ function Ti(e, t) {
     </div>
   `;
 }
-function Ei(e, t) {
+function Ai(e, t) {
 	return t ? C`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : T;
 }
 // src/ask/review.ts
-function Di(e, t, n) {
+function ji(e, t, n) {
 	return C`
-    ${Oi(e, n)} ${Qn(e, t)}
-    ${e.open ? pr(e, {
+    ${Mi(e, n)} ${Qn(e, t)}
+    ${e.open ? gr(e, {
 		risk: null,
 		what: "this text"
 	}) : T}
   `;
 }
-function Oi(e, t) {
+function Mi(e, t) {
 	return C`
     <article class="ask-review" aria-label="The text to review, written by the agent">
       <p class="ask-agent-words-label">Text to review</p>
@@ -2735,18 +2761,18 @@ function Oi(e, t) {
   `;
 }
 // src/ask/settled.ts
-function ki(e, t) {
+function Ni(e, t) {
 	return C`
-    ${Ai(t)} ${Pi(t.decision)}
+    ${Pi(t)} ${Ri(t.decision)}
     ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? C`${wi(e, t, t.approval)} ${Ci(e, t.approval)}` : T}
-          ${t.review ? Oi(e, t.review) : T} ${Qn(e, t)}
-        </details>` : C`<div class="ask-record">${t.questions.map((n) => ji(e, t, n, t.answers))}</div>`}
+          ${t.approval ? C`${Oi(e, t, t.approval)} ${Di(e, t.approval)}` : T}
+          ${t.review ? Mi(e, t.review) : T} ${Qn(e, t)}
+        </details>` : C`<div class="ask-record">${t.questions.map((n) => Fi(e, t, n, t.answers))}</div>`}
     ${t.comment ? $("Comment", t.comment) : T}
   `;
 }
-function Ai(e) {
+function Pi(e) {
 	let t = Fn(e);
 	if (!t) return T;
 	let n = zn(e), r = Ln(e);
@@ -2763,7 +2789,7 @@ function Ai(e) {
     </div>
   `;
 }
-function ji(e, t, n, r) {
+function Fi(e, t, n, r) {
 	let i = r?.[n.id];
 	return C`
     <div class="ask-question-card is-settled">
@@ -2771,21 +2797,21 @@ function ji(e, t, n, r) {
         ${n.header ? C`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Mi(e, t, n, i) : r ? C`<p class="ask-muted">${Yt(n, r) ? "No answer." : "Not asked."}</p>` : T}
+      ${i ? Ii(e, t, n, i) : r ? C`<p class="ask-muted">${Yt(n, r) ? "No answer." : "Not asked."}</p>` : T}
     </div>
   `;
 }
-function Mi(e, t, n, r) {
+function Ii(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
 	if (r.files?.length) return C`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => Fi(e, t, n))}
+        ${r.files.map((n) => zi(e, t, n))}
       </ul>
       ${r.notes ? $("Note", r.notes) : T}
     `;
 	let i = (e) => nt(n) ? st(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return C`<dl class="ask-call-rows">${Ni(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
-	let a = r.declined ? [_r(r.declined)] : [];
+	if (n.input === "form") return C`<dl class="ask-call-rows">${Li(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
+	let a = r.declined ? [br(r.declined)] : [];
 	return C`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
@@ -2797,17 +2823,17 @@ function Mi(e, t, n, r) {
     ${r.notes ? $("Note", r.notes) : T}
   `;
 }
-function Ni(e, t) {
+function Li(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Ni(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Li(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
 	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Pi(e) {
+function Ri(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Ni(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Li(t, "")}</dl></div>`;
 }
-function Fi(e, t, { name: n, size: r, digest: i }) {
+function zi(e, t, { name: n, size: r, digest: i }) {
 	let a = C`<bdi>${Z(n)}</bdi>`;
 	return C`
     <li class="ask-file">
@@ -2820,50 +2846,50 @@ function $(e, t) {
 	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Ii(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Li(n, Date.now());
+function Bi(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Vi(n, Date.now());
 	return C`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r ? "Sent" : C`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Ri(n) : T}
+        ${r ? Hi(n) : T}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${zi(n, r, i)}</p>
+      <p class="ask-held-line">${Ui(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
           </button>` : T}
     </div>
-    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => ji(e, t, r, n.answers))}</div>` : T}
-    ${Pi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => Fi(e, t, r, n.answers))}</div>` : T}
+    ${Ri(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
   `;
 }
-function Li(e, t) {
+function Vi(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ri({ decision: e }) {
+function Hi({ decision: e }) {
 	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
 }
-function zi({ judging: e }, t, n) {
+function Ui({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var Bi = 4096;
-function Vi(e, t) {
+var Wi = 4096;
+function Gi(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return T;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return C`
     <section class="ask-thread" aria-label="Said about this">
       ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
-      <ol class="ask-comments" aria-live="polite">${n.map(Hi)}</ol>
-      ${e.open ? Ui(e) : T}
+      <ol class="ask-comments" aria-live="polite">${n.map(Ki)}</ol>
+      ${e.open ? qi(e) : T}
     </section>
   `;
 }
-function Hi({ by: e, at: t, text: n }) {
+function Ki({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return C`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -2876,9 +2902,9 @@ function Hi({ by: e, at: t, text: n }) {
     </li>
   `;
 }
-function Ui(e) {
+function qi(e) {
 	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Bi;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Wi;
 	return C`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -2894,17 +2920,17 @@ function Ui(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Wi(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ji(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Wi(e, t) {
+function Ji(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/unsent.ts
-function Gi(e, { draft: t, reason: n, changed: r }) {
-	let i = U(e), a = W(e).filter((e) => !Et(e) && !Ji(G(t, e.id), G(i, e.id)));
+function Yi(e, { draft: t, reason: n, changed: r }) {
+	let i = U(e), a = W(e).filter((e) => !Et(e) && !Qi(G(t, e.id), G(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, G(t, e)])),
@@ -2914,40 +2940,40 @@ function Gi(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Ki(e, t) {
-	let n = U(e), r = W(e).filter(({ id: e }) => Yi(t.fields[e], G(n, e))), i = {
+function Xi(e, t) {
+	let n = U(e), r = W(e).filter(({ id: e }) => $i(t.fields[e], G(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Zi(t.comment),
-		response: Zi(t.response)
+		comment: ta(t.comment),
+		response: ta(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Vt(i, e),
-		reason: Zi(t.reason),
-		changed: a && Xi(t.arguments) ? t.arguments : null
+		reason: ta(t.reason),
+		changed: a && ea(t.arguments) ? t.arguments : null
 	};
 }
-function qi({ revision: e, fields: t, ...n }) {
+function Zi({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Ji(e, t) {
+function Qi(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Yi(e, t) {
+function $i(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Xi(e) {
+function ea(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Zi(e) {
+function ta(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/waypost-ask.ts
-var Qi = class extends Ie {
+var na = class extends Ie {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -2983,7 +3009,7 @@ var Qi = class extends Ie {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ai, this.suggestions = null, this.changed = null;
+		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = li, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -2991,7 +3017,7 @@ var Qi = class extends Ie {
 	#i() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Li(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Vi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3000,10 +3026,10 @@ var Qi = class extends Ie {
 		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || qi(t) || (this.#o(Ki(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Gi(e, this));
+		!this.open || this.#t || !this.isUntouched || Zi(t) || (this.#o(Xi(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Yi(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || qi(Gi(this.ask, this));
+		return !this.ask || Zi(Yi(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
@@ -3017,17 +3043,17 @@ var Qi = class extends Ie {
 	}
 	#s = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Gi(this.ask, this);
-		Ji(e, this.#t) || !this.#t && qi(e) || (this.#t = e, this.dispatchEvent(new Or({
+		let e = Yi(this.ask, this);
+		Qi(e, this.#t) || !this.#t && Zi(e) || (this.#t = e, this.dispatchEvent(new Mr({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#c(e, t) {
-		if (this.#l(e, t), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#l(e, t), t && this.step === "tightening" && fr(t) !== fr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Vt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = ai, this.changed = null, this.#e = !1;
+		this.step = "choosing", this.own = [], this.rule = li, this.changed = null, this.#e = !1;
 	}
 	#l(e, t) {
 		if (t?.id !== e.id) {
@@ -3058,7 +3084,7 @@ var Qi = class extends Ie {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Xr(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Ot(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = ei(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Ot(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Zt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -3077,8 +3103,8 @@ var Qi = class extends Ie {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
-		if (this.own = r ? [...Xr(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ui(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...ei(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? mi(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3094,7 +3120,7 @@ var Qi = class extends Ie {
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Xr(this);
+		let t = ei(this);
 		if (this.own = t.length > 0 ? t : wn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -3108,7 +3134,7 @@ var Qi = class extends Ie {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new xr({
+		this.dispatchEvent(new wr({
 			ask_id: t,
 			body: {
 				...e,
@@ -3117,13 +3143,13 @@ var Qi = class extends Ie {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new wr({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Dr({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Sr({
+		this.dispatchEvent(new Tr({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -3133,23 +3159,29 @@ var Qi = class extends Ie {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Cr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Er({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Tr({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Or({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
+	requireMore() {
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new kr({
+			ask_id: this.ask.id,
+			quorum: fr(this.ask) + 1
+		})));
+	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Er({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Ar({ ask_id: this.ask.id }));
 	}
 	#u(e) {
-		return e.status === "pending" ? e.held ? Ii(this, e, e.held) : e.approval ? Si(this, e, e.approval) : e.review ? Di(this, e, e.review) : Lr(this, e) : ki(this, e);
+		return e.status === "pending" ? e.held ? Bi(this, e, e.held) : e.approval ? Ei(this, e, e.approval) : e.review ? ji(this, e, e.review) : Vr(this, e) : Ni(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -3163,26 +3195,26 @@ var Qi = class extends Ie {
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${Un(this, e)} ${nr(e)} ${Kn(this.notice)} ${this.open ? Jn(this) : T} ${this.open ? qn(this) : T} ${this.#u(e)} ${Vi(this, e)}
+        ${Un(this, e)} ${nr(e)} ${Kn(this.notice)} ${this.open ? Jn(this) : T} ${this.open ? qn(this) : T} ${this.#u(e)} ${Gi(this, e)}
       </section>
     ` : T;
 	}
-}, $i = [
+}, ra = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function ea(e, t) {
+function ia(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = $i.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = ra.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var ta = class extends HTMLElement {
+var aa = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3205,9 +3237,9 @@ var ta = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = ea(e, Date.now());
+		let n = ia(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", ta), customElements.get("waypost-ask") || customElements.define("waypost-ask", Qi);
-export { xr as AnswerEvent, Sr as CancelEvent, Cr as CommentEvent, Tr as DelegateEvent, Er as UndoEvent, Qi as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", aa), customElements.get("waypost-ask") || customElements.define("waypost-ask", na);
+export { wr as AnswerEvent, Tr as CancelEvent, Er as CommentEvent, Or as DelegateEvent, Ar as UndoEvent, na as WaypostAsk };

@@ -137,6 +137,7 @@ export const api = {
   opened: (ask: string) => post<{ opened_at: string; view_digest: string }>(`/asks/${id(ask)}/opened`, {}),
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
   people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
+  tighten: (ask: string, quorum: number) => post<AskView>(`/asks/${id(ask)}/tighten`, { who: { quorum } }),
   undo: (ask: string) => post<AskView>(`/asks/${id(ask)}/undo`, {}),
   draft: async (ask: string) => (await call<{ draft: Saved | null }>(`/asks/${id(ask)}/draft`)).draft,
   /** Arrives even when the page is just being closed. */

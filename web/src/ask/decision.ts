@@ -6,7 +6,7 @@ import type { Risk } from '../wire'
 import { changesCall } from './draft'
 import { editing } from './edit'
 import { dismissButton, dismissStep } from './frame'
-import { handButton, handStep } from './standing'
+import { handButton, handStep, tightenButton, tightenStep } from './standing'
 import type { WaypostAsk } from './waypost-ask'
 
 export interface Stake {
@@ -28,6 +28,8 @@ export function decision(host: WaypostAsk, stake: Stake): unknown {
       return dismissStep(host)
     case 'handing':
       return handStep(host)
+    case 'tightening':
+      return tightenStep(host)
     case 'editing':
       return editing(host)
   }
@@ -50,7 +52,7 @@ function choosing(host: WaypostAsk, { risk }: Stake): unknown {
       ${host.ask?.approval?.allow_modify_args && you?.answer !== false
         ? html`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>Change the arguments</button>`
         : nothing}
-      ${you?.answer === false ? nothing : html`${dismissButton(host)} ${handButton(host)}`}
+      ${you?.answer === false ? nothing : html`${dismissButton(host)} ${handButton(host)} ${tightenButton(host)}`}
     </div>
   `
 }

@@ -89,6 +89,19 @@ export class DelegateEvent extends CustomEvent<DelegateDetail> {
   }
 }
 
+export interface TightenDetail {
+  ask_id: string
+  /** How many different people must approve from now on. */
+  quorum: number
+}
+
+/** Sent when a person requires more approvals than were asked for. */
+export class TightenEvent extends CustomEvent<TightenDetail> {
+  constructor(detail: TightenDetail) {
+    super('waypost-tighten', { detail, bubbles: true, composed: true })
+  }
+}
+
 export interface UndoDetail {
   ask_id: string
 }
@@ -127,6 +140,7 @@ declare global {
     'waypost-suggest': SuggestEvent
     'waypost-delegate': DelegateEvent
     'waypost-undo': UndoEvent
+    'waypost-tighten': TightenEvent
     'waypost-attach': AttachEvent
     'waypost-draft': DraftEvent
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../../test/browser'
 import { answered, approval, ask } from '../../test/fixtures'
 import { story } from '../../test/story'
 import type { AskView, You } from '../wire'
@@ -66,6 +67,19 @@ test('an ask is handed to somebody else from the form, who is not oneself', asyn
   await page.getByRole('button', { name: 'Hand it over' }).click()
   await page.getByText('local handed it to zoe').waitFor()
   expect(it.world.found('ask_1').delegations?.map(({ to, note }) => [to.name, note])).toEqual([['zoe', 'I am away.']])
+})
+
+test('one more approval is required after a second look, and once more if need be', async () => {
+  asked({ you: YOU })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Require 2 approvals…' }).click()
+  await page.getByText('Nobody can require fewer again.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Require 2', exact: true }).click()
+  await page.getByText('0 of 2 approvals.').waitFor()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.getByRole('button', { name: 'Require 3 approvals…' }).waitFor()
+  expect(it.world.found('ask_1').policy.who?.quorum).toBe(2)
 })
 
 test('a reply says what was shown and since when', async () => {

@@ -93,6 +93,29 @@ export function handStep(host: WaypostAsk): unknown {
   `
 }
 
+/** How many different people must approve it. */
+export function needed({ quorum }: AskView): number {
+  return quorum?.needed ?? 1
+}
+
+export function tightenButton(host: WaypostAsk): unknown {
+  if (!host.ask || host.people.length === 0 || host.ask.you?.answer !== true) return nothing
+  return html`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${host.busy}
+    @click=${() => host.go('tightening', '.ask-back-button')}>Require ${needed(host.ask) + 1} approvals…</button>`
+}
+
+/** A second look, because it cannot be taken back. */
+export function tightenStep(host: WaypostAsk): unknown {
+  const more = host.ask ? needed(host.ask) + 1 : 2
+  return html`
+    <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
+      <p class="ask-step-text">From now on ${more} different people must approve this. Nobody can require fewer again.</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-tighten-button')}>Go back</button>
+      <button type="button" class="ask-submit-button" ?disabled=${host.busy} @click=${() => host.requireMore()}>${host.busy ? 'Sending…' : `Require ${more}`}</button>
+    </div>
+  `
+}
+
 function valueOf(host: WaypostAsk, selector: string): string {
   return host.querySelector<HTMLSelectElement | HTMLTextAreaElement>(selector)?.value ?? ''
 }

@@ -8,7 +8,7 @@ import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
-import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, UndoEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, TightenEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
 import { held, secondsLeft } from './held'
@@ -17,12 +17,12 @@ import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
 import { settled } from './settled'
-import { standing } from './standing'
+import { needed, standing } from './standing'
 import { thread } from './thread'
 import { alike, isBlank, takeUp, unsent, type FilledIn, type Saved, type Unsent } from './unsent'
 
 /** Where a person stands in a decision that takes two steps. */
-export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'handing'
+export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'handing' | 'tightening'
 
 export class WaypostAsk extends LitElement {
   static override properties = {
@@ -192,6 +192,7 @@ export class WaypostAsk extends LitElement {
 
   #take(ask: AskView, old: AskView | null): void {
     this.#hear(ask, old)
+    if (old && this.step === 'tightening' && needed(old) !== needed(ask)) this.step = 'choosing'
     if (old?.id !== ask.id || ask.status !== 'pending') {
       this.kept = NOTHING_KEPT
       this.revealed = []
@@ -353,6 +354,13 @@ export class WaypostAsk extends LitElement {
     if (!this.ask || !to || this.#sent || this.busy || !this.open) return
     this.#sent = true
     this.dispatchEvent(new DelegateEvent({ ask_id: this.ask.id, to, ...(note ? { note } : {}) }))
+  }
+
+  /** Requires one approval more than before; nobody can require fewer again. */
+  requireMore(): void {
+    if (!this.ask || this.#sent || this.busy || !this.open) return
+    this.#sent = true
+    this.dispatchEvent(new TightenEvent({ ask_id: this.ask.id, quorum: needed(this.ask) + 1 }))
   }
 
   /** Takes back the reply that was sent. */

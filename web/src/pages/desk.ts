@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, UndoEvent } from '../ask/events'
+import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
@@ -44,6 +44,7 @@ export class Desk implements ReactiveController {
     host.addEventListener('waypost-comment', this.#comment)
     host.addEventListener('waypost-suggest', this.#suggest)
     host.addEventListener('waypost-delegate', this.#delegate)
+    host.addEventListener('waypost-tighten', this.#tighten)
     host.addEventListener('waypost-undo', this.#undo)
   }
 
@@ -52,11 +53,12 @@ export class Desk implements ReactiveController {
     for (const { ask } of this.host.querySelectorAll('waypost-ask')) if (ask?.status === 'pending' && ask.you) this.#show(ask, ask.you)
   }
 
-  #show({ id, view_digest, policy }: AskView, you: You): void {
+  #show({ id, kind, view_digest, policy }: AskView, you: You): void {
     if (view_digest && (you.answer || you.reject) && !this.#opened.has(view_digest)) {
       this.#opened.set(view_digest, api.opened(id).then(({ opened_at }) => opened_at).catch(() => null))
     }
-    if (you.answer && groupWords(policy.who ?? {}) !== null && !this.#askedForPeople) {
+    // To whom it can be handed on, and whether there is anybody whose approval could be required as well.
+    if (you.answer && (kind !== 'questions' || groupWords(policy.who ?? {}) !== null) && !this.#askedForPeople) {
       this.#askedForPeople = true
       void this.#meetPeople()
     }
@@ -75,6 +77,8 @@ export class Desk implements ReactiveController {
   #answer = ({ detail }: AnswerEvent) => void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)))
   #delegate = ({ detail }: DelegateEvent) => void this.#send(detail, () => api.delegate(detail.ask_id, detail.to, detail.note))
   #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
+
+  #tighten = ({ detail }: TightenEvent) => void this.#send(detail, () => api.tighten(detail.ask_id, detail.quorum))
 
   #undo = ({ detail }: UndoEvent) => void this.#send(detail, () => api.undo(detail.ask_id))
 
