@@ -12,6 +12,9 @@ use waypost_core::session::Session;
 use crate::notice::Notice;
 use crate::outbox::Errand;
 
+/// How long a store remembers what an idempotency key led to, at least.
+pub const REMEMBERED_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
 /// Fences out late workers: every claim of a session has a higher one.
 pub type Term = u64;
 

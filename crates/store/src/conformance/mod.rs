@@ -43,6 +43,7 @@ macro_rules! conformance {
             a_key_is_not_remembered_without_its_effect,
             a_key_has_one_effect_however_many_send_it_at_once,
             two_callers_keys_never_meet,
+            a_key_is_remembered_for_a_week_and_forgotten_after_it,
             erasing_leaves_nothing,
             a_claim_rides_on_an_append_that_makes_work,
             no_claim_rides_where_there_is_no_work,

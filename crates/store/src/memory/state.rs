@@ -12,7 +12,7 @@ use waypost_core::principal::Principal;
 use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 
-use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
+use crate::batch::{Appended, Batch, Claimed, Lease, REMEMBERED_FOR, Remembered, Term, Then, Writer};
 use crate::drafts::Draft;
 use crate::error::AppendError;
 use crate::filter::{AskFilter, Page, SessionFilter};
@@ -28,7 +28,8 @@ pub(super) struct State {
     sessions: BTreeMap<(Tenant, SessionId), Kept>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
     pub(super) outbox: Outbox,
-    remembered: BTreeMap<(Tenant, Principal, String), Remembered>,
+    /// With the time when each was written.
+    remembered: BTreeMap<(Tenant, Principal, String), (Remembered, Timestamp)>,
     drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
 }
 
@@ -100,7 +101,10 @@ impl State {
             self.asks.insert(key, ask);
         }
         self.outbox.put(notices, errands);
-        self.remembered.extend(remember.map(|effect| ((tenant, effect.by.clone(), effect.key.clone()), effect)));
+        if let Some(effect) = remember {
+            self.remembered.retain(|_, (_, at)| at.plus(REMEMBERED_FOR) >= now);
+            self.remembered.insert((tenant, effect.by.clone(), effect.key.clone()), (effect, now));
+        }
         Ok(Appended { lease })
     }
 
@@ -180,7 +184,7 @@ impl State {
     }
 
     pub(super) fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Option<Remembered> {
-        self.remembered.get(&(tenant.clone(), by.clone(), key.to_owned())).cloned()
+        self.remembered.get(&(tenant.clone(), by.clone(), key.to_owned())).map(|(effect, _)| effect.clone())
     }
 
     pub(super) fn keep_draft(&mut self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> bool {
@@ -200,7 +204,7 @@ impl State {
         self.drafts.retain(|key, _| asks.get(key).is_some_and(|ask| key.0 != *tenant || ask.session != session));
         self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
         self.outbox.erase(tenant, session);
-        self.remembered.retain(|(of, _, _), effect| of != tenant || effect.session != session);
+        self.remembered.retain(|(of, _, _), (effect, _)| of != tenant || effect.session != session);
         self.sessions.remove(&(tenant.clone(), session)).is_some()
     }
 }

@@ -6,7 +6,7 @@ use waypost_core::principal::Principal;
 
 use super::row::{parsed, principal, unreadable};
 use super::writer::Tx;
-use crate::batch::Remembered;
+use crate::batch::{REMEMBERED_FOR, Remembered};
 
 const REMEMBER: &str = "
     insert into idempotency (tenant, by, key, request, session, ask, at)
@@ -16,6 +16,14 @@ const RECALL: &str = "
     select by, key, request, session, ask
       from idempotency
      where tenant = ?1 and by = ?2 and key = ?3";
+
+/// A few at a time, so that no append pays for a long past.
+pub(super) const FORGET: &str = "
+    delete from idempotency
+     where (tenant, by, key) in (select tenant, by, key from idempotency
+                                  where at < ?1
+                                  order by at
+                                  limit 8)";
 
 const ERASE: &str = "
     delete from idempotency
@@ -35,6 +43,8 @@ fn remembered(row: &Row<'_>) -> rusqlite::Result<Remembered> {
 pub(super) fn remember(tx: &Tx<'_>, tenant: &Tenant, remembered: &Remembered) -> rusqlite::Result<()> {
     let Remembered { by, key, request, session, ask } = remembered;
     let (by, session, ask) = (by.to_string(), session.to_string(), ask.map(|ask| ask.to_string()));
+    let old = tx.now.as_millis() - i64::try_from(REMEMBERED_FOR.as_millis()).unwrap_or(i64::MAX);
+    tx.db.prepare_cached(FORGET)?.execute([old])?;
     tx.db.prepare_cached(REMEMBER)?.execute(params![tenant.as_str(), by, key, request, session, ask, tx.now.as_millis()])?;
     Ok(())
 }

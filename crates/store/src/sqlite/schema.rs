@@ -13,12 +13,18 @@ const MIGRATIONS: &[(u32, &str)] = &[
     (4, include_str!("../../migrations/sqlite/0004_audience.sql")),
     (5, include_str!("../../migrations/sqlite/0005_drafts.sql")),
     (6, include_str!("../../migrations/sqlite/0006_errands.sql")),
+    (7, include_str!("../../migrations/sqlite/0007_old_keys.sql")),
 ];
+
+/// The number of the schema that this build knows.
+pub(super) fn known() -> u32 {
+    MIGRATIONS.last().map_or(0, |(number, _)| *number)
+}
 
 /// Runs what has not been run yet. Each migration happens with its number, or not at all.
 pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     let found: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(failure)?;
-    let known = MIGRATIONS.last().map_or(0, |(number, _)| *number);
+    let known = known();
     if found > known {
         let cure = "start that version again, or restore a backup made before the upgrade";
         let problem = format!("its schema is number {found} and this program knows up to {known}: a newer Waypost wrote it; {cure}");

@@ -1,5 +1,7 @@
 //! Idempotency keys: the key and its effect are there together, or neither is.
 
+use std::time::Duration;
+
 use tokio::task::JoinSet;
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
@@ -56,4 +58,21 @@ pub async fn two_callers_keys_never_meet(world: Opened) {
     let (hers, its) = (world.written(hers).await, world.written(its).await);
     let session = async |by: &Principal| world.store.recall(&Tenant::default(), by, "key").await.unwrap().unwrap().session;
     assert_eq!((session(&zoe()).await, session(&robot).await), (hers.id, its.id));
+}
+
+pub async fn a_key_is_remembered_for_a_week_and_forgotten_after_it(world: Opened) {
+    let day = Duration::from_secs(24 * 60 * 60);
+    let sent = async |key: &str| {
+        let mut batch = story::begin(world.now());
+        batch.remember = Some(effect(&batch, zoe(), key));
+        world.written(batch).await;
+    };
+    let known = async |key: &str| world.store.recall(&Tenant::default(), &zoe(), key).await.unwrap().is_some();
+    sent("first").await;
+    world.clock.advance(7 * day);
+    sent("second").await;
+    assert_eq!((known("first").await, known("second").await), (true, true));
+    world.clock.advance(day);
+    sent("third").await;
+    assert_eq!((known("first").await, known("second").await, known("third").await), (false, true, true));
 }

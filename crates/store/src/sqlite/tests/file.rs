@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tokio::task::JoinSet;
 use waypost_core::ids::Tenant;
 
-use super::super::SqliteStore;
+use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
@@ -183,12 +183,15 @@ fn files_in(folder: &Path) -> Vec<String> {
 fn a_newer_schema_is_refused_with_the_cure() {
     let folder = tempfile::tempdir().unwrap();
     drop(store_in(folder.path(), Arc::new(SystemClock)));
-    Connection::open(folder.path().join("waypost.db")).unwrap().pragma_update(None, "user_version", 7).unwrap();
+    Connection::open(folder.path().join("waypost.db")).unwrap().pragma_update(None, "user_version", 1_000).unwrap();
     let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
     assert_eq!(
         refused.to_string(),
-        "the store is damaged or of another version: its schema is number 7 and this program knows up to 6: a newer Waypost wrote \
-         it; start that version again, or restore a backup made before the upgrade"
+        format!(
+            "the store is damaged or of another version: its schema is number 1000 and this program knows up to {}: a newer Waypost \
+             wrote it; start that version again, or restore a backup made before the upgrade",
+            schema::known()
+        )
     );
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, directory, drafts, errands, events, leases, notices, rules, sessions};
+use super::super::{asks, directory, drafts, errands, events, idempotency, leases, notices, rules, sessions};
 use super::store_in;
 use crate::SystemClock;
 
@@ -37,6 +37,7 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (asks::WAITING_FOR, "listed USING PRIMARY KEY (tenant=? AND whom=? AND ask<?)"),
         (asks::ALL, "(tenant=? AND id<?)"),
         (events::READ, "(tenant=? AND session=? AND seq>?)"),
+        (idempotency::FORGET, "idempotency_by_age (at<?)"),
         (drafts::LOAD, "(tenant=? AND ask=? AND person=?)"),
         (directory::ROSTER, "(tenant=? AND person=?)"),
         (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
