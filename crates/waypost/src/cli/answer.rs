@@ -11,6 +11,7 @@ use waypost_core::json::Json;
 use waypost_core::question::Input;
 use waypost_core::reply::Given;
 
+use super::ask::{JsonText, json_text};
 use super::attach;
 use super::context::{Context, Output};
 use super::decision::names_the_digest;
@@ -50,6 +51,12 @@ pub struct Answer {
     /// Approve exactly what --digest-words name
     #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "forms", "reject"])]
     approve: bool,
+    /// Change the arguments of the call first: they are shown again and nothing is decided yet
+    #[arg(long, value_name = "JSON", requires = "approve", value_parser = json_text)]
+    arguments: Option<JsonText>,
+    /// What the approval's form asks for, as one JSON object
+    #[arg(long, value_name = "JSON", requires = "approve", value_parser = json_text)]
+    feedback: Option<JsonText>,
     /// Reject it
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms"])]
     reject: bool,
@@ -117,6 +124,7 @@ impl Answer {
         }
         match self.reply(&ask.view)? {
             Some(reply) => match sending::send(client, &ask.view, &reply).await? {
+                Taken::Recorded(ask) if self.arguments.is_some() => Ok(shown_again(context, &ask)),
                 Taken::Recorded(ask) => Ok(recorded(context, &ask)),
                 Taken::TooLate(ask) => Ok(too_late(context, &ask)),
                 Taken::Unfit => Ok(unfit(&ask.view)),
@@ -166,7 +174,8 @@ impl Answer {
     /// A script approves only what it can name, so that nothing is approved unseen.
     fn approval(&self, ask: &wire::Ask) -> Result<Reply, Failure> {
         if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
-            return Ok(sending::decision(ask, Verdict::Approve, None));
+            let (arguments, feedback) = (self.arguments.clone().map(|json| json.0), self.feedback.clone().map(|json| json.0));
+            return Ok(Reply { arguments, feedback, ..sending::decision(ask, Verdict::Approve, None) });
         }
         let cure = format!("Look at it with `waypost answer {}` and give the twelve digits shown there.", ask.id);
         Err(Failure::usage("the digest words are not those of this ask, so nothing was approved", cure))
@@ -285,6 +294,16 @@ fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
         Output::Lines => print::words(&standing(&ask.view)),
     }
     Exit::Done
+}
+
+/// A changed call is looked at like any other before it is approved.
+fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+    if ask.view.status != Status::Pending {
+        return recorded(context, ask);
+    }
+    context.give(&ask.text, || print::draw_ask(&ask.view));
+    print::words("Changed, and not approved yet: approve it with the digest words that are shown now.");
+    Exit::Waiting
 }
 
 /// Where the ask stands, and what can still be done about a reply that it holds.

@@ -43,6 +43,9 @@ pub struct Approve {
     /// What it acts on
     #[arg(long, value_name = "TEXT", conflicts_with = "command")]
     target: Option<String>,
+    /// Let people change the arguments before they approve; the command gets the approved ones
+    #[arg(long)]
+    allow_changes: bool,
     #[command(flatten)]
     patience: Patience,
     /// What to run once it is approved
@@ -84,6 +87,7 @@ struct Call<'a> {
     category: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
+    allow_modify_args: bool,
 }
 
 impl Approve {
@@ -124,6 +128,7 @@ impl Approve {
                 prompt: self.prompt.as_deref(),
                 category: self.category.as_deref(),
                 target: command.or_else(|| self.target.clone()),
+                allow_modify_args: self.allow_changes,
             },
             policy: self.patience.policy(),
         }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 use waypost_core::reply::Given;
 
 use super::attach::{self, Unattached};
@@ -28,6 +29,12 @@ pub struct Reply {
     /// The digest that was shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
+    /// The changed arguments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arguments: Option<Box<RawValue>>,
+    /// What was filled in beside an approval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub feedback: Option<Box<RawValue>>,
     /// Why it is rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,

@@ -36,6 +36,24 @@ fn an_approved_command_runs_once_with_exactly_the_approved_arguments() {
 }
 
 #[test]
+fn a022_arguments_that_a_person_changed_are_shown_again_and_run_as_they_were_approved() {
+    let world = World::new();
+    let _server = world.serve();
+    let change = format!("cd '{}' && {COMMAND}", world.path("").display());
+    let approving =
+        world.start(&["approve", "deploy", "--arguments", r#"{"version": "1.40"}"#, "--allow-changes", "--", "sh", "-c", &change]);
+    let id = approving.ask_id();
+    let first = words(&world, &id);
+    let changed = world.run(&["answer", &id, "--approve", "--digest-words", &first, "--arguments", r#"{"version": "1.41"}"#]);
+    assert_eq!((changed.status, ran(&world)), (3, String::new()));
+    assert!(changed.out.contains("1.41") && changed.err.contains("not approved yet"), "{}{}", changed.out, changed.err);
+    assert_eq!(world.run(&["answer", &id, "--approve", "--digest-words", &first]).status, 2, "that is not what is shown now");
+    assert_eq!(world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]).status, 0);
+    assert_eq!(approving.end().status, 0);
+    assert_eq!(ran(&world), "{\"version\": \"1.41\"}\n");
+}
+
+#[test]
 fn what_runs_is_part_of_what_is_approved() {
     let world = World::new();
     let _server = world.serve();
