@@ -11,6 +11,7 @@ use waypost_core::comment::Comment;
 use waypost_core::declined::Declined;
 use waypost_core::ids::{AskId, CredentialId, QuestionId, RuleId, SessionId};
 use waypost_core::json::Json;
+use waypost_core::pin::Pin;
 use waypost_core::preset::Preset;
 use waypost_core::preview::Preview;
 use waypost_core::principal::Principal;
@@ -158,6 +159,19 @@ pub struct Approval {
     pub digest: String,
     pub digest_words: String,
     pub view: Vec<Row>,
+    pub category: Option<String>,
+    pub reason: Option<String>,
+    #[serde(default)]
+    pub pins: Vec<Pin>,
+    #[serde(default)]
+    pub not_pinned: Vec<String>,
+    #[serde(default)]
+    pub allow_modify_args: bool,
+    /// What people can fill in beside their decision.
+    #[serde(default)]
+    pub form: Vec<Question>,
+    /// What a blocking tool has brought.
+    pub output: Option<String>,
 }
 
 /// One leaf of a call's arguments.

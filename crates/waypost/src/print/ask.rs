@@ -168,7 +168,8 @@ fn limits(question: &Question) -> String {
 
 fn draw_approval(approval: &Approval) -> String {
     let from = approval.server.as_deref().map(|server| format!(" of {}", line(server, 80))).unwrap_or_default();
-    let mut drawn = format!("Run {}{from}?  risk: {}\n", line(&approval.tool, 80), risk_word(approval));
+    let category = approval.category.as_deref().map(|category| format!("  {}", line(category, 80))).unwrap_or_default();
+    let mut drawn = format!("Run {}{from}?  risk: {}{category}\n", line(&approval.tool, 80), risk_word(approval));
     if let Some(target) = &approval.target {
         drawn.push_str("on\n");
         drawn.push_str(&block(target, "    "));
@@ -178,12 +179,24 @@ fn draw_approval(approval: &Approval) -> String {
     for row in &approval.view {
         drawn.push_str(&draw_row(row, widest));
     }
+    for pin in &approval.pins {
+        drawn.push_str(&format!("with {} as it is now: {}\n", line(&pin.pointer, 200), line(&pin.digest, 80)));
+    }
+    for loose in &approval.not_pinned {
+        drawn.push_str(&format!("not pinned: {}\n", line(loose, 200)));
+    }
     drawn.push_str(&format!("digest {}\n", line(&approval.digest_words, 20)));
-    for words in [&approval.prompt, &approval.description].into_iter().flatten() {
+    for words in [&approval.prompt, &approval.reason, &approval.description, &approval.output].into_iter().flatten() {
         drawn.push_str("The tool's own words, which nobody checked:\n");
         drawn.push_str(&block(words, BAR));
     }
-    drawn
+    if approval.allow_modify_args {
+        drawn.push_str("The arguments can be changed first: --arguments JSON\n");
+    }
+    if !approval.form.is_empty() {
+        drawn.push_str("To be filled in with the approval: --feedback '{\"FIELD\": …}'\n");
+    }
+    approval.form.iter().enumerate().fold(drawn, |drawn, (n, field)| drawn + &draw_question(n + 1, field))
 }
 
 /// The later lines of a value stand behind the room for its name, so none passes for another row.
@@ -295,6 +308,36 @@ The tool's own words, which nobody checked:
 "
         );
         assert_eq!(headline(&asked, 80), "Run deploy? (high risk)");
+    }
+
+    #[test]
+    fn what_a_digest_covers_and_what_is_to_be_filled_in_is_drawn() {
+        let asked = ask(json!({"kind": "approval", "approval": {
+            "tool": "apply", "risk": "low", "digest": "sha256:27e69ac521c5", "digest_words": "27e6 9ac5 21c5", "category": "files",
+            "reason": "It is new.", "output": "3 changes\u{1b}[2J", "view": [{"path": "plan", "text": "./plan"}], "allow_modify_args": true,
+            "pins": [{"pointer": "/plan", "digest": "sha256:aa"}], "not_pinned": ["cwd"],
+            "form": [{"id": "limit", "question": "At most?", "input": "number", "free_text": "forbid", "required": true}],
+        }}));
+        assert_eq!(
+            draw_ask(&asked),
+            "\
+ask_01hzy0000000000000000000a1  from demo  pending
+Run apply?  risk: low  files
+with
+    plan  ./plan
+with /plan as it is now: sha256:aa
+not pinned: cwd
+digest 27e6 9ac5 21c5
+The tool's own words, which nobody checked:
+  | It is new.
+The tool's own words, which nobody checked:
+  | 3 changes[U+001B][2J
+The arguments can be changed first: --arguments JSON
+To be filled in with the approval: --feedback '{\"FIELD\": …}'
+1. limit  (a number)
+  | At most?
+"
+        );
     }
 
     #[test]
