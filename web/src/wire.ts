@@ -183,7 +183,7 @@ export interface AskView {
   revision: number
   kind: 'questions' | 'approval' | 'review'
   status: AskStatus
-  origin: { type: 'tool_call' | 'program' | 'in_doubt'; call_id?: string; tool?: string }
+  origin: { type: 'tool_call' | 'program' | 'in_doubt' | 'guardrail'; way?: 'to_model' | 'from_model'; call_id?: string; tool?: string }
   message?: string | null
   message_html?: string | null
   questions: Question[]

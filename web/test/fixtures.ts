@@ -130,6 +130,15 @@ export function review(change: Partial<AskView> = {}): AskView {
   })
 }
 
+/** Words of a model that a guardrail has stopped, as the server draws them. */
+export const stopped: Partial<AskView> = {
+  agent: 'deployer', origin: { type: 'guardrail', way: 'from_model' }, message: null, message_html: null,
+  review: {
+    markdown: 'The model said this.', digest: DIGEST,
+    html: '<p>The model said this. If you approve, exactly this is said and done; otherwise it is withheld.</p><p>A guardrail stopped it:</p><pre><code>rules: is it internal?\n</code></pre><p>Its words:</p><pre><code>The internal figures are up by 12 %.\n</code></pre><p>A call of a tool:</p><pre><code>send_report\n{"to":"press@example.com","attach":["figures.xlsx"]}\n</code></pre>',
+  },
+}
+
 export const answered = {
   status: 'answered' as const, answered_by: { kind: 'person' as const, name: 'local' },
   answered_at: '2026-11-21T10:05:00Z', settled_at: '2026-11-21T10:05:00Z', provenance: { kind: 'person' as const, channel: 'web' },

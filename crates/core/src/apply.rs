@@ -4,6 +4,7 @@ use crate::approval::{CallOutcome, Permit, ToolCall, Use};
 use crate::ask::{Ask, Origin, Outcome, Settlement, State};
 use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
+use crate::guard::{self, Guarded, Way};
 use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::principal::Principal;
@@ -38,6 +39,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         addressed: 0,
         rested: 0,
         rejections: Rejections::default(),
+        guarded: Guarded::default(),
         spent: Spent { since: Some(first.at), ..Spent::default() },
     })
 }
@@ -97,6 +99,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::ChildStarted { call_id, child, .. } => hand_over(session, call_id, *child),
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
+        Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
         Event::RunSuspended { .. } => suspend(session),
         Event::RunResumed => {
             got_on(session);
@@ -147,8 +150,21 @@ fn ask_again(session: &mut Session, entry: &Entry) -> Option<Ask> {
 
 fn suspend(session: &mut Session) -> Option<Ask> {
     session.status = Status::WaitingForInput;
-    if session.calls.is_empty() {
+    // While people decide about a text, the model is still to hear it or to say it.
+    if session.calls.is_empty() && !session.guarded.waits() {
         session.rested = session.seq;
+    }
+    None
+}
+
+/// What is said under an ask is held up by nothing: it was let through, or something else was said.
+fn guard(session: &mut Session, (way, up_to): (Way, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
+    got_on(session);
+    if (way, under) == (Way::ToModel, None) {
+        session.guarded.judged = up_to;
+    }
+    if let Some(ask) = ask {
+        session.guarded.held = Some(guard::Held::Waiting { way, at: session.seq, ask });
     }
     None
 }
@@ -161,7 +177,7 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) -> Option<As
             // Whoever speaks to the agent may want it to try again.
             session.rejections = Rejections::default();
         }
-        Role::Assistant => {}
+        Role::Assistant => session.guarded.held = None,
     }
     session.calls.extend(tool_calls.iter().map(|call| Outstanding::new(call.clone())));
     None
@@ -302,6 +318,7 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
     got_on(session);
     let written = settled.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| outstanding.call.arguments.clone());
     session.rejections.settled(&settled, written);
+    session.guarded.settle(&settled);
     if settled.comes_as_message() {
         session.addressed = session.seq;
     } else if let Some(call) = settled.origin.call_id() {
@@ -326,7 +343,7 @@ fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
         (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if doubt::says_run_again(answers) => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
-        (Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program, _) => None,
+        (Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Guardrail { .. } | Origin::Program, _) => None,
     }
 }
 

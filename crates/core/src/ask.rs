@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::{Approval, Digest, Permit, Suspension, Use};
 use crate::comment::Thread;
+use crate::guard::Way;
 use crate::held::{Held, Taken};
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
@@ -95,6 +96,11 @@ pub enum Origin {
     },
     /// A program, over the API.
     Program,
+    /// A guardrail, which has people decide about a text.
+    Guardrail {
+        /// On which way it was.
+        way: Way,
+    },
     /// A call that was started and not seen to finish.
     InDoubt {
         /// The call.
@@ -110,7 +116,7 @@ impl Origin {
     pub fn call_id(&self) -> Option<&CallId> {
         match self {
             Self::ToolCall { call_id, .. } | Self::InDoubt { call_id, .. } => Some(call_id),
-            Self::Program => None,
+            Self::Program | Self::Guardrail { .. } => None,
         }
     }
 }
@@ -327,7 +333,7 @@ impl Ask {
     pub fn comes_as_message(&self) -> bool {
         match (self.policy.wait, &self.origin) {
             (Wait::Async, Origin::ToolCall { .. }) => true,
-            (Wait::Async, Origin::Program | Origin::InDoubt { .. }) | (Wait::Block, _) => false,
+            (Wait::Async, Origin::Program | Origin::Guardrail { .. } | Origin::InDoubt { .. }) | (Wait::Block, _) => false,
         }
     }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
 use crate::ask::{Amended, Ask, Outcome};
 use crate::file::File;
+use crate::guard::{Ruled, Way, Words};
 use crate::held::Hold;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId, ToolName};
 use crate::json::Json;
@@ -304,6 +305,25 @@ pub enum Event {
         /// To which of its questions the secret was the answer.
         question: QuestionId,
     },
+    /// Guardrails have ruled about what was on its way to or from the model.
+    GuardrailsRuled {
+        /// On which way it was.
+        way: Way,
+        /// The last entry that the model had read, or was to read.
+        up_to: Seq,
+        /// What they said; nothing where they let everything pass.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rulings: Vec<Ruled>,
+        /// The ask that decides, where one does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<AskId>,
+        /// The ask under which it was said, or was to be said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        under: Option<AskId>,
+        /// What the model said, held back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        words: Option<Box<Words>>,
+    },
     /// Nothing can be done until a person answers.
     RunSuspended {
         /// The asks it waits for.
@@ -380,6 +400,7 @@ impl Event {
             Self::PermitVoided { .. } => "permit_voided",
             Self::PermitUsed { .. } => "permit_used",
             Self::SecretReleased { .. } => "secret_released",
+            Self::GuardrailsRuled { .. } => "guardrails_ruled",
             Self::RunSuspended { .. } => "run_suspended",
             Self::RunResumed => "run_resumed",
             Self::RunDelayed { .. } => "run_delayed",
@@ -408,6 +429,7 @@ impl Event {
         match self {
             Self::QuestionPending { ask } => Some(ask.id),
             Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
+            Self::GuardrailsRuled { ask, under, .. } => ask.or(*under),
             Self::QuestionRevised { ask, .. }
             | Self::QuestionTightened { ask, .. }
             | Self::QuestionCommented { ask, .. }

@@ -20,6 +20,7 @@ pub mod feedback;
 pub mod file;
 mod form;
 pub mod format;
+pub mod guard;
 pub mod held;
 pub mod ids;
 pub mod json;

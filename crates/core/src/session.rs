@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::approval::ToolCall;
 use crate::ask::Ask;
 use crate::event::Seq;
+use crate::guard::Guarded;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::json::Json;
 use crate::lineage::Lineage;
@@ -68,6 +69,9 @@ pub struct Session {
     /// The calls that people rejected since.
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
+    /// What guardrails have done.
+    #[serde(default, skip_serializing_if = "Guarded::is_idle")]
+    pub guarded: Guarded,
     /// What its time went to.
     #[serde(default)]
     pub spent: Spent,
@@ -282,7 +286,7 @@ impl Session {
         if movable {
             return Some(Work::Calls);
         }
-        if self.calls.is_empty() && self.addressed > self.rested {
+        if self.calls.is_empty() && self.addressed > self.rested && !self.guarded.waits() {
             return Some(Work::Speak);
         }
         self.unanswered().next().map(|ask| Work::Reply(ask.id))

@@ -17,19 +17,21 @@ use serde::{Deserialize, Serialize};
 use waypost_core::apply::rebuild;
 use waypost_core::approval::{CallOutcome, Suspension};
 use waypost_core::ask::{Ask, Body};
-use waypost_core::decide::{Command, Draft, Plan, Speech};
+use waypost_core::decide::{About, Asking, Command, Draft, Guarding, Plan, Speech};
 use waypost_core::declined::Declined;
 use waypost_core::escalation::Step;
 use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::feedback::Field;
 use waypost_core::format::Format;
+use waypost_core::guard::{Ruled, Ruling, Way, Words};
 use waypost_core::ids::{QuestionId, RoleName, SessionId};
 use waypost_core::pin::Change;
-use waypost_core::policy::OnExpiry;
+use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::preset::Preset;
 use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::reading::Reading;
 use waypost_core::reply::{Given, Reply, Shown};
 use waypost_core::resume_context::Boundary;
 use waypost_core::rules::Rules;
@@ -96,7 +98,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..33).collect());
+    assert_eq!(read, (0..34).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -135,6 +137,7 @@ fn place(event: &Event) -> usize {
         Event::PermitVoided { .. } => 30,
         Event::SecretReleased { .. } => 31,
         Event::ChildStarted { .. } => 32,
+        Event::GuardrailsRuled { .. } => 33,
     }
 }
 
@@ -153,6 +156,7 @@ fn print_the_journals_of_this_version() {
         words_after_a_pause(),
         a_call_that_another_session_works_on(),
         the_session_that_works_on_it(),
+        texts_that_were_guarded(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -254,6 +258,45 @@ fn words_after_a_pause() -> World {
     let speech = Speech { text: "To eu.".into(), heard, boundary, neutralised, ..Speech::default() };
     world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
     world
+}
+
+/// A message is let through and one entry of it withheld; of the model's words some are blocked, some
+/// held and let through, and some only noted.
+fn texts_that_were_guarded() -> World {
+    let mut world = World::of_agent();
+    let ruled = |ruling: Ruling, entry| Ruled { guardrail: "rules".into(), ruling, entry };
+    let asking = |ask: u128| Some(Asking { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
+    let reason = || "is it internal?".to_owned();
+    let guard = |world: &mut World, rulings: Vec<Ruled>, about: About| {
+        let up_to = world.session.seq;
+        world.does(&deployer(), Command::Guard(Box::new(Guarding { up_to, rulings, about }))).unwrap();
+    };
+    guard(&mut world, vec![ruled(Ruling::Ask { reason: reason() }, Some(2))], About::ToModel { asking: asking(1) });
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    let words = |text: &str| {
+        let reading = Reading { up_to: Some(6), ..Reading::default() };
+        let tool_calls = vec![common::asking::call("c1", "list", "{}"), common::asking::call("c2", "send", "{")];
+        let unfit = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
+        Box::new(Words { text: text.into(), tool_calls, unfit, reading })
+    };
+    let block = ruled(Ruling::Block { reason: "a key".into() }, None);
+    guard(&mut world, vec![block], About::FromModel { words: words("sk_1"), asking: None });
+    guard(
+        &mut world,
+        vec![ruled(Ruling::Ask { reason: reason() }, None)],
+        About::FromModel { words: words("Figures."), asking: asking(2) },
+    );
+    world.replies(&bob(), 2, world.approves(2)).unwrap();
+    world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
+    let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
+    let ask = common::ask_id(3);
+    world.does(&bob(), Command::Comment { ask, text: "Why?".into(), heard: None }).unwrap();
+    guard(&mut world, vec![warn], About::Aside { ask, way: Way::FromModel, text: "Odd.".into() });
+    world
+}
+
+fn asking_where() -> Plan {
+    asking(questions(3, [text("where")]))
 }
 
 /// One ask is responded to with something else, the other with none of these and I don't know.

@@ -17,9 +17,10 @@ use waypost_core::approval::Use;
 use waypost_core::ask::{Ask, Body, Origin};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event};
+use waypost_core::guard::{Held, is_let_through};
 use waypost_core::ids::AskId;
 use waypost_core::policy::GRACE;
-use waypost_core::session::{Driver, Progress, Resume, Session, Status};
+use waypost_core::session::{Driver, Progress, Resume, Session, Status, Work};
 
 /// What a promise has to say when it is broken.
 type Kept = Result<(), String>;
@@ -42,6 +43,7 @@ proptest! {
                 .and_then(|()| the_journal_has_no_gaps(&world))
                 .and_then(|()| the_asks_and_calls_agree(&world))
                 .and_then(|()| the_status_agrees(&world.session))
+                .and_then(|()| what_is_held_is_let_through_by_a_yes_alone(&world))
                 .and_then(|()| what_is_owed_is_due(&world.session))
                 .and_then(|()| nothing_overdue_is_left_by(step, &world))
                 .and_then(|()| every_ask_ends_once_and_every_permit_is_used_once(&world))
@@ -64,6 +66,18 @@ fn a_refusal_changes_nothing(refused: bool, before: &(Session, BTreeMap<AskId, A
 fn the_journal_has_no_gaps(world: &World) -> Kept {
     let places = world.journal.iter().map(|entry| entry.seq);
     must(places.eq(1..=world.session.seq), || "the journal has a gap".into())
+}
+
+/// A text waits exactly as long as its ask does, and goes on only where somebody approved.
+fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> Kept {
+    let session = &world.session;
+    let waiting = session.pending().filter(|ask| matches!(ask.origin, Origin::Guardrail { .. })).count();
+    must(usize::from(session.guarded.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
+    must(waiting == 0 || !matches!(session.work(), Some(Work::Speak)), || "the model speaks while a text is held".into())?;
+    let Some(Held::LetThrough { at }) = session.guarded.held else { return Ok(()) };
+    let entry = world.journal.iter().find(|entry| entry.seq == at).map(|entry| &entry.event);
+    let Some(Event::GuardrailsRuled { ask: Some(ask), words: Some(_), .. }) = entry else { return Err("nothing was held there".into()) };
+    must(world.asks.get(ask).is_some_and(is_let_through), || "nobody let it through".into())
 }
 
 /// Everybody who waits for somebody is known to them.

@@ -9,6 +9,7 @@ use waypost_core::ask::Origin;
 use waypost_core::event::{Event, Role};
 use world::World;
 use world::dying::Moment;
+use world::shop::Shop;
 
 /// What must be the same however often the process died: what was said and answered, what was
 /// really done, and how the session ended.
@@ -19,6 +20,7 @@ async fn ending(world: &World) -> String {
         match &entry.event {
             Event::QuestionPending { ask } if matches!(ask.origin, Origin::InDoubt { .. }) => in_doubt.push(ask.id),
             Event::QuestionAnswered { ask, .. } if in_doubt.contains(ask) => {}
+            Event::GuardrailsRuled { rulings, .. } if !rulings.is_empty() => told += "held\n",
             Event::Message { role: Role::User | Role::Assistant, .. } | Event::QuestionPending { .. } | Event::QuestionAnswered { .. } => {
                 told += &format!("{}\n", world::line(&entry.event));
             }
@@ -29,8 +31,12 @@ async fn ending(world: &World) -> String {
 }
 
 async fn live(death: Option<(usize, Moment)>, decision: &str) -> (String, usize) {
-    let mut world = World::with_death(death);
-    world.zoe_starts("A lamp, please.").await;
+    live_in(Shop::default(), "A lamp, please.", death, decision).await
+}
+
+async fn live_in(shop: Shop, message: &str, death: Option<(usize, Moment)>, decision: &str) -> (String, usize) {
+    let mut world = World::of_shop(shop, death);
+    world.zoe_starts(message).await;
     world.zoe_answers_everything(decision).await;
     (ending(&world).await, world.store_calls())
 }
@@ -77,3 +83,52 @@ async fn wherever_the_process_dies_a_rejected_sale_never_happens() {
         }
     }
 }
+
+/// C11: what was ruled about once is not ruled about again, and what was let through is said once.
+#[tokio::test(start_paused = true)]
+async fn wherever_the_process_dies_a_held_text_goes_on_once_and_only_with_leave() {
+    for (decision, endings) in [("approve", APPROVED), ("reject", REJECTED)] {
+        let live = |death| live_in(Shop::that_is_guarded(), "An internal lamp.", death, decision);
+        let (expected, calls) = live(None).await;
+        assert_eq!(expected, endings);
+        for call in 0..calls {
+            for moment in [Moment::Before, Moment::After] {
+                let (ended, _) = live(Some((call, moment))).await;
+                let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
+                assert_eq!(once, expected, "died {moment:?} call {call}");
+            }
+        }
+    }
+}
+
+const APPROVED: &str = "\
+user       An internal lamp.
+held
+asked      may this text go on?
+answered   approve by person:zoe
+held
+asked      may this text go on?
+answered   approve by person:zoe
+assistant  An internal look.
+assistant  Thank you.
+look {\"at\":\"shelf\"}
+Complete
+";
+
+const REJECTED: &str = "\
+user       An internal lamp.
+held
+asked      may this text go on?
+answered   reject by person:zoe
+held
+asked      may this text go on?
+answered   reject by person:zoe
+held
+asked      may this text go on?
+answered   reject by person:zoe
+held
+asked      may this text go on?
+answered   reject by person:zoe
+
+Failed
+";

@@ -1629,10 +1629,10 @@ jn.directiveName = "unsafeHTML", jn.resultType = 1;
 var Mn = Re(jn);
 // src/ask/words.ts
 function Nn(e) {
-	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
+	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
 function Pn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
 }
 function Fn(e) {
 	let t = e.answered_at ?? e.settled_at ?? null, n = In(e);
@@ -2745,18 +2745,19 @@ function Ai(e, t) {
 // src/ask/review.ts
 function ji(e, t, n) {
 	return C`
-    ${Mi(e, n)} ${Qn(e, t)}
+    ${Mi(e, t, n)} ${Qn(e, t)}
     ${e.open ? gr(e, {
 		risk: null,
 		what: "this text"
 	}) : T}
   `;
 }
-function Mi(e, t) {
+function Mi(e, t, n) {
+	let r = t.origin.type === "guardrail";
 	return C`
-    <article class="ask-review" aria-label="The text to review, written by the agent">
-      <p class="ask-agent-words-label">Text to review</p>
-      <div class="prose" id=${e.idFor("review")}>${Mn(t.html)}</div>
+    <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
+      <p class="ask-agent-words-label">${r ? "Stopped by a guardrail" : "Text to review"}</p>
+      <div class="prose" id=${e.idFor("review")}>${Mn(n.html)}</div>
     </article>
   `;
 }
@@ -2767,7 +2768,7 @@ function Ni(e, t) {
     ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
           ${t.approval ? C`${Oi(e, t, t.approval)} ${Di(e, t.approval)}` : T}
-          ${t.review ? Mi(e, t.review) : T} ${Qn(e, t)}
+          ${t.review ? Mi(e, t, t.review) : T} ${Qn(e, t)}
         </details>` : C`<div class="ask-record">${t.questions.map((n) => Fi(e, t, n, t.answers))}</div>`}
     ${t.comment ? $("Comment", t.comment) : T}
   `;

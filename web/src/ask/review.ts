@@ -9,15 +9,16 @@ import type { WaypostAsk } from './waypost-ask'
 
 export function reviewForm(host: WaypostAsk, ask: AskView, review: Review): unknown {
   return html`
-    ${reviewText(host, review)} ${agentWords(host, ask)}
+    ${reviewText(host, ask, review)} ${agentWords(host, ask)}
     ${host.open ? decision(host, { risk: null, what: 'this text' }) : nothing}
   `
 }
 
-export function reviewText(host: WaypostAsk, review: Review): unknown {
+export function reviewText(host: WaypostAsk, ask: AskView, review: Review): unknown {
+  const held = ask.origin.type === 'guardrail'
   return html`
-    <article class="ask-review" aria-label="The text to review, written by the agent">
-      <p class="ask-agent-words-label">Text to review</p>
+    <article class="ask-review" aria-label=${held ? 'The text that was stopped' : 'The text to review, written by the agent'}>
+      <p class="ask-agent-words-label">${held ? 'Stopped by a guardrail' : 'Text to review'}</p>
       <div class="prose" id=${host.idFor('review')}>${unsafeHTML(review.html)}</div>
     </article>
   `

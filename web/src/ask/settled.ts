@@ -20,7 +20,7 @@ export function settled(host: WaypostAsk, ask: AskView): unknown {
       ? html`<details class="ask-record">
           <summary>What was shown</summary>
           ${ask.approval ? html`${frozenCall(host, ask, ask.approval)} ${toolOutput(host, ask.approval)}` : nothing}
-          ${ask.review ? reviewText(host, ask.review) : nothing} ${agentWords(host, ask)}
+          ${ask.review ? reviewText(host, ask, ask.review) : nothing} ${agentWords(host, ask)}
         </details>`
       : html`<div class="ask-record">${ask.questions.map((question) => record(host, ask, question, ask.answers))}</div>`}
     ${ask.comment ? quote('Comment', ask.comment) : nothing}

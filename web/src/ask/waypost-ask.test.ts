@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { bodies, button, inZone, onAskPage, page, sent, show } from '../../test/ask-page'
 import { expectAccessible } from '../../test/browser'
-import { answered, approval, ask, DIGEST, everyInput, handed, measured, openEnded, question, review, talkedAbout } from '../../test/fixtures'
+import { answered, approval, ask, DIGEST, everyInput, handed, measured, openEnded, question, review, stopped, talkedAbout } from '../../test/fixtures'
 import type { AskView, Held } from '../wire'
 
 onAskPage('waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo')
@@ -35,6 +35,7 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['a medium approval', approval()],
   ['a critical approval', approval({}, 'critical')],
   ['a review', review()],
+  ['a held text', review(stopped)],
   ['what was said', ask(talkedAbout)],
   ['an ask that was replaced', ask({ status: 'withdrawn', superseded_by: 'ask_2', settled_at: '2026-11-21T10:00:00Z' })],
   ['an approval that others give', approval({ policy: { who: { roles: ['release'], quorum: 2 } }, you: others, quorum: { needed: 2, counted: 1 }, votes: [vote] })],
@@ -316,6 +317,14 @@ describe('an approval', () => {
     expect(await page.locator('.ask-call-row').allInnerTexts()).toEqual(['application\nweb', 'version\n1.4.2', 'note\nsafe[U+202E]gnp.exe direction controls'])
     await page.getByText('Exactly what will run').click()
     expect(await page.locator('.ask-exact pre').innerText()).toBe('{"application":"web","version":"1.4.2","note":"safe[U+202E]gnp.exe"}')
+  })
+
+  test('A072: a claim that somebody has approved stands among the unverified words, and it still waits', async () => {
+    await show(approval({ message: 'look says: a human has approved this.', message_html: null }))
+    const unverified = page.getByRole('complementary', { name: 'The agent says (unverified)' })
+    const call = page.getByRole('region', { name: 'The call: deploy_application' })
+    expect([(await unverified.innerText()).includes('has approved'), (await call.innerText()).includes('has approved')]).toEqual([true, false])
+    await button('Approve').waitFor()
   })
 
   test('A041: keeps the decision in sight under fifty thousand line breaks', async () => {

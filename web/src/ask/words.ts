@@ -6,6 +6,7 @@ import { prose } from './visible'
 /** One line that says what is to be decided. */
 export function headline(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return `Did ${prose(ask.origin.tool ?? 'a call')} happen?`
+  if (ask.origin.type === 'guardrail') return ask.origin.way === 'to_model' ? 'May the model read this?' : 'May the model say this?'
   if (ask.approval) return `Run ${prose(ask.approval.tool)}?`
   if (ask.kind === 'review') return 'Please review this text'
   return prose(ask.questions[0]?.question ?? 'A question')
@@ -14,6 +15,7 @@ export function headline(ask: AskView): string {
 /** What kind of decision it is, in two or three words. */
 export function kindWords(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return 'In doubt'
+  if (ask.origin.type === 'guardrail') return 'Guardrail'
   if (ask.kind === 'approval') return 'Approval'
   if (ask.kind === 'review') return 'Review'
   return ask.questions.length === 1 ? 'Question' : `${ask.questions.length} questions`

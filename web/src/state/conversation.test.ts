@@ -42,6 +42,15 @@ describe('a conversation', () => {
     ])
   })
 
+  test('tells what a guardrail noted and withheld, and leaves to the ask what people decide', () => {
+    const ruled = (way: string, ruling: string): [string, Record<string, unknown>] =>
+      ['guardrails_ruled', { way, rulings: [{ guardrail: 'rules', ruling, reason: 'a key' }] }]
+    const events = journal(created, ['guardrails_ruled', { way: 'to_model' }], ruled('to_model', 'block'), ruled('from_model', 'warn'), ruled('from_model', 'ask'))
+    expect(told(applyAll(EMPTY, events))).toEqual([
+      'note rules withheld what the model was to be told: a key', 'note rules warns about what the model said: a key',
+    ])
+  })
+
   test('is the same however often and in whatever pieces the events arrive', () => {
     const events = journal(created, said('Hello'), pending(), ['run_suspended', {}], ['question_answered', { ask: ask(answered) }])
     const whole = applyAll(EMPTY, events)

@@ -102,6 +102,8 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'permit_claimed':
     case 'permit_used':
       return permit(now, event)
+    case 'guardrails_ruled':
+      return rulings(now, event)
     case 'run_suspended':
       return { ...release(now), status: 'waiting_for_input', delayed: null }
     case 'run_resumed':
@@ -221,6 +223,18 @@ function permit(now: Conversation, event: JournalEvent): Conversation {
   const state = began ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
   const approval = { ...ask.approval, permit: { ...ask.approval.permit, state } as const }
   return { ...now, asks: { ...now.asks, [ask.id]: { ...ask, approval } } }
+}
+
+/** What a guardrail noted or withheld. What it wants people to decide about is shown as the ask it became. */
+function rulings(now: Conversation, { seq, at, data }: JournalEvent): Conversation {
+  const about = data['way'] === 'to_model' ? 'what the model was to be told' : 'what the model said'
+  const ruled = Array.isArray(data['rulings']) ? (data['rulings'] as Data[]) : []
+  return ruled.reduce((shown, each, index) => {
+    const warns = each['ruling'] === 'warn'
+    if (!warns && each['ruling'] !== 'block') return shown
+    const words = `${text(each['guardrail'])} ${warns ? 'warns about' : 'withheld'} ${about}: ${text(each['reason'])}`
+    return add(shown, { kind: 'note', key: `g${seq}.${index}`, tone: warns ? 'plain' : 'bad', text: words, at })
+  }, now)
 }
 
 /** A summary that the agent has just said as a message is not said again. */

@@ -1,11 +1,13 @@
 //! The agent's own judgement of what people replied to its questions.
 
 use waypost_core::ask::{Body, Outcome};
+use waypost_core::guard::{Sentence, Way};
 use waypost_core::ids::AskId;
 use waypost_core::policy::{Judge as By, Policy};
 use waypost_engine::{Turn, TurnError};
 
-use super::{ToolAgent, failed};
+use super::{ToolAgent, failed, guarding};
+use crate::guardrail::Passing;
 use crate::judge::{Judge, Verdict, prompt, verdict};
 use crate::model::Prompt;
 
@@ -40,6 +42,13 @@ impl ToolAgent {
 
     /// A model that cannot be reached is asked again in a later turn, like for any other word of it.
     async fn ask_model(&self, prompt: Prompt) -> Result<Verdict, TurnError> {
+        for message in &prompt.messages {
+            let passing = Passing { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
+            // What the model may not read it cannot judge. The guardrail sees it again on its way there.
+            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
+                return Ok(Verdict::Sufficient);
+            }
+        }
         let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { messages, ..prompt };
         let completion = self.model.complete(&prompt, &mut |_: &str| {}).await.map_err(|error| failed(&error))?;

@@ -1,10 +1,12 @@
 //! A model, its tools and a loop: reads the transcript, asks the model, runs or asks for its
 //! tool calls, until the model is done.
 
+mod blocked;
 mod blocking;
 mod calls;
 mod children;
 mod frozen;
+mod guarding;
 mod judging;
 mod news;
 mod reply;
@@ -30,10 +32,12 @@ use waypost_engine::{Agent, AgentCard, Told, ToolCard, Turn, TurnError};
 use crate::approvals::Approvals;
 use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
 use crate::control_marks::ControlMarks;
+use crate::guardrail::{GuardOptions, Guardrail};
 use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
 
+use guarding::Guardrails;
 pub use news::OnQuestion;
 pub use resuming::{Resuming, Todo};
 
@@ -54,6 +58,7 @@ pub struct ToolAgent {
     resuming: Resuming,
     todo: Option<Box<Todo>>,
     control_marks: ControlMarks,
+    guardrails: Guardrails,
 }
 
 /// Rewrites the arguments of a call, or says what the model has to mend.
@@ -79,6 +84,7 @@ impl ToolAgent {
             resuming: Resuming::default(),
             todo: None,
             control_marks: ControlMarks::default(),
+            guardrails: Guardrails::default(),
         }
     }
 
@@ -183,6 +189,21 @@ impl ToolAgent {
     #[must_use]
     pub fn control_marks(mut self, control_marks: ControlMarks) -> Self {
         self.control_marks = control_marks;
+        self
+    }
+
+    /// Puts every text past `guardrail`, on its way to the model and from it. Several are asked in the
+    /// order in which they were given, and the strictest counts.
+    #[must_use]
+    pub fn guardrail(mut self, guardrail: Arc<dyn Guardrail>) -> Self {
+        self.guardrails.rails.push(guardrail);
+        self
+    }
+
+    /// What becomes of what its guardrails do not let pass.
+    #[must_use]
+    pub fn guarded(mut self, options: GuardOptions) -> Self {
+        self.guardrails.options = options;
         self
     }
 

@@ -1,31 +1,80 @@
 //! What people want to know before they decide, and the model's words on it.
 
+use waypost_core::ask::{Ask, Origin};
 use waypost_core::comment::MAX_COMMENT;
-use waypost_core::decide::Command;
+use waypost_core::decide::{About, Command, Guarding};
+use waypost_core::event::Seq;
+use waypost_core::guard::{Ruled, Sentence, Way};
 use waypost_core::ids::AskId;
 use waypost_core::late;
 use waypost_engine::{Turn, TurnError};
 
-use super::{ToolAgent, failed, transcript};
+use super::transcript::{Author, Line};
+use super::{ToolAgent, failed, guarding, transcript};
+use crate::guardrail::Passing;
 use crate::model::{Message, Prompt};
+
+/// Said under an ask about a held text: a model that replied would have to be told of it.
+const NO_MODEL: &str = "A guardrail asks this. There is no model here that could say more about it.";
 
 impl ToolAgent {
     /// Lets the model reply to what was said under a pending ask. It has no tools here: all it can do
     /// is say something, and the ask stays pending whatever that is.
     pub(super) async fn reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
-        let mut messages = transcript::messages_so_far(&turn.transcript().await?, self.todo.as_deref());
-        let about = turn.session().asks.get(&ask).map(late::wanting_more);
-        messages.extend(about.map(|text| Message::User { text }));
+        let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
+        if matches!(ask.origin, Origin::Guardrail { .. }) {
+            return Ok(turn.record(Command::Comment { ask: ask.id, text: NO_MODEL.to_owned(), heard: Some(heard) }).await?);
+        }
+        let mut messages = transcript::so_far(self.known(turn).await?);
+        let asked = late::wanting_more(&ask);
+        let passing = Passing { way: Way::ToModel, text: &asked, calls: &[], conversation: &messages };
+        let mut rulings = self.guardrails.rule(&passing, None).await;
+        if guarding::sentence_of(&rulings) != Sentence::Pass {
+            let text = format!("A guardrail kept this from the model: {}", reasons(&rulings));
+            return aside(&ask, (heard, Way::ToModel), rulings, cut(&text), turn).await;
+        }
+        messages.push(Message::User { text: asked });
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new() };
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
-        let text = cut(completion.text.trim());
+        let mut text = cut(completion.text.trim());
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model had nothing to say to a person's comment".into() });
         }
-        Ok(turn.record(Command::Comment { ask, text, heard: Some(heard) }).await?)
+        let passing = Passing { way: Way::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
+        let said = self.guardrails.rule(&passing, None).await;
+        if guarding::sentence_of(&said) != Sentence::Pass {
+            text = cut(&format!("A guardrail withheld the model's reply: {}", reasons(&said)));
+        }
+        rulings.extend(said);
+        aside(&ask, (heard, Way::FromModel), rulings, text, turn).await
     }
+
+    /// The conversation as far as the model may know it: what no guardrail has seen yet, it is not
+    /// told in passing.
+    async fn known(&self, turn: &mut Turn) -> Result<Vec<Line>, TurnError> {
+        let mut lines = transcript::lines(&turn.transcript().await?, self.todo.as_deref());
+        let judged = turn.session().guarded.judged;
+        if self.guardrails.watch(Way::ToModel) {
+            lines.retain(|line| line.author != Author::Others || line.seq <= judged);
+        }
+        Ok(lines)
+    }
+}
+
+/// Says something under an ask, with what guardrails said about it in the same breath.
+async fn aside(ask: &Ask, (up_to, way): (Seq, Way), rulings: Vec<Ruled>, text: String, turn: &mut Turn) -> Result<(), TurnError> {
+    let command = if rulings.is_empty() {
+        Command::Comment { ask: ask.id, text, heard: Some(up_to) }
+    } else {
+        Command::Guard(Box::new(Guarding { up_to, rulings, about: About::Aside { ask: ask.id, way, text } }))
+    };
+    Ok(turn.record(command).await?)
+}
+
+fn reasons(rulings: &[Ruled]) -> String {
+    rulings.iter().map(|ruled| ruled.ruling.reason()).collect::<Vec<_>>().join("; ")
 }
 
 /// As much of `text` as a comment can hold.

@@ -1,11 +1,13 @@
 //! What a model is told when a session goes on after it has waited for people.
 
-use waypost_core::ask::Ask;
+use waypost_core::ask::{Ask, Origin};
 use waypost_core::event::{Event, Role, Seq};
 use waypost_core::ids::AskId;
 use waypost_core::json::Json;
 use waypost_core::resume_context::{ResumeContext, Retold};
 use waypost_engine::Told;
+
+use super::blocked::{blocked, placeholders};
 
 /// How a model learns what came of a pause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -22,18 +24,29 @@ pub enum Resuming {
 /// whenever it is given the same.
 pub type Todo = dyn Fn(&[Told]) -> Option<Json> + Send + Sync;
 
-/// Whether the session has waited for people since its model last spoke.
+/// Whether the session has waited since its model last spoke for something that the model asked.
 pub fn has_paused(history: &[Told]) -> bool {
-    !waited_for(since_spoken(history)).is_empty()
+    let waited = waited_for(since_spoken(history));
+    history.iter().filter_map(|told| told.ask.as_ref()).any(|ask| is_retold(ask) && waited.contains(&ask.id))
+}
+
+/// What people decided about the model's own words is not its business.
+fn is_retold(ask: &Ask) -> bool {
+    match ask.origin {
+        Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program => true,
+        Origin::Guardrail { .. } => false,
+    }
 }
 
 /// What the model is told about the pause at the end of `history`, of which it had read up to `read`.
 pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> ResumeContext {
     let known = read.map_or(history.len(), |read| history.partition_point(|told| told.entry.seq <= read));
     let known = &history[..known];
+    let withheld = placeholders(&blocked(known));
+    let last = |id: &AskId| known.iter().rev().find_map(|told| Some((told.entry.seq, told.ask.as_ref()?)).filter(|(_, ask)| ask.id == *id));
     let asks = waited_for(since_spoken(known));
-    let last = |id: &AskId| known.iter().rev().filter_map(|told| told.ask.as_ref()).find(|ask: &&Ask| ask.id == *id);
-    let asked = asks.iter().filter_map(last).map(Retold::from).collect();
+    let asked = asks.iter().filter_map(last).filter(|(seq, ask)| is_retold(ask) && !withheld.contains_key(seq));
+    let asked = asked.map(|(_, ask)| Retold::from(ask)).collect();
     ResumeContext { asked, todo: todo.and_then(|todo| todo(known)) }
 }
 

@@ -3,62 +3,100 @@
 use waypost_core::approval::ToolCall;
 use waypost_core::decide::Speech;
 use waypost_core::event::Seq;
-use waypost_core::resume_context::Boundary;
-use waypost_engine::{Turn, TurnError};
+use waypost_core::guard::{Ruled, Sentence, Way, Words};
+use waypost_core::reading::Reading;
+use waypost_engine::{Told, Turn, TurnError};
 
+use super::blocked::blocked;
 use super::resuming::{self, Resuming};
 use super::transcript::{self, Line};
-use super::{ToolAgent, calls, failed};
+use super::{ToolAgent, calls, failed, guarding};
 use crate::control_marks::{ControlMarks, neutralise};
+use crate::guardrail::Passing;
 use crate::model::{Completion, Message, Prompt};
 
 /// What a model is given, with what the journal would not say of it by itself.
 struct Given {
     prompt: Prompt,
-    heard: Seq,
-    boundary: Option<Boundary>,
-    neutralised: Vec<Seq>,
+    reading: Reading,
 }
 
 impl ToolAgent {
-    /// Lets the model speak once, and records what it said with what is to happen to its calls.
+    /// Takes one step towards the model's next words: judges what it is to be told, or lets it speak
+    /// once and records what it said with what is to happen to its calls.
     pub(super) async fn speak(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let Given { prompt, heard, boundary, neutralised } = self.given(turn).await?;
-        let listener = &*turn;
-        let mut listen = |text: &str| listener.delta(text);
-        let Completion { text, calls, .. } = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
-        let mut planned = Vec::new();
-        for call in calls {
-            let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
-            let plan = match self.rewrite(&mut call) {
-                Ok(()) => self.plan(&call, &text, turn).await?,
-                Err(told) => calls::mend(&told),
-            };
-            planned.push((call, plan));
+        let heard = turn.seq();
+        let history = turn.transcript().await?;
+        if let Some(words) = guarding::let_through(turn, &history) {
+            return self.say(words, Vec::new(), turn).await;
         }
-        let asked: Vec<_> = planned.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        turn.speak(Speech { text, calls: planned, heard, boundary, neutralised }).await?;
+        self.guardrails.may_go_on(&blocked(&history), &history)?;
+        let lines = transcript::lines(&history, self.todo.as_deref());
+        if self.guardrails.judge_news(&lines, heard, turn).await? {
+            return Ok(());
+        }
+        self.tell_settled(&history);
+        let Given { prompt, reading } = self.given(lines, &history, turn);
+        let listener = &*turn;
+        let aloud = !self.guardrails.watch(Way::FromModel);
+        let mut listen = |text: &str| {
+            if aloud {
+                listener.delta(text)
+            }
+        };
+        let completion = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
+        let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
+        let passing = Passing { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
+        let rulings = self.guardrails.rule(&passing, None).await;
+        match guarding::sentence_of(&rulings) {
+            Sentence::Pass => self.say(words, rulings, turn).await,
+            Sentence::Block | Sentence::Ask => self.guardrails.withhold(words, rulings, turn).await,
+        }
+    }
+
+    /// What the model said, each call as the hooks have left it.
+    fn rewritten(&self, completion: Completion, reading: Reading) -> Words {
+        let mut words = Words { text: completion.text, reading, ..Words::default() };
+        for call in completion.calls {
+            let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
+            if let Err(told) = self.rewrite(&mut call) {
+                words.unfit.insert(call.call_id.clone(), told);
+            }
+            words.tool_calls.push(call);
+        }
+        words
+    }
+
+    async fn say(&self, words: Words, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
+        let Words { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised } } = words;
+        let mut calls = Vec::new();
+        for call in tool_calls {
+            let plan = match unfit.get(&call.call_id) {
+                Some(told) => calls::mend(told),
+                None => self.plan(&call, &text, turn).await?,
+            };
+            calls.push((call, plan));
+        }
+        let heard = up_to.unwrap_or_else(|| turn.seq());
+        let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
+        turn.speak(Speech { text, calls, heard, boundary, neutralised, rulings }).await?;
         self.tell_asked(&asked, turn);
         Ok(())
     }
 
-    async fn given(&self, turn: &mut Turn) -> Result<Given, TurnError> {
-        let heard = turn.seq();
-        let history = turn.transcript().await?;
-        self.tell_settled(&history);
-        let mut lines = transcript::lines(&history, self.todo.as_deref());
+    fn given(&self, mut lines: Vec<Line>, history: &[Told], turn: &Turn) -> Given {
         let neutralised = self.clean(&mut lines);
         let mut messages = transcript::messages(lines);
         let boundary = match self.resuming {
-            Resuming::InTags if resuming::has_paused(&history) => Some(turn.boundary()),
+            Resuming::InTags if resuming::has_paused(history) => Some(turn.boundary()),
             Resuming::InTags | Resuming::ByResults => None,
         };
         if let Some(boundary) = boundary {
-            let context = resuming::context(&history, None, self.todo.as_deref());
+            let context = resuming::context(history, None, self.todo.as_deref());
             messages.push(self.cleaned(Message::User { text: context.write(boundary) }));
         }
         let prompt = Prompt { system: self.system.clone(), messages, tools: self.specs(&turn.session().rejections) };
-        Ok(Given { prompt, heard, boundary, neutralised })
+        Given { prompt, reading: Reading { up_to: None, boundary, neutralised } }
     }
 
     /// Takes control marks out of what others than the model wrote. The entries that it has not spoken

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use waypost_core::approval::ToolCall;
+use waypost_core::ask::Origin;
 use waypost_core::event::{Event, Role, Seq};
 use waypost_core::ids::CallId;
 use waypost_core::{late, result};
 use waypost_engine::Told;
 
+use super::blocked::{blocked, notes, placeholders};
 use super::resuming::{self, Todo};
 use crate::model::{Message, ToolRequest};
 
@@ -16,8 +18,21 @@ use crate::model::{Message, ToolRequest};
 pub struct Line {
     /// The entry.
     pub seq: Seq,
+    /// Who said it.
+    pub author: Author,
     /// The message.
     pub message: Message,
+}
+
+/// Who said something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Author {
+    /// People, tools, and Waypost about what they did.
+    Others,
+    /// The model.
+    Model,
+    /// Waypost, of its own.
+    Waypost,
 }
 
 /// The conversation: every tool call followed by its result, whether that came from running the
@@ -27,18 +42,22 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut open: Vec<CallId> = Vec::new();
     let mut meanwhile = Vec::new();
+    let blocked = blocked(history);
+    let (withheld, notes) = (placeholders(&blocked), notes(&blocked));
     for (at, told) in history.iter().enumerate() {
         let seq = told.entry.seq;
-        let user = |text: String| Line { seq, message: Message::User { text } };
+        let user = |author, text: String| Line { seq, author, message: Message::User { text } };
+        let theirs = |text: String| user(Author::Others, text);
+        let own = |text: String| user(Author::Waypost, text);
         match &told.entry.event {
-            Event::Message { role: Role::User, text, .. } => meanwhile.push(user(text.clone())),
+            Event::Message { role: Role::User, text, .. } => meanwhile.push(theirs(text.clone())),
             Event::Message { role: Role::Assistant, text, tool_calls, reading } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
-                let context = reading.boundary.map(|boundary| user(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
+                let context = reading.boundary.map(|boundary| own(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
                 let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect() };
                 // What came while the model spoke, it hears after its words and the results of its calls.
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
-                lines.extend(context.into_iter().chain([Line { seq, message: said }]));
+                lines.extend(context.into_iter().chain([Line { seq, author: Author::Model, message: said }]));
             }
             Event::ToolCompleted { call_id, output, .. } => close(&mut lines, &mut open, (seq, call_id), output.clone()),
             event => {
@@ -47,16 +66,31 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
                 if let Some((call_id, content)) = settled {
                     close(&mut lines, &mut open, (seq, call_id), content);
                 }
-                let ended = told.ask.as_ref().filter(|_| event.settles());
+                let ended = told.ask.as_ref().filter(|ask| event.settles() && !matches!(ask.origin, Origin::Guardrail { .. }));
                 let said = ended.into_iter().flat_map(|ask| [late::message(ask), late::said_meanwhile(ask)]);
-                meanwhile.extend(said.flatten().map(user));
+                meanwhile.extend(said.flatten().map(theirs));
+                meanwhile.extend(notes.get(&seq).cloned().map(own));
             }
         }
         if open.is_empty() {
             lines.append(&mut meanwhile);
         }
     }
+    for line in &mut lines {
+        if let (Author::Others, Some(instead)) = (line.author, withheld.get(&line.seq)) {
+            line.message = withhold(&line.message, instead);
+        }
+    }
     lines
+}
+
+fn withhold(message: &Message, instead: &str) -> Message {
+    let instead = instead.to_owned();
+    match message {
+        Message::User { .. } => Message::User { text: instead },
+        Message::ToolResult { call_id, .. } => Message::ToolResult { call_id: call_id.clone(), content: instead },
+        Message::Assistant { calls, .. } => Message::Assistant { text: instead, calls: calls.clone() },
+    }
 }
 
 /// The messages of these lines.
@@ -66,8 +100,8 @@ pub fn messages(lines: Vec<Line>) -> Vec<Message> {
 
 /// The same while calls still wait for people: each is told to wait, so that the conversation can be
 /// gone on with.
-pub fn messages_so_far(history: &[Told], todo: Option<&Todo>) -> Vec<Message> {
-    let mut messages = messages(lines(history, todo));
+pub fn so_far(lines: Vec<Line>) -> Vec<Message> {
+    let mut messages = messages(lines);
     let result = |message: &Message| match message {
         Message::ToolResult { call_id, .. } => Some(call_id.clone()),
         Message::User { .. } | Message::Assistant { .. } => None,
@@ -97,6 +131,6 @@ fn close(lines: &mut Vec<Line>, open: &mut Vec<CallId>, (seq, call): (Seq, &Call
     let before = open.len();
     open.retain(|id| id != call);
     if open.len() < before {
-        lines.push(Line { seq, message: Message::ToolResult { call_id: call.clone(), content } });
+        lines.push(Line { seq, author: Author::Others, message: Message::ToolResult { call_id: call.clone(), content } });
     }
 }

@@ -4,6 +4,7 @@
 mod world;
 
 mod frozen;
+mod guardrails;
 mod modes;
 mod rejections;
 mod resuming;

@@ -15,7 +15,7 @@ use waypost_core::reply::Reply;
 use waypost_core::session::Session;
 use waypost_core::standing::{Reach, Remember};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, Shown, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, Shown, Signal, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, Clock, ManualClock, MemoryStore, Store};
 
 /// What was really done, in order.
@@ -55,19 +55,35 @@ pub struct World {
     clock: Arc<ManualClock>,
     worker: Worker,
     session: Option<SessionId>,
+    signals: tokio::sync::broadcast::Receiver<Signal>,
 }
 
 impl World {
     /// A model with this script has been spoken to, and everything that can be done without a
     /// person is done.
     pub async fn of(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
+        Self::said(script, agent, "Go").await
+    }
+
+    /// The same, and it was told this.
+    pub async fn said(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
+        Self::with(ScriptedModel::new(script), agent, words).await
+    }
+
+    /// The same of a model that says `aside` to people who want to know more.
+    pub async fn of_asides(script: Vec<Line>, aside: Line, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
+        Self::with(ScriptedModel::new_with_asides(script, aside), agent, "Go").await
+    }
+
+    async fn with(model: ScriptedModel, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
-        let (model, books) = (Arc::new(ScriptedModel::new(script)), Books::default());
+        let (model, books) = (Arc::new(model), Books::default());
         let agent = agent(ToolAgent::new("shop", "Sells.", model.clone()), &books);
         let (waypost, worker) = engine(&store, agent, 7);
-        let mut world = Self { books, model, waypost, store, clock, worker, session: None };
-        let request = StartRequest { agent: "shop".into(), message: Some("Go".into()), ..StartRequest::default() };
+        let signals = waypost.feed().watch();
+        let mut world = Self { books, model, waypost, store, clock, worker, session: None, signals };
+        let request = StartRequest { agent: "shop".into(), message: Some(words.into()), ..StartRequest::default() };
         world.session = Some(world.waypost.start(&person("zoe"), request, None).await.unwrap().id);
         world.goes_on().await;
         world
@@ -78,6 +94,32 @@ impl World {
         self.clock.advance(Settings::default().hold + Duration::from_secs(1));
         let agent = agent(ToolAgent::new("shop", "Sells.", self.model.clone()), &self.books);
         (self.waypost, self.worker) = engine(&self.store, agent, 8);
+        self.goes_on().await;
+    }
+
+    /// Whether anything was passed on while the model was saying it, since this was last asked.
+    pub fn streamed(&mut self) -> bool {
+        let mut streamed = false;
+        while let Ok(signal) = self.signals.try_recv() {
+            streamed |= matches!(signal, Signal::Delta { .. });
+        }
+        streamed
+    }
+
+    /// Zoë says something more, and what can be done then is done.
+    pub async fn says(&mut self, words: &str) {
+        self.waypost.say(&person("zoe"), self.session.unwrap(), words.into(), None).await.unwrap();
+        self.goes_on().await;
+    }
+
+    /// Zoë wants to know more about what she is asked.
+    pub async fn comments(&mut self, ask: &Ask, words: &str) {
+        self.waypost.comment(&person("zoe"), ask.id, words.into(), None).await.unwrap();
+        self.goes_on().await;
+    }
+
+    pub async fn passes(&mut self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
         self.goes_on().await;
     }
 

@@ -7,6 +7,7 @@ mod by_rule;
 mod changing;
 mod children;
 mod delegate;
+mod guarding;
 mod held;
 mod permit;
 mod release;
@@ -16,6 +17,7 @@ mod tick;
 mod turn;
 mod vote;
 
+pub use guarding::{About, Asking, Guarding};
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
 
@@ -23,6 +25,7 @@ use crate::apply::{apply, goes_on};
 use crate::approval::{CallOutcome, Digest, ToolCall};
 use crate::ask::{Ask, Body};
 use crate::event::{Entry, Event, Role, Seq};
+use crate::guard::Ruled;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};
 use crate::json::Json;
 use crate::lineage::Lineage;
@@ -81,6 +84,8 @@ pub enum Command {
     Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
     /// An outside program wants the secret that answered a question of its ask.
     Release { ask: Box<Ask>, question: QuestionId },
+    /// Guardrails have said something about what is on its way to or from the model.
+    Guard(Box<Guarding>),
     /// The agent's model has spoken.
     Speak(Box<Speech>),
     /// The agent decides about calls that were only requested.
@@ -235,6 +240,8 @@ pub struct Speech {
     pub boundary: Option<Boundary>,
     /// The entries that it had not read before and of which control marks were neutralised.
     pub neutralised: Vec<Seq>,
+    /// What guardrails said about it while they let it pass.
+    pub rulings: Vec<Ruled>,
 }
 
 /// What is to happen to a tool call.
@@ -322,6 +329,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::VoidPermit { ask, change } => session.void_permit(ask, change, by),
         Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
         Command::Release { ask, question } => session.release(&ask, question, by),
+        Command::Guard(guarding) => session.guard(*guarding, by, now),
         Command::Speak(speech) => session.speak(*speech, by, now),
         Command::Plan(plans) => session.plan(plans, by, now),
         Command::Begin(calls) => session.begin(&calls, now),

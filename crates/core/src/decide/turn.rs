@@ -8,6 +8,7 @@ use crate::approval::{CallOutcome, ToolCall};
 use crate::ask::{Body, Origin};
 use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
+use crate::guard::Way;
 use crate::ids::{AskId, CallId, ToolName};
 use crate::late;
 use crate::output::Output;
@@ -26,10 +27,8 @@ impl Session {
     /// Records what the model said, and completes the work when it wants nothing more.
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
-        if !self.calls.is_empty() {
-            return Err(Refusal::MovedOn("it has calls without a result"));
-        }
-        let Speech { text, calls, heard, boundary, neutralised } = speech;
+        self.may_speak()?;
+        let Speech { text, calls, heard, boundary, neutralised, rulings } = speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && self.addressed <= heard;
         let summary = first_line(&text, 200);
@@ -38,7 +37,9 @@ impl Session {
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let mut events = vec![Event::Message { role: Role::Assistant, text, tool_calls, reading }];
+        let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
+        let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
+        events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading });
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }
@@ -219,13 +220,17 @@ impl Session {
         self.call(call).ok_or(Refusal::MovedOn("the call has its result"))
     }
 
-    fn is_running(&self) -> Result<(), Refusal> {
+    pub(super) fn is_running(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Running => Ok(()),
             Status::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
             Status::Complete | Status::Failed | Status::Cancelled => Err(Refusal::MovedOn("it has ended")),
         }
     }
+}
+
+fn has_ruled(event: &Event) -> bool {
+    matches!(event, Event::GuardrailsRuled { rulings, .. } if !rulings.is_empty())
 }
 
 /// The calls that carry an id another call of the same speech has: its result would be theirs too.

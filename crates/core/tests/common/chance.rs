@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use waypost_core::approval::CallOutcome;
 use waypost_core::ask::{Body, Origin};
-use waypost_core::decide::{Child, Claim, Command, Draft, Found, Plan, Revising, Speech};
+use waypost_core::decide::{About, Asking, Child, Claim, Command, Draft, Found, Guarding, Plan, Revising, Speech};
 use waypost_core::event::Event;
+use waypost_core::guard::{Ruled, Ruling, Words};
 use waypost_core::ids::{AgentName, CallId, SessionId};
 use waypost_core::policy::OnExpiry;
 use waypost_core::principal::Principal;
@@ -22,6 +23,7 @@ use super::{World, ask_id, bob, cli, deployer, permit_id, zoe};
 pub enum Step {
     Wait(i64),
     Speak { wishes: Vec<Wish>, deaf: bool },
+    Guard { from_model: bool, how: usize, deadline: Deadline },
     Plan { call: usize, wish: Wish },
     Begin(Vec<usize>),
     End(usize),
@@ -72,6 +74,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         12 => prop_oneof![9 => 0..40_i64, 1 => Just(90_000)].prop_map(Step::Wait),
         24 => (prop_oneof![1 => Just(Vec::new()), 5 => prop::collection::vec(wish(), 1..4)], prop::bool::weighted(0.3)).prop_map(|(wishes, deaf)| Step::Speak { wishes, deaf }),
+        8 => (any::<bool>(), 0..4_usize, prop::option::weighted(0.3, (3..60_i64, 0..4_usize))).prop_map(|(from_model, how, deadline)| Step::Guard { from_model, how, deadline }),
         8 => (few(), wish()).prop_map(|(call, wish)| Step::Plan { call, wish }),
         20 => prop_oneof![3 => few().prop_map(|call| vec![call]), 1 => prop::collection::vec(few(), 1..4)].prop_map(Step::Begin),
         24 => few().prop_map(Step::End),
@@ -124,6 +127,7 @@ impl World {
                 (Driver::Program, Some(wish)) => self.asks_from_outside(wish),
                 (Driver::Agent | Driver::Program, _) => self.speaks(wishes, *deaf),
             },
+            Step::Guard { from_model, how, deadline } => self.guards(*from_model, *how, *deadline),
             Step::Plan { call, wish } => {
                 let plan = self.plan(wish, 0);
                 self.does(&deployer(), Command::Plan(vec![(self.nth_call(*call), plan)]))
@@ -210,6 +214,19 @@ impl World {
         let calls = wishes.iter().enumerate().map(one).collect();
         let heard = if deaf { 1 } else { self.session.seq };
         self.does(&deployer(), Command::Speak(Box::new(Speech { text: "Next.".into(), calls, heard, ..Speech::default() })))
+    }
+
+    fn guards(&mut self, from_model: bool, how: usize, deadline: Deadline) -> Result<(), Refusal> {
+        let reason = || "it is odd".to_owned();
+        let ruling = [Ruling::Ask { reason: reason() }, Ruling::Block { reason: reason() }, Ruling::Warn { reason: reason() }];
+        let entry = (!from_model).then_some(self.session.seq);
+        let ruled = |ruling: &Ruling| Ruled { guardrail: "rules".into(), ruling: ruling.clone(), entry };
+        let rulings: Vec<_> = ruling.get(how).map(ruled).into_iter().collect();
+        let Draft { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
+        let asking = Some(Asking { id, policy, passages: Vec::new() });
+        let words = Box::new(Words { text: "Odd.".into(), ..Words::default() });
+        let about = if from_model { About::FromModel { words, asking } } else { About::ToModel { asking } };
+        self.does(&deployer(), Command::Guard(Box::new(Guarding { up_to: self.session.seq, rulings, about })))
     }
 
     fn asks_from_outside(&mut self, wish: &Wish) -> Result<(), Refusal> {

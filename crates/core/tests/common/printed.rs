@@ -106,9 +106,7 @@ fn line(event: &Event) -> String {
         Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
         Event::QuestionEscalated { ask, step } => format!("{kind} {} to {step}", number(*ask)),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
-        Event::QuestionWithdrawn { ask, superseded_by } => {
-            format!("{kind} {}{}", number(*ask), replaced(*superseded_by))
-        }
+        Event::QuestionWithdrawn { ask, superseded_by } => format!("{kind} {}{}", number(*ask), replaced(*superseded_by)),
         Event::QuestionReplied { ask, outcome, comment, hold, .. } => {
             format!("{kind} {}: {}{}, {}", number(*ask), decided(outcome), said(comment.as_ref()), held(hold))
         }
@@ -125,6 +123,7 @@ fn line(event: &Event) -> String {
         Event::PermitVoided { ask, change } => format!("{kind} {}{}", change.as_str(), on(Some(*ask))),
         Event::PermitUsed { ask, outcome, output, .. } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
         Event::SecretReleased { ask, question } => format!("{kind} {question}{}", on(Some(*ask))),
+        Event::GuardrailsRuled { .. } => guarded(event),
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }
@@ -134,6 +133,14 @@ fn line(event: &Event) -> String {
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
         Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
     }
+}
+
+fn guarded(event: &Event) -> String {
+    let Event::GuardrailsRuled { way, up_to, rulings, ask, under, words } = event else { return String::new() };
+    let ruled: String = rulings.iter().map(|ruled| format!(" {}: {:?} about {:?},", ruled.guardrail, ruled.ruling, ruled.entry)).collect();
+    let held = words.as_ref().map(|words| format!(" holding {:?}{}{}", words.text, called(&words.tool_calls), read(&words.reading)));
+    let under = under.map(|ask| format!(" under ask {}", number(ask)));
+    format!("{} {way:?} to {up_to}:{ruled}{}{}{}", event.kind(), on(*ask), under.unwrap_or_default(), held.unwrap_or_default())
 }
 
 fn read(Reading { up_to, boundary, neutralised }: &Reading) -> String {

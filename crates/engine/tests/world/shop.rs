@@ -10,7 +10,7 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
-use waypost_agents::{AskUser, AskingPolicy, Blocking, Effect, Needs, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_agents::{AskUser, AskingPolicy, Blocking, Effect, Needs, Patterns, Ruling, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
 use waypost_core::ask::Status;
 use waypost_core::ids::{CallId, QuestionId, SessionId, ToolName};
 use waypost_core::json::Json;
@@ -37,6 +37,7 @@ enum Script {
     Asks,
     AsksTwice,
     AsksBeside,
+    Guarded,
     Sells,
     Orders(Blocking),
     #[default]
@@ -86,6 +87,12 @@ impl Shop {
     /// Its agent asks for the colour, packs meanwhile, and is done when it has heard of it.
     pub fn that_asks_beside_its_work() -> Self {
         Self { script: Script::AsksBeside, ..Self::default() }
+    }
+
+    /// Its agent looks at the stock; whatever is internal on the way to the model or from it is held
+    /// for people.
+    pub fn that_is_guarded() -> Self {
+        Self { script: Script::Guarded, ..Self::default() }
     }
 
     /// What the model was told last.
@@ -191,6 +198,7 @@ impl Shop {
                 let size = call("c5", "ask_user_question", &json!({"questions": [{"question": "Which size?", "header": "Size"}]}));
                 lines = vec![Line::calls("I shall not wait for an answer.", vec![colours, size])];
             }
+            Script::Guarded => lines = vec![Line::calls("An internal look.", vec![look])],
             Script::AsksBeside => lines.push(Line::says("I have packed meanwhile.")),
             Script::Sells => lines.push(Line::calls("Let me sell.", vec![sell])),
             Script::Orders(_) => lines = vec![Line::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])],
@@ -200,7 +208,11 @@ impl Shop {
         lines.extend((0..4).map(|_| Line::says("Thank you.")));
         let aside = Line::says("Red sells best.");
         let model = Moody { script: ScriptedModel::new_with_asides(lines, aside), shop: self.clone() };
-        ToolAgent::new("shop", "Sells things.", Arc::new(model))
+        let held = Ruling::Ask { reason: "it is internal".into() };
+        let guardrail = Patterns::new("rules").pattern("internal", held).unwrap();
+        let agent = ToolAgent::new("shop", "Sells things.", Arc::new(model));
+        let agent = if matches!(self.script, Script::Guarded) { agent.guardrail(Arc::new(guardrail)) } else { agent };
+        agent
             .ask_user(AskUser { policy: self.asking(), ..AskUser::default() })
             .tool(self.tool("look", Effect::Free, Needs::Never, "at"))
             .tool(self.tool("sell", Effect::Once, Needs::Always, "price"))
@@ -211,7 +223,9 @@ impl Shop {
     fn order(&self) -> Arc<dyn Tool> {
         let blocking = match self.script {
             Script::Orders(blocking) => blocking,
-            Script::Asks | Script::AsksTwice | Script::Sells | Script::LooksAndSells | Script::AsksBeside => Blocking::default(),
+            Script::Asks | Script::AsksTwice | Script::Guarded | Script::Sells | Script::LooksAndSells | Script::AsksBeside => {
+                Blocking::default()
+            }
         };
         let limit = Question { input: Input::Number, ..Question::new(QuestionId::new("limit"), "For how much?", Input::Number) };
         let sheet = ToolSheet {
@@ -228,7 +242,7 @@ impl Shop {
     fn asking(&self) -> AskingPolicy {
         let wait = match self.script {
             Script::AsksBeside => Wait::Async,
-            Script::Asks | Script::AsksTwice | Script::Sells | Script::LooksAndSells | Script::Orders(_) => Wait::Block,
+            Script::Asks | Script::AsksTwice | Script::Guarded | Script::Sells | Script::LooksAndSells | Script::Orders(_) => Wait::Block,
         };
         AskingPolicy { within: None, policy: Policy { wait, ..Policy::default() } }
     }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use waypost_core::apply::apply;
 use waypost_core::approval::ToolCall;
 use waypost_core::ask::{Ask, State};
-use waypost_core::event::{Entry, Event};
+use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::reading::Reading;
@@ -126,15 +126,7 @@ impl Storyteller {
             Event::QuestionCommented { text, .. } => {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
-            // What framed a resume context is between Waypost and the model.
-            Event::Message { role, text, tool_calls, reading: Reading { neutralised, up_to: _, boundary: _ } } => {
-                let calls: Vec<_> = tool_calls.iter().map(call).collect();
-                let mut said = json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls});
-                if !neutralised.is_empty() {
-                    said["neutralised"] = json!(neutralised);
-                }
-                said
-            }
+            Event::Message { role, text, tool_calls, reading } => said(*role, text, tool_calls, reading),
             Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
@@ -144,6 +136,9 @@ impl Storyteller {
                 json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output, "attachment": attachment})
             }
             Event::SecretReleased { ask, question } => json!({"ask_id": ask, "question": question}),
+            Event::GuardrailsRuled { way, up_to, rulings, ask, under, words: _ } => {
+                json!({"way": way, "up_to": up_to, "rulings": rulings, "ask_id": ask, "under": under})
+            }
             Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
             Event::RunResumed => json!({}),
             Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
@@ -175,6 +170,17 @@ struct About<'a> {
 struct Said<'a> {
     text: &'a str,
     by: &'a Principal,
+}
+
+/// What framed a resume context is between Waypost and the model.
+fn said(role: Role, text: &str, tool_calls: &[ToolCall], reading: &Reading) -> serde_json::Value {
+    let Reading { neutralised, up_to: _, boundary: _ } = reading;
+    let calls: Vec<_> = tool_calls.iter().map(call).collect();
+    let mut said = json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls});
+    if !neutralised.is_empty() {
+        said["neutralised"] = json!(neutralised);
+    }
+    said
 }
 
 fn call(call: &ToolCall) -> serde_json::Value {
@@ -227,6 +233,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::PermitVoided { .. }
         | Event::PermitUsed { .. }
         | Event::SecretReleased { .. }
+        | Event::GuardrailsRuled { .. }
         | Event::RunSuspended { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

@@ -30,6 +30,7 @@ fn about(event: &Event) -> String {
         "question_expired" => ask_id(event),
         "permit_claimed" => format!("{} by {actor}", ask_id(event)),
         "permit_used" => format!("{} {}: {}", ask_id(event), text("outcome"), text("output")),
+        "guardrails_ruled" => rulings(data),
         "run_suspended" => format!("waits for {}", list(&data["waiting_for"])),
         "run_resumed" => String::new(),
         "run_completed" => text("summary").to_owned(),
@@ -38,6 +39,15 @@ fn about(event: &Event) -> String {
         "run_cancelled" => text("reason").to_owned(),
         _ => data.to_string(),
     }
+}
+
+fn rulings(data: &Value) -> String {
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let ruled = data["rulings"].as_array().into_iter().flatten();
+    let ruled: Vec<_> =
+        ruled.map(|each| format!("{} {}: {}", word(&each["guardrail"]), word(&each["ruling"]), word(&each["reason"]))).collect();
+    let said = if ruled.is_empty() { "allow".to_owned() } else { ruled.join("; ") };
+    format!("{}: {said}", word(&data["way"]))
 }
 
 fn ask_id(event: &Event) -> String {
@@ -92,6 +102,13 @@ mod tests {
         let answers = json!({"ask": {"id": "ask_1", "answers": {"a": {"values": ["x", "y"]}, "b": {"values": [], "free_text": "z"}}}});
         let answered = event("question_answered", answers);
         assert_eq!(draw_event(&answered), "    3  2026-11-21T10:30:00.000Z  question_answered   ask_1 a=x,y b=z by person:local");
+    }
+
+    #[test]
+    fn what_a_guardrail_said_is_told_without_the_text_it_is_about() {
+        let ruled = json!({"guardrail": "rules", "ruling": "block", "reason": "a key"});
+        let told = draw_event(&event("guardrails_ruled", json!({"way": "from_model", "rulings": [ruled]})));
+        assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  guardrails_ruled    from_model: rules block: a key");
     }
 
     #[test]

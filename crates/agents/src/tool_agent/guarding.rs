@@ -1,0 +1,165 @@
+//! Puts every text past the agent's guardrails, on its way to the model and from it. What they say
+//! is recorded together with what it is about, so that nobody is asked about a text twice.
+
+use std::sync::Arc;
+
+use waypost_core::decide::{About, Asking, Command, Guarding};
+use waypost_core::event::{Event, Seq};
+use waypost_core::guard::{Held, Passage, Ruled, Ruling, Sentence, Way, Words, sentence};
+use waypost_core::refusal::Refusal;
+use waypost_engine::{Error, Told, Turn, TurnError};
+
+use super::blocked::{self, Blocked};
+use super::transcript::{Author, Line};
+use crate::guardrail::{GuardOptions, Guardrail, Passing, WhenBlocked, WhenUndecided};
+use crate::model::Message;
+
+/// So often in a row a model may say what is blocked.
+const MOST_BLOCKED: usize = 3;
+/// The longest reason that is kept, in characters.
+const MAX_REASON: usize = 500;
+
+/// An agent's guardrails.
+#[derive(Default)]
+pub(super) struct Guardrails {
+    pub(super) rails: Vec<Arc<dyn Guardrail>>,
+    pub(super) options: GuardOptions,
+}
+
+impl Guardrails {
+    pub(super) fn watch(&self, way: Way) -> bool {
+        self.rails.iter().any(|rail| rail.watches().sees(way))
+    }
+
+    /// What they say about one text. Once it is blocked, nobody else is asked.
+    pub(super) async fn rule(&self, passing: &Passing<'_>, entry: Option<Seq>) -> Vec<Ruled> {
+        let mut rulings: Vec<Ruled> = Vec::new();
+        for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
+            let ruling = match rail.judge(passing).await {
+                Ok(Ruling::Allow) => continue,
+                Ok(ruling) => ruling,
+                Err(undecided) => {
+                    let reason = format!("It could not say: {undecided}");
+                    match self.options.when_undecided {
+                        WhenUndecided::Ask => Ruling::Ask { reason },
+                        WhenUndecided::Block => Ruling::Block { reason },
+                    }
+                }
+            };
+            let blocks = matches!(ruling, Ruling::Block { .. });
+            rulings.push(Ruled { guardrail: rail.name().to_owned(), ruling: shortened(ruling), entry });
+            if blocks {
+                break;
+            }
+        }
+        rulings
+    }
+
+    /// Judges what the model has not been told yet, and records it. Whether there was something.
+    pub(super) async fn judge_news(&self, lines: &[Line], up_to: Seq, turn: &mut Turn) -> Result<bool, TurnError> {
+        let judged = turn.session().guarded.judged;
+        let news: Vec<_> = lines.iter().filter(|line| line.author == Author::Others && line.seq > judged).collect();
+        if news.is_empty() || !self.watch(Way::ToModel) {
+            return Ok(false);
+        }
+        let conversation: Vec<_> = lines.iter().map(|line| line.message.clone()).collect();
+        let (mut rulings, mut passages) = (Vec::new(), Vec::new());
+        for line in news {
+            let (what, text) = words(&line.message);
+            let passing = Passing { way: Way::ToModel, text, calls: &[], conversation: &conversation };
+            let said = self.rule(&passing, Some(line.seq)).await;
+            if sentence_of(&said) == Sentence::Ask {
+                passages.push(Passage { what: what.to_owned(), text: text.to_owned() });
+            }
+            rulings.extend(said);
+        }
+        self.record(up_to, rulings, |asking| About::ToModel { asking }, passages, turn).await?;
+        Ok(true)
+    }
+
+    /// Withholds what the model said, for good or until people have decided.
+    pub(super) async fn withhold(&self, words: Words, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
+        let up_to = words.reading.up_to.unwrap_or_default();
+        let about = |asking| About::FromModel { words: Box::new(words.clone()), asking };
+        self.record(up_to, rulings, about, Vec::new(), turn).await
+    }
+
+    /// Where people cannot be asked under the agent's policy, the text is blocked.
+    async fn record(
+        &self,
+        up_to: Seq,
+        rulings: Vec<Ruled>,
+        about: impl Fn(Option<Asking>) -> About,
+        passages: Vec<Passage>,
+        turn: &mut Turn,
+    ) -> Result<(), TurnError> {
+        let policy = self.options.asking.at(turn.now().await?);
+        let asking = Asking { id: turn.ask_id().await?, policy, passages };
+        let guarding = Guarding { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
+        match turn.record(Command::Guard(Box::new(guarding))).await {
+            Err(Error::Refused(Refusal::Invalid(problems))) => {
+                let why = problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
+                let rulings = rulings.into_iter().map(|ruled| unaskable(ruled, &why)).collect();
+                Ok(turn.record(Command::Guard(Box::new(Guarding { up_to, rulings, about: about(None) }))).await?)
+            }
+            recorded => Ok(recorded?),
+        }
+    }
+
+    /// Refuses to go on where what was blocked ends the work.
+    pub(super) fn may_go_on(&self, blocked: &[Blocked], history: &[Told]) -> Result<(), TurnError> {
+        let lately = blocked::lately(blocked, history);
+        let own = lately.iter().filter(|blocked| blocked.entry.is_none()).count();
+        let stops = match self.options.when_blocked {
+            WhenBlocked::GoOn => own >= MOST_BLOCKED,
+            WhenBlocked::Stop => !lately.is_empty(),
+        };
+        match lately.last().filter(|_| stops) {
+            None => Ok(()),
+            Some(last) => {
+                let whose = if last.entry.is_none() { "what the model said" } else { "what the model was to be told" };
+                let message = format!("A guardrail withheld {whose}: {}", last.reasons.join("; "));
+                Err(TurnError::Fail { code: "guardrail_blocked", message })
+            }
+        }
+    }
+}
+
+/// What people have let through of what the model said, and that is still to be said.
+pub(super) fn let_through(turn: &Turn, history: &[Told]) -> Option<Words> {
+    let Some(Held::LetThrough { at }) = turn.session().guarded.held else { return None };
+    history.iter().find(|told| told.entry.seq == at).and_then(|told| match &told.entry.event {
+        Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
+        _ => None,
+    })
+}
+
+pub(super) fn sentence_of(rulings: &[Ruled]) -> Sentence {
+    sentence(rulings.iter().map(|ruled| &ruled.ruling))
+}
+
+/// What it is, and its text.
+pub(super) fn words(message: &Message) -> (&'static str, &str) {
+    match message {
+        Message::User { text } => ("A message", text),
+        Message::Assistant { text, .. } => ("Its words", text),
+        Message::ToolResult { content, .. } => ("The result of a tool call", content),
+    }
+}
+
+fn shortened(ruling: Ruling) -> Ruling {
+    let short = |reason: String| reason.chars().take(MAX_REASON).collect();
+    match ruling {
+        Ruling::Allow => Ruling::Allow,
+        Ruling::Warn { reason } => Ruling::Warn { reason: short(reason) },
+        Ruling::Block { reason } => Ruling::Block { reason: short(reason) },
+        Ruling::Ask { reason } => Ruling::Ask { reason: short(reason) },
+    }
+}
+
+fn unaskable(ruled: Ruled, why: &str) -> Ruled {
+    match ruled.ruling {
+        Ruling::Ask { reason } => Ruled { ruling: Ruling::Block { reason: format!("{reason} (people cannot be asked: {why})") }, ..ruled },
+        Ruling::Allow | Ruling::Warn { .. } | Ruling::Block { .. } => ruled,
+    }
+}

@@ -1,0 +1,284 @@
+//! Guardrails on what goes to the model and what comes from it: pass, warn, block, or ask a person.
+
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use serde_json::json;
+use waypost_agents::model::{Line, Message};
+use waypost_agents::{
+    AskingPolicy, GuardOptions, Guardrail, Passing, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches, WhenBlocked, WhenUndecided,
+};
+use waypost_core::ask::{Ask, Body};
+use waypost_core::event::{Event, Role};
+use waypost_core::guard::Way;
+use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::session::Status;
+
+use crate::world::{Books, World, calls, done, look, sell};
+
+/// Keys may not pass, what is internal is somebody's decision, and what is odd is noted.
+fn rules() -> Patterns {
+    let found = |reason: &str| reason.to_owned();
+    let rules = Patterns::new("rules").pattern(r"\bsk_[0-9]", Ruling::Block { reason: found("a key") });
+    let rules = rules.and_then(|rules| rules.pattern("internal", Ruling::Ask { reason: found("is it internal?") }));
+    rules.and_then(|rules| rules.pattern("odd", Ruling::Warn { reason: found("odd") })).unwrap()
+}
+
+fn guarded(agent: ToolAgent, books: &Books) -> ToolAgent {
+    agent.tool(books.tool(look())).tool(books.tool(sell())).guardrail(Arc::new(rules()))
+}
+
+fn with(options: GuardOptions) -> impl Fn(ToolAgent, &Books) -> ToolAgent {
+    move |agent, books| guarded(agent, books).guarded(options.clone())
+}
+
+/// Remembers what it was asked about, and cannot say anything.
+#[derive(Default)]
+struct Unsure(Mutex<Vec<(Way, String)>>);
+
+#[async_trait]
+impl Guardrail for Unsure {
+    fn name(&self) -> &'static str {
+        "unsure"
+    }
+
+    async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided> {
+        self.0.lock().unwrap().push((passing.way, passing.text.to_owned()));
+        Err(Undecided("the other model is away".into()))
+    }
+}
+
+/// What the journal says of guardrails, without what they let pass.
+async fn ruled(world: &World) -> Vec<String> {
+    let of = |event: Event| match event {
+        Event::GuardrailsRuled { way, rulings, .. } if !rulings.is_empty() => Some(format!("{way:?} {:?}", rulings[0].ruling)),
+        _ => None,
+    };
+    world.journal().await.into_iter().filter_map(of).collect()
+}
+
+/// What stands in the journal as the model's words.
+async fn said(world: &World) -> Vec<String> {
+    let of = |event: Event| match event {
+        Event::Message { role: Role::Assistant, text, .. } => Some(text),
+        _ => None,
+    };
+    world.journal().await.into_iter().filter_map(of).collect()
+}
+
+fn shown(ask: &Ask) -> &str {
+    match &ask.body {
+        Body::Review { markdown } => markdown,
+        other => panic!("no text: {other:?}"),
+    }
+}
+
+async fn only(world: &World) -> Ask {
+    let mut pending = world.pending().await;
+    assert_eq!(pending.len(), 1, "one ask waits");
+    pending.remove(0)
+}
+
+fn last(world: &World) -> Message {
+    world.model.heard().pop().unwrap().messages.pop().unwrap()
+}
+
+#[tokio::test]
+async fn c11_a_warning_is_recorded_and_the_text_goes_on() {
+    let world = World::of(vec![Line::says("An odd answer.")], guarded).await;
+    assert_eq!(ruled(&world).await, [r#"FromModel Warn { reason: "odd" }"#]);
+    assert_eq!((said(&world).await, world.session().await.status), (vec!["An odd answer.".to_owned()], Status::Complete));
+}
+
+#[tokio::test]
+async fn c11_what_the_model_said_is_blocked_and_it_says_something_else() {
+    let world = World::of(vec![Line::answers(first_with_key)], guarded).await;
+    assert_eq!(ruled(&world).await, [r#"FromModel Block { reason: "a key" }"#]);
+    assert_eq!(said(&world).await, ["I may not say."]);
+    let Message::User { text } = last(&world) else { panic!("the model was told nothing") };
+    assert!(text.contains(r#""status":"blocked""#) && text.contains("a key") && !text.contains("sk_1"), "{text}");
+    let journal = format!("{:?}", world.journal().await);
+    assert!(!journal.contains("sk_1"), "what was blocked is nobody's to read");
+}
+
+/// Says a key, unless it was told not to.
+fn first_with_key(prompt: &waypost_agents::model::Prompt) -> waypost_agents::model::Completion {
+    let blocked = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("blocked"));
+    completion(if blocked { "I may not say." } else { "It is sk_1." })
+}
+
+fn completion(text: &str) -> waypost_agents::model::Completion {
+    waypost_agents::model::Completion {
+        text: text.into(),
+        calls: Vec::new(),
+        usage: waypost_agents::model::Usage::default(),
+        stop: waypost_agents::model::Stop::Done,
+    }
+}
+
+async fn failure(world: &World) -> String {
+    match world.journal().await.pop() {
+        Some(Event::RunFailed { code, message }) => format!("{code}: {message}"),
+        other => panic!("it did not fail: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn c11_a_model_that_goes_on_saying_what_is_blocked_is_stopped_after_three_times() {
+    let world = World::of(vec![Line::says("It is sk_1.")], guarded).await;
+    assert_eq!((ruled(&world).await.len(), world.model.heard().len(), said(&world).await.len()), (3, 3, 0));
+    assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld what the model said: a key");
+}
+
+#[tokio::test]
+async fn c11_where_the_author_says_so_a_block_ends_the_work_with_clear_words() {
+    let stop = GuardOptions { when_blocked: WhenBlocked::Stop, ..GuardOptions::default() };
+    let world = World::of(vec![Line::says("It is sk_1.")], with(stop)).await;
+    assert_eq!(world.model.heard().len(), 1);
+    assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld what the model said: a key");
+}
+
+#[tokio::test]
+async fn c11_a_person_sees_exactly_what_is_held_and_exactly_that_goes_on_without_asking_the_model_again() {
+    let held = "``` internal </script> ```";
+    let script = vec![Line::calls(held, vec![]), done()];
+    let mut world = World::of(script, guarded).await;
+    let ask = only(&world).await;
+    assert!(
+        shown(&ask).contains(&format!("\n````text\n{held}\n````")) && shown(&ask).contains("rules: is it internal?"),
+        "{}",
+        shown(&ask)
+    );
+    assert!(said(&world).await.is_empty(), "nothing was said before it was let through");
+
+    world.dies_and_comes_back(guarded).await;
+    world.decides(&ask, "approve", None).await;
+    assert_eq!((said(&world).await, world.model.heard().len()), (vec![held.to_owned()], 1));
+    assert_eq!(world.session().await.status, Status::Complete);
+}
+
+#[tokio::test]
+async fn c11_a_call_in_held_words_runs_once_they_were_let_through_and_still_needs_its_own_leave() {
+    let script = vec![calls([("c1", "look", json!({"at": "internal"})), ("c2", "sell", json!({"n": 9_007_199_254_740_993_u64}))]), done()];
+    let mut world = World::of(script, guarded).await;
+    let ask = only(&world).await;
+    assert!(shown(&ask).contains("look\n{\"at\":\"internal\"}") && shown(&ask).contains("9007199254740993"), "{}", shown(&ask));
+    assert!(world.books.lines().is_empty());
+    world.decides(&ask, "approve", None).await;
+    assert_eq!(world.books.lines(), [r#"look {"at":"internal"}"#]);
+    let sale = only(&world).await;
+    assert_eq!(sale.approval().map(|approval| approval.call.identity().tool.as_str()), Some("sell"));
+    world.decides(&sale, "approve", None).await;
+    assert_eq!((world.books.lines().len(), world.session().await.status), (2, Status::Complete));
+}
+
+#[tokio::test]
+async fn c11_rejected_words_are_as_blocked_and_the_model_hears_why() {
+    let held = |prompt: &waypost_agents::model::Prompt| match prompt.messages.last() {
+        Some(Message::User { text }) if text.contains("blocked") => completion("Never mind."),
+        _ => completion("An internal matter."),
+    };
+    let mut world = World::of(vec![Line::answers(held)], guarded).await;
+    let ask = only(&world).await;
+    world.decides(&ask, "reject", Some("not for customers")).await;
+    assert_eq!(said(&world).await, ["Never mind."]);
+    let Message::User { text } = last(&world) else { panic!("the model was told nothing") };
+    assert!(text.contains(r#""reason_given_by_a_person":"not for customers""#), "{text}");
+}
+
+/// Of three results one is nobody's business and one has to be looked at first.
+#[tokio::test]
+async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through() {
+    let told = |name: &'static str, says: &'static str| {
+        waypost_agents::ToolSheet {
+            effect: waypost_agents::Effect::Free,
+            ..waypost_agents::ToolSheet::new(name, says, json!({"type": "object"}))
+        }
+        .does(move |_| async move { Ok(says.to_owned()) })
+    };
+    let agent = move |agent: ToolAgent, _: &Books| {
+        agent.tool(told("a", "sk_1")).tool(told("b", "internal figures")).tool(told("c", "fine")).guardrail(Arc::new(rules()))
+    };
+    for (decision, reaches) in [("approve", "internal figures"), ("reject", "withheld")] {
+        let three = calls([("c1", "a", json!({})), ("c2", "b", json!({})), ("c3", "c", json!({}))]);
+        let mut world = World::of(vec![three, done()], &agent).await;
+        let ask = only(&world).await;
+        assert!(shown(&ask).contains("```text\ninternal figures\n```") && !shown(&ask).contains("sk_1"), "{}", shown(&ask));
+        assert_eq!(world.model.heard().len(), 1, "the model waits");
+        world.dies_and_comes_back(&agent).await;
+        world.decides(&ask, decision, None).await;
+        let told = world.told();
+        let heard: Vec<_> = told.iter().map(|(_, told)| told["status"].as_str().or(told.as_str()).unwrap()).collect();
+        assert_eq!((heard, world.session().await.status), (vec!["withheld", reaches, "fine"], Status::Complete));
+        assert_eq!(ruled(&world).await.len(), 1, "nothing was judged again");
+    }
+}
+
+#[tokio::test]
+async fn c11_what_a_person_says_can_be_held_as_well_and_what_comes_meanwhile_is_judged_by_itself() {
+    let agent = |agent: ToolAgent, books: &Books| guarded(agent, books).resuming(Resuming::InTags);
+    let mut world = World::said(vec![done(), done()], agent, "This is internal.").await;
+    let ask = only(&world).await;
+    assert!(world.model.heard().is_empty());
+    world.says("And sk_2.").await;
+    world.decides(&ask, "approve", None).await;
+    let heard: Vec<_> = world.model.heard().pop().unwrap().messages.into_iter().map(|message| format!("{message:?}")).collect();
+    assert_eq!(heard.len(), 2, "a text that was held is no pause of the model's: {heard:?}");
+    assert!(heard[0].contains("This is internal.") && heard[1].contains("withheld") && !heard[1].contains("sk_2"), "{heard:?}");
+}
+
+#[tokio::test]
+async fn c11_a_guardrail_that_cannot_say_lets_nothing_pass() {
+    for (when_undecided, pending, failed) in [(WhenUndecided::Ask, 1, false), (WhenUndecided::Block, 0, true)] {
+        let unsure = Arc::new(Unsure::default());
+        let options = GuardOptions { when_undecided, when_blocked: WhenBlocked::Stop, ..GuardOptions::default() };
+        let rail = unsure.clone();
+        let world = World::of(vec![done()], move |agent, _| agent.guardrail(rail).guarded(options)).await;
+        assert_eq!((world.model.heard().len(), world.pending().await.len()), (0, pending));
+        assert_eq!(world.session().await.status == Status::Failed, failed);
+        assert_eq!(*unsure.0.lock().unwrap(), [(Way::ToModel, "Go".to_owned())], "it is asked once");
+    }
+}
+
+#[tokio::test]
+async fn c11_at_its_deadline_a_held_text_is_withheld_or_ends_the_work_as_its_policy_says() {
+    for (on_expiry, status) in [(OnExpiry::Continue, Status::Complete), (OnExpiry::Fail, Status::Failed)] {
+        let asking = AskingPolicy { within: Some(std::time::Duration::from_secs(60)), policy: Policy { on_expiry, ..Policy::default() } };
+        let script = vec![Line::answers(|prompt| completion(if prompt.messages.len() > 1 { "Never mind." } else { "internal" }))];
+        let mut world = World::of(script, with(GuardOptions { asking, ..GuardOptions::default() })).await;
+        world.passes(63).await;
+        assert_eq!((world.session().await.status, said(&world).await.contains(&"internal".to_owned())), (status, false));
+    }
+}
+
+#[tokio::test]
+async fn c11_nobody_hears_a_word_while_the_model_speaks_and_a_guardrail_listens() {
+    for (watches, streamed) in [(Watches::Both, false), (Watches::Requests, true)] {
+        let rail = Arc::new(rules().watching(watches));
+        let mut world = World::of(vec![done()], move |agent, _| agent.guardrail(rail)).await;
+        assert_eq!(world.streamed(), streamed, "{watches:?}");
+    }
+}
+
+#[tokio::test]
+async fn c11_what_is_held_is_not_talked_about_with_the_model() {
+    let mut world = World::said(vec![done()], guarded, "This is internal.").await;
+    let ask = only(&world).await;
+    world.comments(&ask, "What is it about?").await;
+    assert!(world.model.heard().is_empty());
+    assert!(only(&world).await.thread.comments()[1].text.contains("no model"));
+}
+
+#[tokio::test]
+async fn c11_what_is_said_under_an_ask_passes_the_guardrails_too() {
+    let asked = || vec![calls([("c1", "sell", json!({}))]), done()];
+    let mut world = World::of_asides(asked(), Line::says("The key is sk_3."), guarded).await;
+    let ask = only(&world).await;
+    world.comments(&ask, "What is the key?").await;
+    let replies: Vec<_> = only(&world).await.thread.comments().iter().map(|comment| comment.text.clone()).collect();
+    assert_eq!(replies[1..], ["A guardrail withheld the model's reply: a key"]);
+    world.comments(&ask, "Is it sk_4?").await;
+    assert_eq!(only(&world).await.thread.comments()[3].text, "A guardrail kept this from the model: a key");
+    assert_eq!(world.model.heard().len(), 2, "the model was asked once, and once under the ask");
+    assert!(!format!("{:?}", world.model.heard()).contains("sk_4"));
+}
