@@ -175,6 +175,20 @@ run_resumed, by person:bob
 }
 
 #[test]
+fn the_same_words_answer_two_comments_and_are_no_second_click() {
+    let mut world = agent_that_asks();
+    comment(&mut world, &bob(), "Is eu far?").unwrap();
+    let heard = world.session.seq;
+    comment(&mut world, &zoe(), "Is us far?").unwrap();
+    let says_no = |heard| Command::Comment { ask: ask_id(1), text: "No.".into(), heard: Some(heard) };
+    world.does(&deployer(), says_no(heard)).unwrap();
+    world.does(&deployer(), says_no(world.session.seq)).unwrap();
+    assert_eq!((world.asks[&ask_id(1)].thread.count(), world.session.work()), (4, None));
+    comment(&mut world, &deployer(), "No.").unwrap();
+    assert_eq!(world.asks[&ask_id(1)].thread.count(), 4, "nobody has asked since");
+}
+
+#[test]
 fn an_agent_that_cannot_reply_says_so_and_the_ask_stays() {
     let mut world = agent_that_asks();
     comment(&mut world, &bob(), "Why?").unwrap();

@@ -91,8 +91,9 @@ impl Session {
         if let Some((code, message)) = problem {
             return Err(Refusal::Invalid(vec![Problem::new("/text", code, message)]));
         }
-        // A second click.
-        if ask.thread.comments().last().is_some_and(|last| last.by == *by && last.text == text) {
+        // A second click. The same words again to somebody who has said more since are a reply, though.
+        let owes_reply = !by.kind.may_answer() && ask.thread.is_unanswered();
+        if !owes_reply && ask.thread.comments().last().is_some_and(|last| last.by == *by && last.text == text) {
             return Ok(Vec::new());
         }
         Ok(vec![Event::QuestionCommented { ask: id, text, heard }])

@@ -23,10 +23,10 @@ impl Coverage {
 }
 
 fn pairs(terms: &Terms) -> Vec<Pair> {
-    let Terms { kind, beside, expiry, who, undo, judged, retries, reminders } = terms;
+    let Terms { kind, asker, expiry, who, undo, judged, retries, reminders } = terms;
     let values = [
         format!("{kind:?}"),
-        format!("goes on meanwhile: {beside}"),
+        format!("{asker:?}"),
         format!("expiry: {expiry:?}"),
         format!("{who:?}"),
         format!("undo: {undo}"),

@@ -15,11 +15,12 @@ use waypost_core::policy::OnExpiry;
 use waypost_core::principal::{Principal, Source};
 use waypost_core::refusal::Refusal;
 use waypost_core::tighten::Tighter;
-use waypost_engine::{Channels, Error, SeededChance, Settings, Waypost, Worker};
+use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
 use waypost_store::{Directory, ManualClock, MemoryStore, SqliteStore, Store};
 
 use super::says::{self, DAWN, caller, program, who};
-use super::steps::{Kind, Step, Terms};
+use super::speaker::Speaker;
+use super::steps::{Asker, Step, Terms, Who};
 
 /// What outlives a process.
 pub enum Kept {
@@ -43,7 +44,7 @@ pub struct House {
     clock: Arc<ManualClock>,
     chance: Arc<SeededChance>,
     life: Option<Life>,
-    kind: Kind,
+    terms: Terms,
     /// The ask as it was asked.
     first: Ask,
     /// One that can take its place.
@@ -58,17 +59,24 @@ struct Life {
 }
 
 impl House {
-    /// A program has asked.
+    /// A program or an agent has asked.
     pub async fn asks(mut kept: Kept, terms: &Terms) -> Self {
         let (clock, chance) = (Arc::new(ManualClock::at(DAWN)), Arc::new(SeededChance::new(7)));
-        let life = start(&mut kept, &clock, &chance);
+        let mut life = start(&mut kept, &clock, &chance, terms);
         for name in ["zoe", "max", "ann"] {
             life.directory.welcome(&Tenant::default(), &Principal::person(name), DAWN).await.unwrap();
         }
         let deployer = program("deployer");
-        let first = life.waypost.ask(&deployer, says::request(terms), None).await.unwrap().ask;
+        let first = if terms.asker == Asker::Program {
+            life.waypost.ask(&deployer, says::request(terms), None).await.unwrap().ask
+        } else {
+            let request = StartRequest { agent: "deployer".into(), message: Some("Go on.".into()), ..StartRequest::default() };
+            let session = life.waypost.start(&caller(Who::Zoe), request, None).await.unwrap().id;
+            life.worker.run_until_idle().await.unwrap();
+            life.waypost.pending_ask(&caller(Who::Zoe), session).await.unwrap().unwrap()
+        };
         let another = life.waypost.ask(&deployer, says::another_request(), None).await.unwrap().ask.id;
-        Self { kept, clock, chance, life: Some(life), kind: terms.kind, first, another }
+        Self { kept, clock, chance, life: Some(life), terms: *terms, first, another }
     }
 
     /// Takes a step, and says what whoever took it was told.
@@ -87,7 +95,7 @@ impl House {
                 self.waypost().take_back(&says::asker(asker), id, successor, None).await.map(drop)
             }
             Step::Revise { asker } => {
-                let revision = says::revision(self.kind, &self.now().await);
+                let revision = says::revision(self.terms.kind, &self.now().await);
                 self.waypost().revise_ask(&says::asker(asker), id, revision, None).await.map(drop)
             }
             Step::Tighten { by } => {
@@ -106,7 +114,7 @@ impl House {
             Step::Crash => {
                 drop(self.life.take());
                 self.clock.advance(Settings::default().hold + Duration::from_secs(1));
-                self.life = Some(start(&mut self.kept, &self.clock, &self.chance));
+                self.life = Some(start(&mut self.kept, &self.clock, &self.chance, &self.terms));
                 Ok(())
             }
         };
@@ -140,8 +148,11 @@ impl House {
         let (votes, handed, comments) = (ask.votes.len(), ask.delegations.len(), ask.thread.count());
         let (retried, reminded, escalated) = (ask.retries, ask.reminded, ask.escalated > 0);
         let revised = ask.revision - 1 - ask.retries;
+        let journal = self.life.as_ref().unwrap().store.read(&Tenant::default(), ask.session, 0, 10_000).await.unwrap();
+        let said: Vec<_> = journal.iter().filter_map(|entry| says::words_of_agent(&entry.event)).collect();
+        let (spoke, heard) = (said.len(), said.last().copied().unwrap_or_default());
         format!(
-            "{stands}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}"
+            "{stands}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}, agent spoke {spoke} heard {heard}"
         )
     }
 
@@ -191,19 +202,22 @@ impl House {
 }
 
 /// A process starts on what the one before has left.
-fn start(kept: &mut Kept, clock: &Arc<ManualClock>, chance: &Arc<SeededChance>) -> Life {
+fn start(kept: &mut Kept, clock: &Arc<ManualClock>, chance: &Arc<SeededChance>, terms: &Terms) -> Life {
     match kept {
-        Kept::Memory(memory) => live(memory.get_or_insert_with(|| Arc::new(MemoryStore::new(clock.clone()))).clone(), chance),
-        Kept::Sqlite(folder) => live(Arc::new(SqliteStore::open(folder.path(), clock.clone()).unwrap()), chance),
+        Kept::Memory(memory) => live(memory.get_or_insert_with(|| Arc::new(MemoryStore::new(clock.clone()))).clone(), chance, terms),
+        Kept::Sqlite(folder) => live(Arc::new(SqliteStore::open(folder.path(), clock.clone()).unwrap()), chance, terms),
     }
 }
 
 fn live<S: Store + waypost_store::Directory + waypost_store::Drafts + waypost_store::HasBlobs + 'static>(
     store: Arc<S>,
     chance: &Arc<SeededChance>,
+    terms: &Terms,
 ) -> Life {
-    let waypost = Waypost::new(store.clone(), chance.clone(), Vec::new(), Channels::default(), Settings::default());
-    let worker = waypost.worker().unwrap();
+    let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Speaker(says::request(terms)))];
+    // The worker is on another node: it looks at what stands when it looks, and nobody hands it anything.
+    let node = |agents| Waypost::new(store.clone(), chance.clone(), agents, Channels::default(), Settings::default());
+    let (waypost, worker) = (node(agents.clone()), node(agents).worker().unwrap());
     Life { store: store.clone(), directory: store, waypost, worker }
 }
 

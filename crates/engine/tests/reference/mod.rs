@@ -4,4 +4,5 @@ pub mod coverage;
 pub mod house;
 pub mod model;
 pub mod says;
+pub mod speaker;
 pub mod steps;

@@ -1,6 +1,6 @@
 //! What must happen, in as few words as possible: no events, no store, no policies.
 
-use super::steps::{Expiry, How, Kind, Step, Terms, Who};
+use super::steps::{Asker, Expiry, How, Kind, Step, Terms, Who};
 
 /// One ask, as simply as it can be said: a few facts.
 pub struct Model {
@@ -23,6 +23,9 @@ pub struct Model {
     /// Whose approval stands for later calls too.
     rule: Option<Who>,
     permit: Option<Permit>,
+    /// How often the agent that asked has spoken, and whether it has heard of the end.
+    spoke: usize,
+    heard: bool,
 }
 
 type Told = Result<(), &'static str>;
@@ -83,6 +86,8 @@ impl Model {
             comments: Vec::new(),
             rule: None,
             permit: None,
+            spoke: [Asker::Program, Asker::AgentWaits, Asker::AgentGoesOn].iter().position(|asker| *asker == terms.asker).unwrap_or(0),
+            heard: false,
         }
     }
 
@@ -101,6 +106,7 @@ impl Model {
             | Step::Withdraw { asker: false, .. }
             | Step::Revise { asker: false }
             | Step::Claim { asker: false, .. } => Err("not found"),
+            Step::Judge { .. } if self.terms.asker != Asker::Program => Err("not eligible"),
             Step::Judge { enough, .. } => self.judge(enough),
             Step::Withdraw { superseded, .. } => self.withdraw(superseded),
             Step::Revise { .. } => self.is_open().map(|()| self.revise()),
@@ -132,9 +138,15 @@ impl Model {
             Some(Permit::Reported { .. }) => "permit used",
         };
         let (votes, handed, comments) = (self.votes.len(), self.handed.len(), self.comments.len());
-        let Self { retried, revised, reminded, escalated, .. } = self;
+        let Self { retried, revised, reminded, escalated, spoke, .. } = self;
+        let heard = match (self.heard, self.terms.asker) {
+            (_, Asker::Program) => "",
+            (false, _) => "nothing",
+            (true, Asker::AgentWaits) => "result",
+            (true, Asker::AgentGoesOn) => "message",
+        };
         format!(
-            "{ask}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}"
+            "{ask}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}, agent spoke {spoke} heard {heard}"
         )
     }
 
@@ -310,6 +322,7 @@ impl Model {
 
     fn claim(&mut self, right: bool) -> Told {
         match (self.end, self.permit) {
+            (None, _) if self.terms.asker != Asker::Program => Err("not eligible"),
             (None, _) => Err("not approved"),
             (Some(_), Some(Permit::Claimed | Permit::Reported { .. })) => Err("permit used"),
             (Some(End::Answered(..)), None) => Err("not approved"),
@@ -325,6 +338,7 @@ impl Model {
 
     fn report(&mut self, right: bool) -> Told {
         match self.permit {
+            None if self.end.is_none() && self.terms.asker != Asker::Program => Err("not eligible"),
             None | Some(Permit::Minted { .. }) => Err("unknown permit"),
             Some(Permit::Claimed) => {
                 self.permit = Some(Permit::Reported { right });
@@ -340,21 +354,45 @@ impl Model {
         Ok(())
     }
 
-    /// Everything that time owes by now.
+    /// Everything that time and the agent owe by now.
     fn work(&mut self) -> Told {
+        while self.time_does() || self.agent_does() {}
+        Ok(())
+    }
+
+    fn time_does(&mut self) -> bool {
         let is_over = self.ends_at().is_some_and(|end| self.now >= end + GRACE);
         match (self.end, self.held) {
-            (Some(_), _) => {}
+            (Some(_), _) => return false,
             (None, Some(held)) if held.until.is_some_and(|until| until <= self.now) => self.hand_over(),
-            (None, Some(_)) => {}
+            (None, Some(_)) => return false,
             (None, None) if is_over && self.terms.expiry == Expiry::Default => self.end = Some(End::Answered(By::Defaults, How::Yes)),
             (None, None) if is_over => self.end = Some(End::Expired),
             (None, None) => {
                 self.escalated |= self.terms.expiry == Expiry::Escalate && self.now >= DEADLINE;
                 self.reminded = self.reminders();
+                return false;
             }
         }
-        Ok(())
+        true
+    }
+
+    /// It takes no first reply for enough, speaks when it has heard of the end, and has a word for
+    /// everybody who wants to know more.
+    fn agent_does(&mut self) -> bool {
+        let has_failed = self.end == Some(End::Expired) && matches!(self.terms.expiry, Expiry::Fail | Expiry::Escalate);
+        let was_asked = self.comments.last().is_some_and(|by| *by != Who::Bot);
+        match (self.end, self.held) {
+            _ if self.terms.asker == Asker::Program || has_failed => return false,
+            (None, Some(Held { until: None, .. })) => return self.judge(self.retried > 0).is_ok(),
+            (None, _) if was_asked => self.comments.push(Who::Bot),
+            (Some(_), _) if !self.heard => {
+                self.heard = true;
+                self.spoke += 1;
+            }
+            _ => return false,
+        }
+        true
     }
 
     fn ends_at(&self) -> Option<u64> {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use waypost_core::approval::{Approval, FrozenCall, Identity};
 use waypost_core::ask::{Ask, Body};
 use waypost_core::escalation::Step as Rung;
+use waypost_core::event::{Event, Role};
 use waypost_core::ids::{QuestionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
@@ -17,7 +18,7 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Who as Eligible;
 use waypost_engine::{AskRequest, Caller, RevisionRequest};
 
-use super::steps::{Expiry, How, Kind, Terms, Who};
+use super::steps::{Asker, Expiry, How, Kind, Terms, Who};
 
 pub const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
@@ -34,7 +35,7 @@ pub fn request(terms: &Terms) -> AskRequest {
     let goes_on = terms.expiry == Expiry::Escalate;
     let named = if terms.who.is_named() { people(&["zoe", "max"]) } else { Vec::new() };
     let policy = Policy {
-        wait: if terms.beside { Wait::Async } else { Wait::Block },
+        wait: if terms.asker == Asker::AgentGoesOn { Wait::Async } else { Wait::Block },
         expires_at: (terms.expiry != Expiry::Never).then(|| at(60)),
         on_expiry,
         remind_at: if terms.reminders { vec![at(20), at(40)] } else { Vec::new() },
@@ -81,6 +82,14 @@ fn body(kind: Kind, n: u32) -> Body {
             Body::Approval { approval: Box::new(Approval::new(call)) }
         }
         Kind::Review => Body::Review { markdown: format!("# A plan ({n})") },
+    }
+}
+
+/// What the agent said, if that is what happened.
+pub fn words_of_agent(event: &Event) -> Option<&str> {
+    match event {
+        Event::Message { role: Role::Assistant, text, .. } => Some(text),
+        _ => None,
     }
 }
 

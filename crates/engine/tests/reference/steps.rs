@@ -6,8 +6,7 @@ use proptest::prelude::*;
 #[derive(Debug, Clone, Copy)]
 pub struct Terms {
     pub kind: Kind,
-    /// Whether the asker says that it goes on meanwhile. What people see is the same.
-    pub beside: bool,
+    pub asker: Asker,
     /// What happens one minute after it is asked.
     pub expiry: Expiry,
     pub who: Eligible,
@@ -26,6 +25,16 @@ pub enum Kind {
     Questions,
     Approval,
     Review,
+}
+
+/// Who asks. What people see is the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asker {
+    Program,
+    /// An agent that waits for the answer.
+    AgentWaits,
+    /// An agent that goes on meanwhile, and gets the answer as a message.
+    AgentGoesOn,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,24 +148,25 @@ impl Terms {
     pub fn fits(&self) -> bool {
         match self.kind {
             Kind::Questions => self.expiry != Expiry::Reject && self.who.quorum() == 1,
+            Kind::Approval if self.asker != Asker::Program => false,
             Kind::Approval | Kind::Review => self.expiry != Expiry::Default && !self.judged,
         }
     }
 }
 
 const KINDS: [Kind; 3] = [Kind::Questions, Kind::Approval, Kind::Review];
+const ASKERS: [Asker; 3] = [Asker::Program, Asker::AgentWaits, Asker::AgentGoesOn];
 const EXPIRIES: [Expiry; 6] = [Expiry::Never, Expiry::Fail, Expiry::Continue, Expiry::Default, Expiry::Reject, Expiry::Escalate];
 const ELIGIBLE: [Eligible; 4] = [Eligible::Anybody, Eligible::TwoOfAnybody, Eligible::ZoeOrMax, Eligible::ZoeAndMax];
 
 /// Every way to ask.
 pub fn all_terms() -> Vec<Terms> {
     let mut all = Vec::new();
-    for (kind, expiry, who) in
-        KINDS.iter().flat_map(|kind| EXPIRIES.iter().flat_map(move |expiry| ELIGIBLE.map(|who| (*kind, *expiry, who))))
-    {
-        for flags in 0..16_u32 {
-            let [beside, undo, judged, reminders] = [1, 2, 4, 8].map(|flag| flags & flag > 0);
-            all.extend([0, 1, 2].map(|retries| Terms { kind, beside, expiry, who, undo, judged, retries, reminders }));
+    let with_expiry = KINDS.iter().flat_map(|kind| EXPIRIES.map(|expiry| (*kind, expiry)));
+    for ((kind, expiry), who) in with_expiry.flat_map(|terms| ELIGIBLE.map(|who| (terms, who))) {
+        for (asker, flags) in ASKERS.iter().flat_map(|asker| (0..8_u32).map(|flags| (*asker, flags))) {
+            let [undo, judged, reminders] = [1, 2, 4].map(|flag| flags & flag > 0);
+            all.extend([0, 1, 2].map(|retries| Terms { kind, asker, expiry, who, undo, judged, retries, reminders }));
         }
     }
     all.retain(Terms::fits);

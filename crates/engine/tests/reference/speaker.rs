@@ -1,0 +1,58 @@
+//! An agent that asks, says what it has heard of the end, and replies to whoever wants to know more.
+
+use async_trait::async_trait;
+use waypost_core::approval::ToolCall;
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Command, Draft, Plan, Speech};
+use waypost_core::ids::{AgentName, CallId, ToolName};
+use waypost_core::late;
+use waypost_core::session::Work;
+use waypost_core::standing::Gate;
+use waypost_engine::{Agent, AgentCard, AskRequest, Turn, TurnError};
+
+/// It asks once, and judges by itself: the first reply is never enough.
+pub struct Speaker(pub AskRequest);
+
+#[async_trait]
+impl Agent for Speaker {
+    fn card(&self) -> AgentCard {
+        AgentCard { name: AgentName::new("deployer"), description: "Asks.".into(), tools: Vec::new(), approvals: "as_declared" }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let heard = turn.seq();
+        match turn.session().work() {
+            Some(Work::Judge(ask)) => {
+                let ask = turn.session().asks[&ask].clone();
+                turn.judge(&ask, ask.retries > 0, None, "function").await?;
+            }
+            Some(Work::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), heard: None }).await?,
+            Some(Work::Speak) => {
+                let asked = turn.transcript().await?.into_iter().filter_map(|told| told.ask).next_back();
+                let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
+                let text = asked.as_ref().map_or("nothing", has_heard).to_owned();
+                turn.speak(Speech { text, calls, heard, ..Speech::default() }).await?;
+            }
+            other => panic!("it has no such work: {other:?}"),
+        }
+        Ok(())
+    }
+}
+
+impl Speaker {
+    async fn call(&self, turn: &Turn) -> Result<(ToolCall, Plan), TurnError> {
+        let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("ask"), arguments: "{}".into() };
+        let AskRequest { body, policy, .. } = self.0.clone();
+        let draft = Draft { id: turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() };
+        Ok((call, Plan::Ask(Box::new(draft))))
+    }
+}
+
+/// How the end of its ask has reached it, if it has.
+fn has_heard(ask: &Ask) -> &'static str {
+    match (late::message(ask), ask.is_pending()) {
+        (Some(_), _) => "message",
+        (None, false) => "result",
+        (None, true) => "nothing",
+    }
+}
