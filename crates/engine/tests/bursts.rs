@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use futures::future::try_join_all;
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, Tenant};
@@ -68,7 +69,8 @@ async fn no_more_turns_are_taken_at_once_than_was_said_whichever_way_their_sessi
     let (settings, agent) = (Settings { turns_at_once: 2, ..Settings::default() }, Arc::new(Counting::default()));
     let waypost = Waypost::new(store, Arc::new(OsChance), vec![agent.clone()], Channels::default(), settings);
     let (stop, worker) = (CancellationToken::new(), waypost.worker().unwrap());
-    let running = tokio::spawn(worker.run(stop.clone()));
+    let mut running = JoinSet::new();
+    running.spawn(worker.run(stop.clone()));
     let zoe = Caller { tenant: Tenant::default(), principal: Principal::person("zoe") };
     let request = StartRequest { agent: "counting".into(), message: Some("Go".into()), ..StartRequest::default() };
     let mut changes = waypost.feed().watch();
@@ -78,6 +80,6 @@ async fn no_more_turns_are_taken_at_once_than_was_said_whichever_way_their_sessi
         changes.recv().await.unwrap();
     }
     stop.cancel();
-    running.await.unwrap();
+    running.join_all().await;
     assert_eq!(agent.most.load(Ordering::SeqCst), 2);
 }
