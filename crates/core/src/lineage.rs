@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::approval::CallOutcome;
+use crate::ask::Ask;
 use crate::event::{Entry, Event, Role};
 use crate::ids::{AgentName, CallId, SessionId};
 use crate::json::Json;
@@ -171,6 +172,14 @@ impl Session {
     #[must_use]
     pub fn is_lowest(&self) -> bool {
         self.lineage.as_ref().is_some_and(|lineage| lineage.above.len() >= MOST_ABOVE)
+    }
+}
+
+impl Ask {
+    /// Whether the session that asks works for this one, or for one that does.
+    #[must_use]
+    pub fn is_below(&self, session: SessionId) -> bool {
+        self.lineage.as_ref().is_some_and(|lineage| lineage.above.iter().any(|above| above.session == session))
     }
 }
 

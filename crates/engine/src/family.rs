@@ -1,11 +1,15 @@
 //! A session and those that work for it: reading them, and erasing them together.
 
+use std::collections::BTreeSet;
+
 use waypost_core::approval::CallOutcome;
+use waypost_core::ask::Ask;
 use waypost_core::decide::Command;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::lineage::told_erased;
+use waypost_core::place::Audience;
 use waypost_core::session::Session;
-use waypost_store::SessionFilter;
+use waypost_store::{AskFilter, SessionFilter};
 
 use crate::access::Caller;
 use crate::error::Error;
@@ -32,6 +36,26 @@ impl Waypost {
         let session = self.session(caller, id).await?;
         let filter = SessionFilter { parent: Some(id), limit: PAGE, ..SessionFilter::default() };
         Ok(Family { session, children: self.inner.store.sessions(&caller.tenant, &filter).await?.items })
+    }
+
+    /// For whom an ask is that waits in a session below this one.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is no such session
+    /// that the caller may see.
+    pub async fn below(&self, caller: &Caller, above: SessionId) -> Result<BTreeSet<Audience>, Error> {
+        self.session(caller, above).await?;
+        Ok([Audience::Session(above)].into())
+    }
+
+    /// The newest ask that waits below a session; its calls say whether there can be one.
+    pub(crate) async fn pending_below(&self, caller: &Caller, above: &Session) -> Result<Option<Ask>, Error> {
+        if above.children().next().is_none() {
+            return Ok(None);
+        }
+        let waits_for = Some([Audience::Session(above.id)].into());
+        let filter = AskFilter { waits_for, limit: 1, ..AskFilter::default() };
+        Ok(self.inner.store.asks(&caller.tenant, &filter).await?.items.pop())
     }
 
     /// Removes a session, everything about it, and every session below it. Those that still run are

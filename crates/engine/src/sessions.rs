@@ -112,16 +112,17 @@ impl Waypost {
         Ok(self.inner.store.read(&caller.tenant, id, after, limit).await?)
     }
 
-    /// The newest ask of a session that waits for people.
+    /// The newest ask that waits for people, of a session or of one below it.
     ///
     /// # Errors
     /// [`Refusal::NotFound`] where there is no such session that the caller may see.
     pub async fn pending_ask(&self, caller: &Caller, id: SessionId) -> Result<Option<Ask>, Error> {
         let session = self.session(caller, id).await?;
-        Ok(session.pending().max_by_key(|ask| (ask.asked_at, ask.id)).cloned())
+        let below = self.pending_below(caller, &session).await?;
+        Ok(session.pending().cloned().chain(below).max_by_key(|ask| (ask.asked_at, ask.id)))
     }
 
-    /// One ask of a session; `None` where none is meant. An idempotency key that was used before
+    /// One ask of a session or of one below it; `None` where none is meant. An idempotency key that was used before
     /// means the ask it was used for, so that a repeated answer to the newest ask stays with it.
     ///
     /// # Errors
@@ -140,7 +141,7 @@ impl Waypost {
             }
         };
         let ask = self.ask_by_id(caller, ask).await?.ask;
-        if ask.session == id { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
+        if ask.session == id || ask.is_below(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
     }
 
     /// Whether this caller may speak to a session, stop it or let it go on.

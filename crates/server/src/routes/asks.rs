@@ -8,7 +8,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ask::Status;
-use waypost_core::ids::AskId;
+use waypost_core::ids::{AskId, SessionId};
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskFilter, Caller, Licence};
 
@@ -45,6 +45,9 @@ pub(super) struct Wanted {
     #[serde(rename = "for")]
     #[param(inline)]
     whom: Option<Whom>,
+    /// Only what waits in the sessions below this one.
+    #[param(value_type = Option<String>)]
+    below: Option<SessionId>,
     /// Where the last page ended.
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
@@ -63,9 +66,10 @@ pub(super) enum Whom {
 impl Wanted {
     async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
-        let waits_for = match self.whom {
-            None => None,
-            Some(Whom::Me) => Some(app.waypost.audience(caller).await?),
+        let waits_for = match (self.below, self.whom) {
+            (Some(above), _) => Some(app.waypost.below(caller, above).await?),
+            (None, Some(Whom::Me)) => Some(app.waypost.audience(caller).await?),
+            (None, None) => None,
         };
         Ok(AskFilter { status: self.status, waits_for, before: self.cursor, limit, ..AskFilter::default() })
     }

@@ -45,6 +45,9 @@ pub(super) struct Wanted {
     status: Option<Status>,
     /// Only of this agent.
     agent: Option<String>,
+    /// Only those that this session started.
+    #[param(value_type = Option<String>)]
+    parent: Option<SessionId>,
     /// Where the last page ended.
     #[param(value_type = Option<String>)]
     cursor: Option<SessionId>,
@@ -55,7 +58,8 @@ pub(super) struct Wanted {
 impl Wanted {
     fn filter(self) -> SessionFilter {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
-        SessionFilter { status: self.status, agent: self.agent.map(AgentName::new), before: self.cursor, limit, ..SessionFilter::default() }
+        let (status, agent, parent, before) = (self.status, self.agent.map(AgentName::new), self.parent, self.cursor);
+        SessionFilter { status, agent, parent, before, limit, owner: None }
     }
 }
 
@@ -67,14 +71,14 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
     Ok(Json(Page { items: page.items.iter().map(SessionView::new).collect(), next_cursor }))
 }
 
-/// One session, without its history.
+/// One session, without its history, and those that it started.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
-    Ok(Json(SessionView::new(&app.waypost.session(&asker.caller, id).await?)))
+    Ok(Json(SessionView::of_family(&app.waypost.family(&asker.caller, id).await?)))
 }
 
-/// Removes a session and everything about it.
-#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 204, description = "It is gone")))]
+/// Removes a session, everything about it, and every session below it.
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 204, description = "They are gone")))]
 pub(super) async fn erase(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
     app.waypost.erase(&asker.caller, id).await?;
     Ok(DONE.into_response())
@@ -102,7 +106,7 @@ pub(super) struct PlainlyAnswered {
     message: &'static str,
 }
 
-/// Answers an ask of a session in the plain form: a line for each question.
+/// Answers an ask of a session, or of one below it, in the plain form: a line for each question.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is taken", body = PlainlyAnswered)))]
 pub(super) async fn answer(
     State(app): State<App>,
@@ -150,7 +154,7 @@ impl Pending {
     }
 }
 
-/// The newest ask of a session that waits for people.
+/// The newest ask that waits for people, of a session or of one below it.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", operation_id = "pending_question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "What it waits for", body = Pending)))]
 pub(super) async fn pending_question(
     State(app): State<App>,
@@ -175,7 +179,7 @@ pub(super) async fn resume(
     Ok(Json(SessionView::new(&app.waypost.resume(&asker.caller, id, once.as_ref()).await?)))
 }
 
-/// Stops a session; its pending asks are cancelled with it.
+/// Stops a session and those below it; their pending asks are cancelled with them.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/cancel", operation_id = "cancel_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = CancelRunBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn cancel(
     State(app): State<App>,

@@ -20,7 +20,7 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::{Roster, Who};
 
 use super::eligible::{self, QuorumView, VoteView, YouView};
-use super::{AnswerView, ApprovalView, HeldView, QuestionView, raw};
+use super::{AnswerView, ApprovalView, HeldView, LineageView, QuestionView, raw};
 use crate::markdown;
 
 /// One request to people.
@@ -34,6 +34,9 @@ pub struct AskView {
     pub session_id: SessionId,
     /// Who asks.
     pub agent: String,
+    /// Where its session comes from, where another session started it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<LineageView>,
     /// Counts its changes; a decision on an earlier one is void.
     pub revision: u32,
     /// `questions`, `approval` or `review`.
@@ -195,6 +198,7 @@ impl AskView {
             id: ask.id,
             session_id: ask.session,
             agent: ask.asked_by.name.clone(),
+            lineage: ask.lineage.as_deref().map(LineageView::new),
             revision: ask.revision,
             kind,
             status: ask.status(),

@@ -16,7 +16,7 @@ use waypost_core::session::{Resume, Session};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Error, Waypost};
 
-use super::{AskView, raw};
+use super::{AskView, LineageView, raw};
 use crate::markdown;
 
 /// One entry of a session's journal.
@@ -102,9 +102,10 @@ impl Storyteller {
     fn data(entry: &Entry, ask: Option<AskView>) -> Option<Box<RawValue>> {
         let by = &entry.actor;
         let data = match &entry.event {
-            Event::SessionCreated { agent, title, resume, metadata, .. } => {
+            Event::SessionCreated { agent, title, resume, metadata, lineage, .. } => {
                 let metadata = metadata.as_ref().and_then(raw);
-                return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata }).ok();
+                let lineage = lineage.as_deref().map(LineageView::new);
+                return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata, lineage }).ok();
             }
             Event::QuestionPending { .. }
             | Event::QuestionRevised { .. }
@@ -156,6 +157,8 @@ struct Beginning<'a> {
     title: &'a str,
     resume: Resume,
     metadata: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lineage: Option<LineageView>,
 }
 
 #[derive(Serialize)]

@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::{Resume, Session, Status};
 use waypost_core::time::Timestamp;
+use waypost_engine::Family;
 
-use super::raw;
+use super::{ChildView, LineageView, raw};
 
 /// One durable conversation between an agent and people.
 #[derive(Serialize, ToSchema)]
@@ -17,6 +18,12 @@ pub struct SessionView {
     pub id: SessionId,
     /// Who works in it.
     pub agent: String,
+    /// Where it comes from, where another session started it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<LineageView>,
+    /// The newest sessions that it started; only where one session is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub children: Option<Vec<ChildView>>,
     /// A line for lists.
     pub title: String,
     /// Where it stands.
@@ -52,6 +59,8 @@ impl SessionView {
         Self {
             id: session.id,
             agent: session.agent.as_str().to_owned(),
+            lineage: session.lineage.as_deref().map(LineageView::new),
+            children: None,
             title: session.title.clone(),
             status: session.status,
             seq: session.seq,
@@ -64,5 +73,11 @@ impl SessionView {
             worked_ms: session.spent.worked_ms,
             metadata: session.metadata.as_ref().map_or_else(|| RawValue::from_string("{}".into()).ok(), raw),
         }
+    }
+
+    /// Draws a session with those that it started.
+    #[must_use]
+    pub fn of_family(family: &Family) -> Self {
+        Self { children: Some(family.children.iter().map(ChildView::new).collect()), ..Self::new(&family.session) }
     }
 }

@@ -13,6 +13,7 @@ mod changing;
 mod described;
 mod doors;
 mod drafts;
+mod family;
 mod feedback;
 mod files;
 mod forms;

@@ -26,6 +26,8 @@ pub struct Ask {
     pub id: AskId,
     pub session_id: SessionId,
     pub agent: String,
+    /// Where its session comes from, where another session started it.
+    pub lineage: Option<Lineage>,
     pub revision: u32,
     pub kind: Kind,
     pub status: Status,
@@ -52,6 +54,16 @@ pub struct Ask {
     #[serde(default)]
     pub comments: Vec<Comment>,
     pub superseded_by: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Lineage {
+    pub above: Vec<Ancestor>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Ancestor {
+    pub agent: String,
 }
 
 /// What a question accepted, as far as the program prints it.

@@ -36,9 +36,15 @@ pub fn fits_a_terminal(drawn: &str) -> bool {
     drawn.len() <= MOST_BYTES && drawn.lines().count() <= MOST_LINES
 }
 
+/// For which agents the one works that asks, the nearest first.
+fn for_whom(ask: &Ask) -> String {
+    let above = ask.lineage.iter().flat_map(|lineage| lineage.above.iter().rev());
+    above.map(|above| format!(", for {}", line(&above.agent, 64))).collect()
+}
+
 /// The whole ask.
 pub fn draw_ask(ask: &Ask) -> String {
-    let mut drawn = format!("{}  from {}  {}\n", ask.id, line(&ask.agent, 64), ask.status.as_str());
+    let mut drawn = format!("{}  from {}{}  {}\n", ask.id, line(&ask.agent, 64), for_whom(ask), ask.status.as_str());
     if let Some(deadline) = &ask.policy.expires_at {
         drawn.push_str(&format!("until {}\n", line(deadline, 40)));
     }

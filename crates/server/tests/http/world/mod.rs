@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each story uses its part of the world")]
 
+mod chief;
 mod client;
 mod gate;
 mod speaker;
@@ -46,11 +47,20 @@ impl World {
         Self::with(|_| {}).await
     }
 
+    /// A server with one more agent, which has the speaker do its work.
+    pub async fn with_a_chief() -> Self {
+        Self::with_agents(vec![Arc::new(chief::Chief)], |_| {}).await
+    }
+
     pub async fn with(change: impl FnOnce(&mut Options)) -> Self {
+        Self::with_agents(Vec::new(), change).await
+    }
+
+    async fn with_agents(mut agents: Vec<Arc<dyn Agent>>, change: impl FnOnce(&mut Options)) -> Self {
         let clock = Arc::new(ManualClock::at(DAWN));
         let store = Arc::new(gated(MemoryStore::new(clock.clone())));
         let speaker = Speaker::default();
-        let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(speaker.clone())];
+        agents.push(Arc::new(speaker.clone()));
         let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         let mut options = Options::new("test");

@@ -1,0 +1,39 @@
+//! An agent that has the speaker do its work, and says so when it is done.
+
+use async_trait::async_trait;
+use waypost_core::approval::ToolCall;
+use waypost_core::decide::{Plan, Speech};
+use waypost_core::event::Event;
+use waypost_core::ids::{AgentName, CallId, ToolName};
+use waypost_core::session::Work;
+use waypost_engine::{Agent, AgentCard, Turn, TurnError};
+
+/// Hands its one task to the speaker.
+pub struct Chief;
+
+#[async_trait]
+impl Agent for Chief {
+    fn card(&self) -> AgentCard {
+        AgentCard {
+            name: AgentName::new("chief"),
+            description: "Has the speaker do it.".into(),
+            tools: Vec::new(),
+            approvals: "as_declared",
+        }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        if turn.session().work() == Some(Work::Calls) {
+            return Ok(turn.start_children(vec![(CallId::new("part"), AgentName::new("speaker"))]).await?);
+        }
+        let heard = turn.seq();
+        let told = turn.transcript().await?.iter().any(|told| matches!(told.entry.event, Event::ToolCompleted { .. }));
+        let call = || {
+            let arguments = r#"{"task": "Ask them."}"#.into();
+            (ToolCall { call_id: CallId::new("part"), tool: ToolName::new("speaker"), arguments }, Plan::Run)
+        };
+        let calls = if told { Vec::new() } else { vec![call()] };
+        let text = if told { "It is done." } else { "Ask them." };
+        Ok(turn.speak(Speech { text: text.into(), calls, heard, ..Speech::default() }).await?)
+    }
+}
