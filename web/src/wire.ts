@@ -176,10 +176,21 @@ export interface Held {
   comment?: string | null
 }
 
+/** Where a session comes from that another one started. */
+export interface Lineage {
+  root: string
+  parent: string
+  call_id: string
+  /** The sessions above it, the root first and the parent last. */
+  above: { session_id: string; agent: string }[]
+}
+
 export interface AskView {
   id: string
   session_id: string
   agent: string
+  /** Absent where nobody started its session but a person or a program. */
+  lineage?: Lineage
   revision: number
   kind: 'questions' | 'approval' | 'review'
   status: AskStatus
@@ -271,6 +282,7 @@ export interface Provenance {
 export interface SessionView {
   id: string
   agent: string
+  lineage?: Lineage
   title: string
   status: SessionStatus
   seq: number

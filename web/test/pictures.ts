@@ -47,6 +47,22 @@ function talk(world: World): string {
   return session
 }
 
+/** A planner for whom a painter asks leave. */
+function family(world: World): { planner: string; painter: string } {
+  const planner = world.session({ agent: 'planner', title: 'Have the house painted' })
+  const lineage = { root: planner, parent: planner, call_id: 'p1', above: [{ session_id: planner, agent: 'planner' }] }
+  const painter = world.session({ agent: 'painter', title: 'Paint the door', lineage })
+  world.hear(planner, 'Have the house painted.')
+  world.say(planner, 'I will have it done.')
+  world.append(planner, 'tool_started', { call_id: 'p1', tool: 'painter', arguments: '{"task":"Paint the door"}', attempt: 1 })
+  world.append(planner, 'child_started', { call_id: 'p1', tool: 'painter', child_id: painter, agent: 'painter', message: 'Paint the door' })
+  world.append(planner, 'run_suspended', { waiting_for: [] })
+  world.hear(painter, 'Paint the door')
+  world.ask(painter, approval({ id: 'ask_1', agent: 'painter', lineage }, 'low'))
+  world.append(painter, 'run_suspended', { waiting_for: ['ask_1'] })
+  return { planner, painter }
+}
+
 function later(world: World): string {
   const session = talk(world)
   const asked = world.ask(session)
@@ -102,6 +118,9 @@ const SCENES: Scene[] = [
     return `/sessions/${session}`
   } },
   { name: 'session-tool-open', make: (world) => `/sessions/${later(world)}`, act: async (page) => page.locator('.tool summary').first().click() },
+  { name: 'session-above', make: (world) => `/sessions/${family(world).planner}` },
+  { name: 'session-below', make: (world) => `/sessions/${family(world).painter}` },
+  { name: 'inbox-below', make: (world) => (family(world), '/') },
   { name: 'session-failed', make: (world) => { const session = talk(world); world.append(session, 'run_failed', { code: 'model', message: 'The model could not be reached.' }); return `/sessions/${session}` } },
   { name: 'session-resume', make: (world) => { const session = world.session({ can_resume: true, resume: 'manual' }); world.say(session, 'One question.'); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); world.settle(asked.id, { answers: { framework: { values: [], free_text: 'Something much smaller' } } }); return `/sessions/${session}` } },
   { name: 'session-cancel', make: (world) => { const session = talk(world); world.ask(session); return `/sessions/${session}` }, act: async (page) => page.getByRole('button', { name: 'Cancel session' }).click() },

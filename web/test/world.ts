@@ -50,7 +50,7 @@ export class World {
       resume: 'auto', can_resume: false, pending: [], ...change,
     }
     this.sessions.set(id, { view, journal: [], writing: null })
-    this.append(id, 'session_created', { agent: view.agent, title: view.title, metadata: {}, resume: view.resume })
+    this.append(id, 'session_created', { agent: view.agent, title: view.title, metadata: {}, resume: view.resume, ...(view.lineage ? { lineage: view.lineage } : {}) })
     return id
   }
 

@@ -69,42 +69,42 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
             </li>`)}
           </ul>`:x}
     </div>
-  `}var Wn=class extends We{constructor(e){if(super(e),this.it=x,e.type!==T.CHILD)throw Error(this.constructor.directiveName+`() can only be used in child bindings`)}render(e){if(e===x||e==null)return this._t=void 0,this.it=e;if(e===b)return e;if(typeof e!=`string`)throw Error(this.constructor.directiveName+`() called with a non-string value`);if(e===this.it)return this._t;this.it=e;let t=[e];return t.raw=t,this._t={_$litType$:this.constructor.resultType,strings:t,values:[]}}};Wn.directiveName=`unsafeHTML`,Wn.resultType=1;var Gn=Ue(Wn);function Kn(e){return e.origin.type===`in_doubt`?`Did ${B(e.origin.tool??`a call`)} happen?`:e.origin.type===`guardrail`?e.origin.way===`to_model`?`May the model read this?`:`May the model say this?`:e.approval?`Run ${B(e.approval.tool)}?`:e.kind===`review`?`Please review this text`:B(e.questions[0]?.question??`A question`)}function qn(e){return e.origin.type===`in_doubt`?`In doubt`:e.origin.type===`guardrail`?`Guardrail`:e.kind===`approval`?`Approval`:e.kind===`review`?`Review`:e.questions.length===1?`Question`:`${e.questions.length} questions`}function Jn(e){let t=e.answered_at??e.settled_at??null,n=Yn(e);switch(e.status){case`pending`:return null;case`answered`:return e.response?{tone:`plain`,title:`Responded instead of answering`,who:n,at:t}:e.decision?e.decision.decision===`approve`?{tone:`good`,title:`Approved`,who:n,at:t}:{tone:`bad`,title:`Rejected`,who:n,at:t}:{tone:`good`,title:`Answered`,who:n,at:t};case`cancelled`:return{tone:`plain`,title:`Dismissed`,who:e.settled_by?.name??n,at:t};case`withdrawn`:return{tone:`plain`,title:`Withdrawn by the agent`,who:null,at:t};case`expired`:return{tone:`plain`,title:`Expired without an answer`,who:null,at:e.settled_at??e.policy.expires_at??null};case`skipped`:return{tone:`plain`,title:`Skipped: no sufficient answer`,who:null,at:t}}}function Yn(e){let t=e.provenance?.kind??`person`;return t==="default"?`the ask’s own default`:t===`rule`?e.provenance?.by?`a rule of ${e.provenance.by.name}`:`a rule`:t===`judge`?`a judge`:e.answered_by?.name??null}function Xn(e){let{provenance:t}=e;if(e.status!==`answered`||t?.kind!==`person`)return null;let n=[...t.in_place_of?[`in the place of ${t.in_place_of.name}`]:[],...t.with?.length?[`with ${t.with.map(({name:e})=>e).join(`, `)}`]:[],...t.channel?[`over ${t.channel}`]:[],...typeof t.open_ms==`number`?[`open ${Zn(t.open_ms)}`]:[]];return n.length>0?B(n.join(`, `)):null}function Zn(e){let t=Math.round(e/1e3);return t<120?`${t} s`:t<7200?`${Math.round(t/60)} min`:t<172800?`${Math.round(t/3600)} h`:`${Math.round(t/86400)} days`}function Qn(e){switch(e.approval?.permit?.state){case`minted`:return`Not run yet`;case`claimed`:return`Running`;case`succeeded`:return`Ran once, successfully`;case`failed`:return`Ran once and failed`;case`void`:return`Void: what was approved has changed`;case`unknown`:return`It is not known whether it ran`;default:return null}}function $n(e){switch(e.policy.on_expiry){case`default`:return`then its default is used`;case`reject`:return`then it counts as rejected`;case`continue`:return`then the agent goes on without an answer`;default:return`then the agent is told that nobody answered`}}var er=4096,tr=40;function nr(e,t){let{expires_at:n}=t.policy,r=t.status===`pending`;return v`
+  `}var Wn=class extends We{constructor(e){if(super(e),this.it=x,e.type!==T.CHILD)throw Error(this.constructor.directiveName+`() can only be used in child bindings`)}render(e){if(e===x||e==null)return this._t=void 0,this.it=e;if(e===b)return e;if(typeof e!=`string`)throw Error(this.constructor.directiveName+`() called with a non-string value`);if(e===this.it)return this._t;this.it=e;let t=[e];return t.raw=t,this._t={_$litType$:this.constructor.resultType,strings:t,values:[]}}};Wn.directiveName=`unsafeHTML`,Wn.resultType=1;var Gn=Ue(Wn);function Kn(e){return e.origin.type===`in_doubt`?`Did ${B(e.origin.tool??`a call`)} happen?`:e.origin.type===`guardrail`?e.origin.way===`to_model`?`May the model read this?`:`May the model say this?`:e.approval?`Run ${B(e.approval.tool)}?`:e.kind===`review`?`Please review this text`:B(e.questions[0]?.question??`A question`)}function qn({lineage:e}){return(e?.above??[]).map(({agent:e})=>`for ${B(e)}`).reverse().join(`, `)}function Jn(e){return e.origin.type===`in_doubt`?`In doubt`:e.origin.type===`guardrail`?`Guardrail`:e.kind===`approval`?`Approval`:e.kind===`review`?`Review`:e.questions.length===1?`Question`:`${e.questions.length} questions`}function Yn(e){let t=e.answered_at??e.settled_at??null,n=Xn(e);switch(e.status){case`pending`:return null;case`answered`:return e.response?{tone:`plain`,title:`Responded instead of answering`,who:n,at:t}:e.decision?e.decision.decision===`approve`?{tone:`good`,title:`Approved`,who:n,at:t}:{tone:`bad`,title:`Rejected`,who:n,at:t}:{tone:`good`,title:`Answered`,who:n,at:t};case`cancelled`:return{tone:`plain`,title:`Dismissed`,who:e.settled_by?.name??n,at:t};case`withdrawn`:return{tone:`plain`,title:`Withdrawn by the agent`,who:null,at:t};case`expired`:return{tone:`plain`,title:`Expired without an answer`,who:null,at:e.settled_at??e.policy.expires_at??null};case`skipped`:return{tone:`plain`,title:`Skipped: no sufficient answer`,who:null,at:t}}}function Xn(e){let t=e.provenance?.kind??`person`;return t==="default"?`the ask’s own default`:t===`rule`?e.provenance?.by?`a rule of ${e.provenance.by.name}`:`a rule`:t===`judge`?`a judge`:e.answered_by?.name??null}function Zn(e){let{provenance:t}=e;if(e.status!==`answered`||t?.kind!==`person`)return null;let n=[...t.in_place_of?[`in the place of ${t.in_place_of.name}`]:[],...t.with?.length?[`with ${t.with.map(({name:e})=>e).join(`, `)}`]:[],...t.channel?[`over ${t.channel}`]:[],...typeof t.open_ms==`number`?[`open ${Qn(t.open_ms)}`]:[]];return n.length>0?B(n.join(`, `)):null}function Qn(e){let t=Math.round(e/1e3);return t<120?`${t} s`:t<7200?`${Math.round(t/60)} min`:t<172800?`${Math.round(t/3600)} h`:`${Math.round(t/86400)} days`}function $n(e){switch(e.approval?.permit?.state){case`minted`:return`Not run yet`;case`claimed`:return`Running`;case`succeeded`:return`Ran once, successfully`;case`failed`:return`Ran once and failed`;case`void`:return`Void: what was approved has changed`;case`unknown`:return`It is not known whether it ran`;default:return null}}function er(e){switch(e.policy.on_expiry){case`default`:return`then its default is used`;case`reject`:return`then it counts as rejected`;case`continue`:return`then the agent goes on without an answer`;default:return`then the agent is told that nobody answered`}}var tr=4096,nr=40;function rr(e,t){let{expires_at:n}=t.policy,r=t.status===`pending`;return v`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind===`questions`&&t.origin.type!==`in_doubt`?x:v`<span class="ask-kind">${qn(t)}</span>`}
-        <span class="ask-from">from <bdi>${B(t.agent)}</bdi></span>
+        ${t.kind===`questions`&&t.origin.type!==`in_doubt`?x:v`<span class="ask-kind">${Jn(t)}</span>`}
+        <span class="ask-from">from <bdi>${B(t.agent)}</bdi>${t.lineage?v`, <bdi>${qn(t)}</bdi>`:x}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
         ${t.revision>1?v`<span class="ask-revision">version ${t.revision}</span>`:x}
       </p>
-      <h2 class="ask-title" id=${e.idFor(`title`)} tabindex="-1"><bdi>${ir(t)}</bdi></h2>
+      <h2 class="ask-title" id=${e.idFor(`title`)} tabindex="-1"><bdi>${ar(t)}</bdi></h2>
       ${r&&n?v`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${$n(t)}.
+            Expires <waypost-when .at=${n}></waypost-when>, ${er(t)}.
           </p>`:x}
     </header>
-    ${r&&t.clarification&&!t.held?rr(t.clarification):x}
-  `}function rr(e){return v`<div class="ask-clarification" role="note">
+    ${r&&t.clarification&&!t.held?ir(t.clarification):x}
+  `}function ir(e){return v`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
     <p class="ask-plain"><bdi>${B(e)}</bdi></p>
-  </div>`}function ir(e){if(e.kind!==`questions`||e.origin.type===`in_doubt`)return Kn(e);let t=e.questions.length===1?`One question`:`${e.questions.length} questions`;return e.status===`pending`?`${t} for you`:t}function ar(e){return v`<div role="alert" class="ask-notice-place">${e?v`<div class="ask-notice ask-notice-${e.tone}">
+  </div>`}function ar(e){if(e.kind!==`questions`||e.origin.type===`in_doubt`)return Kn(e);let t=e.questions.length===1?`One question`:`${e.questions.length} questions`;return e.status===`pending`?`${t} for you`:t}function or(e){return v`<div role="alert" class="ask-notice-place">${e?v`<div class="ask-notice ask-notice-${e.tone}">
         <strong>${e.title}</strong>${e.text?v` <span>${e.text}</span>`:x}
-      </div>`:x}</div>`}function or(e){return e.tookUp?v`<p class="ask-saved">
+      </div>`:x}</div>`}function sr(e){return e.tookUp?v`<p class="ask-saved">
     Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
     <button type="button" class="ask-link" @click=${()=>e.startOver()}>Start over</button>
-  </p>`:x}function sr(e){let t=e.allProblems;return t.length===0?x:v`
+  </p>`:x}function cr(e){let t=e.allProblems;return t.length===0?x:v`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${cr(t)}</strong>
+      <strong>${lr(t)}</strong>
       <ul>
-        ${t.map(t=>v`<li>${lr(e,t)}</li>`)}
+        ${t.map(t=>v`<li>${ur(e,t)}</li>`)}
       </ul>
     </div>
-  `}function cr(e){return e.length>1?`${e.length} things need another look`:e[0]?.code===`required`?`One thing is missing`:`One thing needs another look`}function lr(e,t){let n=e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`),r=(e.ask?L(e.ask):[]).find(({id:e})=>e===at(t.pointer));return n&&(!r||r.input===`form`)?ur(n,t):r?v`<button type="button" class="ask-link" @click=${()=>{e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector(`input:checked, input, textarea`)?.focus()}}><bdi>${B(r.header??r.question)}</bdi>: ${B(t.message)}</button>`:B(t.message)}function ur(e,t){return v`<button type="button" class="ask-link" @click=${()=>(e.matches(`fieldset`)?e.querySelector(`input, select, textarea, button`):e)?.focus()}><bdi>${B((e.matches(`fieldset`)?e.querySelector(`legend bdi`):e.closest(`.ask-field`)?.querySelector(`label bdi`))?.textContent??``)}</bdi>: ${B(t.message)}</button>`}function dr(e,t){let n=t.approval?.prompt??``,r=t.message??``;if(!n&&!r&&!t.message_html)return x;let i=r.length+n.length,a=i>4096||`${n}\n${r}`.split(`
-`).length>tr,o=a&&!e.unfolded;return v`
+  `}function lr(e){return e.length>1?`${e.length} things need another look`:e[0]?.code===`required`?`One thing is missing`:`One thing needs another look`}function ur(e,t){let n=e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`),r=(e.ask?L(e.ask):[]).find(({id:e})=>e===at(t.pointer));return n&&(!r||r.input===`form`)?dr(n,t):r?v`<button type="button" class="ask-link" @click=${()=>{e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector(`input:checked, input, textarea`)?.focus()}}><bdi>${B(r.header??r.question)}</bdi>: ${B(t.message)}</button>`:B(t.message)}function dr(e,t){return v`<button type="button" class="ask-link" @click=${()=>(e.matches(`fieldset`)?e.querySelector(`input, select, textarea, button`):e)?.focus()}><bdi>${B((e.matches(`fieldset`)?e.querySelector(`legend bdi`):e.closest(`.ask-field`)?.querySelector(`label bdi`))?.textContent??``)}</bdi>: ${B(t.message)}</button>`}function fr(e,t){let n=t.approval?.prompt??``,r=t.message??``;if(!n&&!r&&!t.message_html)return x;let i=r.length+n.length,a=i>4096||`${n}\n${r}`.split(`
+`).length>nr,o=a&&!e.unfolded;return v`
     <aside class="ask-agent-words ${o?`folded`:``}" aria-labelledby=${e.idFor(`words`)}>
       <p class="ask-agent-words-label" id=${e.idFor(`words`)}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n?v`<p class="ask-plain"><bdi>${fr(n,o)}</bdi></p>`:x}
-        ${t.message_html&&!o?v`<div class="prose">${Gn(t.message_html)}</div>`:r?v`<p class="ask-plain"><bdi>${fr(r,o)}</bdi></p>`:x}
+        ${n?v`<p class="ask-plain"><bdi>${pr(n,o)}</bdi></p>`:x}
+        ${t.message_html&&!o?v`<div class="prose">${Gn(t.message_html)}</div>`:r?v`<p class="ask-plain"><bdi>${pr(r,o)}</bdi></p>`:x}
       </div>
       ${a?v`<button
             type="button"
@@ -115,18 +115,18 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
             ${o?`Show all ${i.toLocaleString(`en`)} characters`:`Show less`}
           </button>`:x}
     </aside>
-  `}function fr(e,t){return B(t?e.slice(0,er).replaceAll(/\n{3,}/g,`
+  `}function pr(e,t){return B(t?e.slice(0,tr).replaceAll(/\n{3,}/g,`
 
 `).split(`
-`).slice(0,tr).join(`
-`).trim():e)}function pr(e){return v`<button
+`).slice(0,nr).join(`
+`).trim():e)}function mr(e){return v`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
     @click=${()=>e.go(`dismissing`,`.ask-keep-button`)}
   >
     Dismiss
-  </button>`}function mr(e){return v`
+  </button>`}function hr(e){return v`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${()=>e.go(`choosing`,`.ask-quiet-button`)}>
@@ -136,7 +136,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         Dismiss it
       </button>
     </div>
-  `}function hr(e){let t=[vr(e),yr(e),...(e.delegations??[]).map(xr),Sr(e)].filter(e=>e!==x);return t.length===0?x:v`<div class="ask-standing">${t}</div>`}function gr({people:e=[],roles:t=[]}){let n=[...e,...t.length>0?[`anybody with the role ${t.join(` or `)}`]:[]];return n.length===0?null:B(n.length===1?n[0]??``:`${n.slice(0,-1).join(`, `)} or ${n.at(-1)??``}`)}function _r(e){if(!e.you||e.you.answer||e.you.reject)return null;let t=gr(e.policy.who??{});return e.you.reason===`self_approval`||!t?`for others`:`for ${t}`}function vr(e){let t=(e.policy.escalate??[]).slice(0,e.policy.escalated??0),n=gr(e.policy.who??{});if(e.status!==`pending`||!n)return x;let r=t.map(gr).filter(e=>e!==null);return v`<p>For <bdi>${n}</bdi>${r.length>0?v`, and by now also for <bdi>${r.join(`, `)}</bdi>`:x}.</p>`}function yr(e){let{quorum:t,votes:n=[]}=e;return t?v`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length>0?`: `:`.`}${n.map((e,t)=>v`${t>0?`, `:``}${br(e)}`)}</p>`:x}function br(e){return v`<bdi>${B(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts?x:` (counts no longer)`}${e.comment?v` “<bdi>${B(e.comment)}</bdi>”`:x}`}function xr({by:e,to:t,note:n,at:r}){return v`<p><bdi>${B(e.name)}</bdi> handed it to <bdi>${B(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n?v`: “<bdi>${B(n)}</bdi>”`:x}</p>`}function Sr({you:e}){return e?e.voted?v`<p class="ask-yours">You have approved it. Others are still waited for.</p>`:e.in_place_of?v`<p class="ask-yours">You answer in the place of <bdi>${B(e.in_place_of.name)}</bdi>.</p>`:e.answer?x:e.reject?v`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>`:e.reason===`self_approval`?v`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>`:v`<p class="ask-yours">This is for others to answer. You can look at it.</p>`:x}function Cr(e){return e.people.length>0&&e.ask?.you?.answer===!0&&gr(e.ask.policy.who??{})!==null}function wr(e){return Cr(e)?v`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${()=>e.go(`handing`,`.ask-hand-to`)}>Hand to…</button>`:x}function Tr(e){let[t,n]=[e.idFor(`hand-to`),e.idFor(`hand-note`)];return v`
+  `}function gr(e){let t=[yr(e),br(e),...(e.delegations??[]).map(Sr),Cr(e)].filter(e=>e!==x);return t.length===0?x:v`<div class="ask-standing">${t}</div>`}function _r({people:e=[],roles:t=[]}){let n=[...e,...t.length>0?[`anybody with the role ${t.join(` or `)}`]:[]];return n.length===0?null:B(n.length===1?n[0]??``:`${n.slice(0,-1).join(`, `)} or ${n.at(-1)??``}`)}function vr(e){if(!e.you||e.you.answer||e.you.reject)return null;let t=_r(e.policy.who??{});return e.you.reason===`self_approval`||!t?`for others`:`for ${t}`}function yr(e){let t=(e.policy.escalate??[]).slice(0,e.policy.escalated??0),n=_r(e.policy.who??{});if(e.status!==`pending`||!n)return x;let r=t.map(_r).filter(e=>e!==null);return v`<p>For <bdi>${n}</bdi>${r.length>0?v`, and by now also for <bdi>${r.join(`, `)}</bdi>`:x}.</p>`}function br(e){let{quorum:t,votes:n=[]}=e;return t?v`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length>0?`: `:`.`}${n.map((e,t)=>v`${t>0?`, `:``}${xr(e)}`)}</p>`:x}function xr(e){return v`<bdi>${B(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts?x:` (counts no longer)`}${e.comment?v` “<bdi>${B(e.comment)}</bdi>”`:x}`}function Sr({by:e,to:t,note:n,at:r}){return v`<p><bdi>${B(e.name)}</bdi> handed it to <bdi>${B(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n?v`: “<bdi>${B(n)}</bdi>”`:x}</p>`}function Cr({you:e}){return e?e.voted?v`<p class="ask-yours">You have approved it. Others are still waited for.</p>`:e.in_place_of?v`<p class="ask-yours">You answer in the place of <bdi>${B(e.in_place_of.name)}</bdi>.</p>`:e.answer?x:e.reject?v`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>`:e.reason===`self_approval`?v`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>`:v`<p class="ask-yours">This is for others to answer. You can look at it.</p>`:x}function wr(e){return e.people.length>0&&e.ask?.you?.answer===!0&&_r(e.ask.policy.who??{})!==null}function Tr(e){return wr(e)?v`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${()=>e.go(`handing`,`.ask-hand-to`)}>Hand to…</button>`:x}function Er(e){let[t,n]=[e.idFor(`hand-to`),e.idFor(`hand-note`)];return v`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
       <div class="ask-comment">
         <label for=${t}>Who shall answer in your place?</label>
@@ -149,16 +149,16 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${()=>e.go(`choosing`,`.ask-hand-button`)}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${()=>e.handOn(kr(e,`.ask-hand-to`),kr(e,`.ask-hand-note`).trim())}>${e.busy?`Sending…`:`Hand it over`}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${()=>e.handOn(Ar(e,`.ask-hand-to`),Ar(e,`.ask-hand-note`).trim())}>${e.busy?`Sending…`:`Hand it over`}</button>
     </div>
-  `}function Er({quorum:e}){return e?.needed??1}function Dr(e){return!e.ask||e.people.length===0||e.ask.you?.answer!==!0?x:v`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${()=>e.go(`tightening`,`.ask-back-button`)}>Require ${Er(e.ask)+1} approvals…</button>`}function Or(e){let t=e.ask?Er(e.ask)+1:2;return v`
+  `}function Dr({quorum:e}){return e?.needed??1}function Or(e){return!e.ask||e.people.length===0||e.ask.you?.answer!==!0?x:v`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${()=>e.go(`tightening`,`.ask-back-button`)}>Require ${Dr(e.ask)+1} approvals…</button>`}function kr(e){let t=e.ask?Dr(e.ask)+1:2;return v`
     <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
       <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${()=>e.go(`choosing`,`.ask-tighten-button`)}>Go back</button>
       <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${()=>e.requireMore()}>${e.busy?`Sending…`:`Require ${t}`}</button>
     </div>
-  `}function kr(e,t){return e.querySelector(t)?.value??``}function Ar(e,t){switch(e.step){case`choosing`:case`responding`:return jr(e,t);case`confirming`:return Mr(e,t);case`rejecting`:return Nr(e);case`dismissing`:return mr(e);case`handing`:return Tr(e);case`tightening`:return Or(e);case`editing`:return Bn(e)}}function jr(e,{risk:t}){let n=e.ask?.you,r=t===`high`||t===`critical`,i=e.ask?mn(e.ask,e.draft):!1;return v`
+  `}function Ar(e,t){return e.querySelector(t)?.value??``}function jr(e,t){switch(e.step){case`choosing`:case`responding`:return Mr(e,t);case`confirming`:return Nr(e,t);case`rejecting`:return Pr(e);case`dismissing`:return hr(e);case`handing`:return Er(e);case`tightening`:return kr(e);case`editing`:return Bn(e)}}function Mr(e,{risk:t}){let n=e.ask?.you,r=t===`high`||t===`critical`,i=e.ask?mn(e.ask,e.draft):!1;return v`
     <div class="ask-actions ${r?`ask-is-grave`:``}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
         @click=${()=>e.go(`rejecting`,`.ask-reason`)}>Reject…</button>
@@ -166,9 +166,9 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
             ${e.busy?`Sending…`:i?`Show the changed call`:t===`critical`?`Approve…`:e.rule.on?`Approve and always allow`:`Approve`}
           </button>`}
       ${e.ask?.approval?.allow_modify_args&&n?.answer!==!1?v`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${()=>e.edit()}>Change the arguments</button>`:x}
-      ${n?.answer===!1?x:v`${pr(e)} ${wr(e)} ${Dr(e)}`}
+      ${n?.answer===!1?x:v`${mr(e)} ${Tr(e)} ${Or(e)}`}
     </div>
-  `}function Mr(e,{what:t}){return v`
+  `}function Nr(e,{what:t}){return v`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${()=>e.go(`choosing`,`.ask-reject-button`)}>
@@ -178,7 +178,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         ${e.busy?`Sending…`:`Yes, approve`}
       </button>
     </div>
-  `}function Nr(e){let t=e.idFor(`reason`);return v`
+  `}function Pr(e){let t=e.idFor(`reason`);return v`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
@@ -192,7 +192,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         ${e.busy?`Sending…`:`Reject`}
       </button>
     </div>
-  `}function Pr(e){return e===`none_of_these`?`None of these`:`I don’t know`}function Fr(e,t,n){let{declined:r}=R(e.draft,t.id),i=Qt(t)||t.multi_select,a=a=>v`
+  `}function Fr(e){return e===`none_of_these`?`None of these`:`I don’t know`}function Ir(e,t,n){let{declined:r}=R(e.draft,t.id),i=Qt(t)||t.multi_select,a=a=>v`
     <label class="ask-option-button ask-declined ${r===a?`selected`:``}">
       <input
         type=${i?`checkbox`:`radio`}
@@ -201,16 +201,16 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         .checked=${O(r===a)}
         @change=${n=>e.draft=nn(e.draft,t,a,n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${Pr(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${Fr(a)}</span></span>
     </label>
-  `;return v`${t.allow_none?a(`none_of_these`):x} ${t.allow_unknown?a(`dont_know`):x}`}function Ir(e){return e.ask?.allow_response?v`<button
+  `;return v`${t.allow_none?a(`none_of_these`):x} ${t.allow_unknown?a(`dont_know`):x}`}function Lr(e){return e.ask?.allow_response?v`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${()=>e.go(`responding`,`.ask-response`)}
   >
     Respond with something else…
-  </button>`:x}function Lr(e){let t=e.idFor(`response`);return v`
+  </button>`:x}function Rr(e){let t=e.idFor(`response`);return v`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -229,10 +229,10 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         <span aria-hidden="true">[</span> ${e.busy?`Sending…`:`Send Response`} <span aria-hidden="true">]</span>
       </button>
     </div>
-  `}var Rr=class extends CustomEvent{constructor(e){super(`waypost-answer`,{detail:e,bubbles:!0,composed:!0})}},zr=class extends CustomEvent{constructor(e){super(`waypost-cancel`,{detail:e,bubbles:!0,composed:!0})}},Br=class extends CustomEvent{constructor(e){super(`waypost-comment`,{detail:e,bubbles:!0,composed:!0})}},Vr=class extends CustomEvent{constructor(e){super(`waypost-suggest`,{detail:e,bubbles:!0,composed:!0})}},Hr=class extends CustomEvent{constructor(e){super(`waypost-delegate`,{detail:e,bubbles:!0,composed:!0})}},Ur=class extends CustomEvent{constructor(e){super(`waypost-tighten`,{detail:e,bubbles:!0,composed:!0})}},Wr=class extends CustomEvent{constructor(e){super(`waypost-undo`,{detail:e,bubbles:!0,composed:!0})}},Gr=class extends CustomEvent{constructor(e){super(`waypost-attach`,{detail:e,bubbles:!0,composed:!0})}},Kr=class extends CustomEvent{constructor(e){super(`waypost-draft`,{detail:e,bubbles:!0,composed:!0})}};function qr(e,t,n){let{accept:r,files:i}=It(t),a=e.kept.files[t.id]??[];return v`
+  `}var zr=class extends CustomEvent{constructor(e){super(`waypost-answer`,{detail:e,bubbles:!0,composed:!0})}},Br=class extends CustomEvent{constructor(e){super(`waypost-cancel`,{detail:e,bubbles:!0,composed:!0})}},Vr=class extends CustomEvent{constructor(e){super(`waypost-comment`,{detail:e,bubbles:!0,composed:!0})}},Hr=class extends CustomEvent{constructor(e){super(`waypost-suggest`,{detail:e,bubbles:!0,composed:!0})}},Ur=class extends CustomEvent{constructor(e){super(`waypost-delegate`,{detail:e,bubbles:!0,composed:!0})}},Wr=class extends CustomEvent{constructor(e){super(`waypost-tighten`,{detail:e,bubbles:!0,composed:!0})}},Gr=class extends CustomEvent{constructor(e){super(`waypost-undo`,{detail:e,bubbles:!0,composed:!0})}},Kr=class extends CustomEvent{constructor(e){super(`waypost-attach`,{detail:e,bubbles:!0,composed:!0})}},qr=class extends CustomEvent{constructor(e){super(`waypost-draft`,{detail:e,bubbles:!0,composed:!0})}};function Jr(e,t,n){let{accept:r,files:i}=It(t),a=e.kept.files[t.id]??[];return v`
     <p class="ask-hint" id=${`${n}-limits`}>${Rt(t)}</p>
     ${a.length>0?v`<ul class="ask-files" aria-label="Files">
-          ${a.map((n,r)=>Jr(e,t,n,r))}
+          ${a.map((n,r)=>Yr(e,t,n,r))}
         </ul>`:x}
     ${a.length<i?v`<input
           type="file"
@@ -243,17 +243,17 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${n=>Yr(e,t,n.target)}
+          @change=${n=>Xr(e,t,n.target)}
         />`:x}
-  `}function Jr(e,t,n,r){let i=n.problem??(n.digest===void 0?`${Math.round(n.progress*100)}%`:`Attached`);return v`
+  `}function Yr(e,t,n,r){let i=n.problem??(n.digest===void 0?`${Math.round(n.progress*100)}%`:`Attached`);return v`
     <li class="ask-file ${n.problem?`has-problem`:``}">
       <span class="ask-file-name"><bdi>${B(n.name)}</bdi></span>
       <span class="ask-file-size">${zt(n.size)}</span>
       ${n.digest===void 0&&!n.problem?v`<progress max="1" value=${n.progress} aria-label="Sending ${B(n.name)}"></progress>`:x}
       <span class="ask-file-state" role="status">${B(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${B(n.name)}" @click=${()=>Zr(e,t,r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${B(n.name)}" @click=${()=>Qr(e,t,r)}>Remove</button>
     </li>
-  `}function Yr(e,t,n){let{bytes:r,files:i}=It(t),a=i-(e.kept.files[t.id]??[]).length;for(let i of[...n.files??[]].slice(0,a)){let n=r!==null&&i.size>r,a={name:i.name,size:i.size,progress:0,...n?{problem:`Too large: at most ${zt(r)}.`}:{}};Qr(e,t,[...e.kept.files[t.id]??[],a]),n||Xr(e,t,i,a)}n.value=``}function Xr(e,t,n,r){let i=r;e.dispatchEvent(new Gr({ask_id:e.ask?.id??``,file:n,report:n=>{let r=e.kept.files[t.id]??[];if(!r.includes(i))return;let a={...i,...n};Qr(e,t,r.map(e=>e===i?a:e)),i=a},wanted:()=>(e.kept.files[t.id]??[]).includes(i)}))}function Zr(e,t,n){Qr(e,t,(e.kept.files[t.id]??[]).filter((e,t)=>t!==n)),e.updateComplete.then(()=>e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus())}function Qr(e,t,n){e.kept={...e.kept,files:{...e.kept.files,[t.id]:n}}}function $r(e,t,n){let r=e.revealed.includes(t.id),i=e.revealed.filter(e=>e!==t.id);return v`
+  `}function Xr(e,t,n){let{bytes:r,files:i}=It(t),a=i-(e.kept.files[t.id]??[]).length;for(let i of[...n.files??[]].slice(0,a)){let n=r!==null&&i.size>r,a={name:i.name,size:i.size,progress:0,...n?{problem:`Too large: at most ${zt(r)}.`}:{}};$r(e,t,[...e.kept.files[t.id]??[],a]),n||Zr(e,t,i,a)}n.value=``}function Zr(e,t,n,r){let i=r;e.dispatchEvent(new Kr({ask_id:e.ask?.id??``,file:n,report:n=>{let r=e.kept.files[t.id]??[];if(!r.includes(i))return;let a={...i,...n};$r(e,t,r.map(e=>e===i?a:e)),i=a},wanted:()=>(e.kept.files[t.id]??[]).includes(i)}))}function Qr(e,t,n){$r(e,t,(e.kept.files[t.id]??[]).filter((e,t)=>t!==n)),e.updateComplete.then(()=>e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus())}function $r(e,t,n){e.kept={...e.kept,files:{...e.kept.files,[t.id]:n}}}function ei(e,t,n){let r=e.revealed.includes(t.id),i=e.revealed.filter(e=>e!==t.id);return v`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -267,7 +267,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         aria-required=${t.required}
         placeholder=${t.placeholder?B(t.placeholder):x}
         .value=${O(e.kept.secrets[t.id]??``)}
-        @input=${n=>ei(e,t,n.target.value)}
+        @input=${n=>ti(e,t,n.target.value)}
       />
       <button
         type="button"
@@ -280,20 +280,20 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       </button>
     </div>
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
-  `}function ei(e,t,n){e.kept={...e.kept,secrets:{...e.kept.secrets,[t.id]:n}}}function ti(e,t){let n=t=>{t.preventDefault(),e.step===`responding`?e.submitResponse():e.submitAnswers()};return v`
+  `}function ti(e,t,n){e.kept={...e.kept,secrets:{...e.kept.secrets,[t.id]:n}}}function ni(e,t){let n=t=>{t.preventDefault(),e.step===`responding`?e.submitResponse():e.submitAnswers()};return v`
     <form class="ask-form" novalidate @submit=${n} @keydown=${e=>{e.key===`Enter`&&(e.ctrlKey||e.metaKey)&&n(e)}}>
-      ${dr(e,t)}
-      ${D(sn(t,e.draft),e=>e.id,t=>si(e,t))}
-      ${e.open?ni(e):x}
+      ${fr(e,t)}
+      ${D(sn(t,e.draft),e=>e.id,t=>ci(e,t))}
+      ${e.open?ri(e):x}
     </form>
-  `}function ni(e){return e.step===`responding`?Lr(e):e.step===`handing`?Tr(e):v`${ii(e)} ${e.step===`dismissing`?mr(e):ri(e)}`}function ri(e){return v`
+  `}function ri(e){return e.step===`responding`?Rr(e):e.step===`handing`?Er(e):v`${ai(e)} ${e.step===`dismissing`?hr(e):ii(e)}`}function ii(e){return v`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy?`Sending…`:`Submit Answer`} <span aria-hidden="true">]</span>
       </button>
-      ${Ir(e)} ${pr(e)} ${wr(e)}
+      ${Lr(e)} ${mr(e)} ${Tr(e)}
     </div>
-  `}function ii(e){let t=e.idFor(`comment`);return v`
+  `}function ai(e){let t=e.idFor(`comment`);return v`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -303,25 +303,25 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         dir="auto"
         ?disabled=${e.busy}
         .value=${O(e.draft.comment)}
-        @input=${t=>e.draft={...e.draft,comment:xi(t)}}
+        @input=${t=>e.draft={...e.draft,comment:Si(t)}}
       ></textarea>
     </div>
-  `}function ai(e,t){let{form:n}=R(e.draft,t.id),r=n&&e.ask?xt(N(t.schema),n,hn(e.ask,t)).slice(1):[];return e.allProblems.find(({pointer:e})=>at(e)===t.id&&!r.includes(e))}function oi(e,t,n){let{form:r}=R(e.draft,t.id);if(!r||!e.ask)return x;let i={id:`${n}-form`,at:hn(e.ask,t),problems:e.allProblems,disabled:e.busy||!e.open,change:n=>e.draft=on(e.draft,t,n)};return xn(N(t.schema),r,i)}function si(e,t){let n=e.idFor(t.id),r=ai(e,t),i=r?`${n}-problem`:x;return v`
+  `}function oi(e,t){let{form:n}=R(e.draft,t.id),r=n&&e.ask?xt(N(t.schema),n,hn(e.ask,t)).slice(1):[];return e.allProblems.find(({pointer:e})=>at(e)===t.id&&!r.includes(e))}function si(e,t,n){let{form:r}=R(e.draft,t.id);if(!r||!e.ask)return x;let i={id:`${n}-form`,at:hn(e.ask,t),problems:e.allProblems,disabled:e.busy||!e.open,change:n=>e.draft=on(e.draft,t,n)};return xn(N(t.schema),r,i)}function ci(e,t){let n=e.idFor(t.id),r=oi(e,t),i=r?`${n}-problem`:x;return v`
     <fieldset class="ask-question-card ${r?`has-problem`:``}" id=${n} ?disabled=${e.busy||!e.open||e.step===`responding`} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header?v`<span class="ask-header-chip"><bdi>${B(t.header)}</bdi></span>`:x}
         <span class="ask-question-text"><bdi>${B(t.question)}</bdi></span>
-        ${ui(e,t)}
+        ${di(e,t)}
       </legend>
       ${r?v`<p class="ask-problem" id=${`${n}-problem`}>${B(r.message)}</p>`:x}
-      ${ci(e,t,n)}
+      ${li(e,t,n)}
       ${t.fills?v`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>`:x}
-      ${e.open&&!e.ask?.approval?hi(e,t,n):x}
+      ${e.open&&!e.ask?.approval?gi(e,t,n):x}
     </fieldset>
-  `}function ci(e,t,n){return t.input===`form`?oi(e,t,n):Qt(t)?v`
-    ${li(e,t,n)}
-    ${t.allow_none||t.allow_unknown?v`<div class="ask-options ask-instead">${Fr(e,t,n)}</div>`:x}
-  `:gi(e,t,n)}function li(e,t,n){return t.input===`file`?qr(e,t,n):t.input===`secret`?$r(e,t,n):st(t)?fi(e,t,n):di(e,t,n)}function ui(e,{required:t}){let n=(e.ask?L(e.ask):[]).some(e=>e.required!==t);return t?v`<span class=${n?`ask-optional`:`visually-hidden`}>required</span>`:v`<span class="ask-optional">optional</span>`}function di(e,t,n){let{text:r,declined:i}=R(e.draft,t.id),a=Bt(t);return v`<textarea
+  `}function li(e,t,n){return t.input===`form`?si(e,t,n):Qt(t)?v`
+    ${ui(e,t,n)}
+    ${t.allow_none||t.allow_unknown?v`<div class="ask-options ask-instead">${Ir(e,t,n)}</div>`:x}
+  `:_i(e,t,n)}function ui(e,t,n){return t.input===`file`?Jr(e,t,n):t.input===`secret`?ei(e,t,n):st(t)?pi(e,t,n):fi(e,t,n)}function di(e,{required:t}){let n=(e.ask?L(e.ask):[]).some(e=>e.required!==t);return t?v`<span class=${n?`ask-optional`:`visually-hidden`}>required</span>`:v`<span class="ask-optional">optional</span>`}function fi(e,t,n){let{text:r,declined:i}=R(e.draft,t.id),a=Bt(t);return v`<textarea
       class="ask-text"
       rows=${Gt(t)===`text`?2:1}
       dir="auto"
@@ -333,9 +333,9 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       placeholder=${B(t.placeholder??``)}
       ?disabled=${i!==null}
       .value=${O(r)}
-      @input=${n=>e.draft=rn(e.draft,t,xi(n))}
+      @input=${n=>e.draft=rn(e.draft,t,Si(n))}
     ></textarea>
-    ${a?v`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>`:x}`}function fi(e,t,n){let{text:r,declined:i}=R(e.draft,t.id),{min:a,max:o}=mt(t),s=t.input!==`number`,c=e=>s&&e!==null?ct(t,e):x,l=pi(t,r);return v`
+    ${a?v`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>`:x}`}function pi(e,t,n){let{text:r,declined:i}=R(e.draft,t.id),{min:a,max:o}=mt(t),s=t.input!==`number`,c=e=>s&&e!==null?ct(t,e):x,l=mi(t,r);return v`
     <input
       class="ask-text ask-typed"
       type=${t.input===`date`?`date`:t.input===`datetime`?`datetime-local`:`text`}
@@ -351,10 +351,10 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       aria-required=${t.required}
       placeholder=${s?x:B(t.placeholder??``)}
       .value=${O(r)}
-      @input=${n=>e.draft=rn(e.draft,t,xi(n))}
+      @input=${n=>e.draft=rn(e.draft,t,Si(n))}
     />
     ${l?v`<p class="ask-typed-hint" id=${`${n}-hint`}>${B(l)}</p>`:x}
-  `}function pi(e,t){let n=e.input===`datetime`?lt(e,t):null,r=e.input===`datetime`&&!n?`In your time zone.`:``;return[Bt(e),n?`${ft(e,n)}.`:r].filter(Boolean).join(` `)}function mi(e){return[...e.querySelectorAll(`.ask-typed, .ask-field input`)].filter(e=>e.validity.badInput).map(e=>({pointer:e.dataset.pointer??`/answers/${j(e.dataset.question??``)}`,code:`half`,message:`Please finish the date, or clear it.`}))}function hi(e,t,n){return v`
+  `}function mi(e,t){let n=e.input===`datetime`?lt(e,t):null,r=e.input===`datetime`&&!n?`In your time zone.`:``;return[Bt(e),n?`${ft(e,n)}.`:r].filter(Boolean).join(` `)}function hi(e){return[...e.querySelectorAll(`.ask-typed, .ask-field input`)].filter(e=>e.validity.badInput).map(e=>({pointer:e.dataset.pointer??`/answers/${j(e.dataset.question??``)}`,code:`half`,message:`Please finish the date, or clear it.`}))}function gi(e,t,n){return v`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${B(t.header??t.question)}</span></summary>
       <textarea
@@ -365,19 +365,19 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         aria-label="Note"
         placeholder="A remark beside the answer"
         .value=${O(R(e.draft,t.id).notes)}
-        @input=${n=>e.draft=an(e.draft,t,xi(n))}
+        @input=${n=>e.draft=an(e.draft,t,Si(n))}
       ></textarea>
     </details>
-  `}function gi(e,t,n){let r=$t(t),i=r.some(e=>e.preview);return v`
+  `}function _i(e,t,n){let r=$t(t),i=r.some(e=>e.preview);return v`
     ${t.multi_select?v`<p class="ask-hint">${Bt(t)}</p>`:x}
     <div class="ask-choices ${i?`has-previews`:``} ${t.input===`confirm`?`is-confirm`:``}">
       <div class="ask-options">
-        ${r.map((r,i)=>_i(e,t,r,`${n}-${i}`))}
-        ${t.free_text===`allow`?vi(e,t,n):x} ${Fr(e,t,n)}
+        ${r.map((r,i)=>vi(e,t,r,`${n}-${i}`))}
+        ${t.free_text===`allow`?yi(e,t,n):x} ${Ir(e,t,n)}
       </div>
-      ${i?yi(e,t,r):x}
+      ${i?bi(e,t,r):x}
     </div>
-  `}function _i(e,t,n,r){let i=R(e.draft,t.id).values.includes(n.value),a=()=>e.peeked={...e.peeked,[t.id]:n.value};return v`
+  `}function vi(e,t,n,r){let i=R(e.draft,t.id).values.includes(n.value),a=()=>e.peeked={...e.peeked,[t.id]:n.value};return v`
     <label class="ask-option-button ${i?`selected`:``}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select?`checkbox`:`radio`}
@@ -386,7 +386,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         .checked=${O(i)}
         aria-labelledby="${r}-label${n.recommended?` ${r}-recommended`:``}"
         aria-describedby=${n.description?`${r}-description`:x}
-        @change=${r=>e.draft=en(e.draft,t,n.value,Si(r))}
+        @change=${r=>e.draft=en(e.draft,t,n.value,Ci(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -395,7 +395,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         ${n.description?v`<span class="ask-option-description" id=${`${r}-description`}><bdi>${B(n.description)}</bdi></span>`:x}
       </span>
     </label>
-  `}function vi(e,t,n){let{own:r,text:i}=R(e.draft,t.id);return v`
+  `}function yi(e,t,n){let{own:r,text:i}=R(e.draft,t.id);return v`
     <div class="ask-option-button ask-own-words ${r?`selected`:``}">
       <input
         type=${t.multi_select?`checkbox`:`radio`}
@@ -403,7 +403,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         name=${e.idFor(t.id)}
         value=""
         .checked=${O(r)}
-        @change=${n=>e.draft=tn(e.draft,t,Si(n))}
+        @change=${n=>e.draft=tn(e.draft,t,Ci(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -414,71 +414,71 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           aria-label="Something else, in your own words"
           placeholder=${B(t.placeholder??`In your own words`)}
           .value=${O(i)}
-          @input=${n=>e.draft=rn(e.draft,t,xi(n))}
+          @input=${n=>e.draft=rn(e.draft,t,Si(n))}
         ></textarea>
       </span>
     </div>
-  `}function yi(e,t,n){let r=R(e.draft,t.id).values.at(-1),i=n.find(e=>e.recommended&&e.preview)??n.find(e=>e.preview),a=e.peeked[t.id]??r??i?.value;return v`
+  `}function bi(e,t,n){let r=R(e.draft,t.id).values.at(-1),i=n.find(e=>e.recommended&&e.preview)??n.find(e=>e.preview),a=e.peeked[t.id]??r??i?.value;return v`
     <div class="ask-previews">
       ${n.map(e=>v`
           <div class="ask-preview ${e.value===a?`shown`:``}" aria-hidden=${e.value!==a}>
             <p class="ask-preview-label">Preview of <bdi>${B(e.label)}</bdi></p>
-            ${e.preview?bi(e,e.preview):v`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview?xi(e,e.preview):v`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
-  `}function bi({label:e},{type:t,body:n,html:r}){return t===`image`?v`<img class="ask-preview-image" src=${n} alt=${B(e)} />`:v`<div class="prose ask-preview-${t}">${Gn(r??``)}</div>`}function xi(e){return e.target.value}function Si(e){return e.target.checked}var Ci={on:!1,scope:`session`,hours:24,arguments:{}},wi=[[1,`for an hour`],[24,`for a day`],[168,`for a week`],[720,`for 30 days`]];function Ti(e){let t=Ei(e.arguments_text);return Object.entries(t).map(([t,n])=>{let r=`/${t.replaceAll(`~`,`~0`).replaceAll(`/`,`~1`)}`,i=e.view.find(({path:e})=>`/${e}`===r)?.text??JSON.stringify(n);return typeof n==`string`?{pointer:r,name:t,kinds:[`same`,`prefix`,`any`],text:n,shown:i}:typeof n==`number`?{pointer:r,name:t,kinds:[`same`,`at_most`,`any`],text:i,shown:i}:{pointer:r,name:t,kinds:[`same`,`any`],text:``,shown:i}})}function Ei(e){try{let t=JSON.parse(e);return typeof t==`object`&&t&&!Array.isArray(t)?t:{}}catch{return{}}}function Di(e){return Object.entries(e.arguments).flatMap(([e,{kind:t,text:n,given:r}])=>{switch(t){case`prefix`:return[{pointer:e,prefix:n}];case`at_most`:return[{pointer:e,at_most:n.trim()}];case`any`:return[{pointer:e,any:!0}];case`given`:return r?[r]:[];case`same`:return[]}})}function Oi(e,t){if(!e.on)return;let n=new Date(t+e.hours*36e5).toISOString();return{scope:e.scope,arguments:Di(e),until:n}}function ki(e,t){switch(t?.kind??`same`){case`prefix`:return`${e.name} begins with “${t?.text??``}”`;case`at_most`:return`${e.name} is from 0 to ${t?.text??``}`;case`any`:return`${e.name} is anything`;case`given`:return`${e.name} ${Ai(t?.given)}`;case`same`:return`${e.name} is ${e.shown}`}}function Ai(e){return e?.one_of?`is one of ${e.one_of.map(e=>JSON.stringify(e)).join(`, `)}`:e?.prefix===void 0?e?.at_most===void 0?e?.any?`is anything`:`is ${JSON.stringify(e?.equals)}`:`is from 0 to ${e.at_most}`:`begins with “${e.prefix}”`}var ji={same:`stays exactly this`,prefix:`begins with`,at_most:`is from 0 to`,any:`may be anything`,given:`as suggested`};function Mi(e,t,n){let r=Ti(n);return v`
+  `}function xi({label:e},{type:t,body:n,html:r}){return t===`image`?v`<img class="ask-preview-image" src=${n} alt=${B(e)} />`:v`<div class="prose ask-preview-${t}">${Gn(r??``)}</div>`}function Si(e){return e.target.value}function Ci(e){return e.target.checked}var wi={on:!1,scope:`session`,hours:24,arguments:{}},Ti=[[1,`for an hour`],[24,`for a day`],[168,`for a week`],[720,`for 30 days`]];function Ei(e){let t=Di(e.arguments_text);return Object.entries(t).map(([t,n])=>{let r=`/${t.replaceAll(`~`,`~0`).replaceAll(`/`,`~1`)}`,i=e.view.find(({path:e})=>`/${e}`===r)?.text??JSON.stringify(n);return typeof n==`string`?{pointer:r,name:t,kinds:[`same`,`prefix`,`any`],text:n,shown:i}:typeof n==`number`?{pointer:r,name:t,kinds:[`same`,`at_most`,`any`],text:i,shown:i}:{pointer:r,name:t,kinds:[`same`,`any`],text:``,shown:i}})}function Di(e){try{let t=JSON.parse(e);return typeof t==`object`&&t&&!Array.isArray(t)?t:{}}catch{return{}}}function Oi(e){return Object.entries(e.arguments).flatMap(([e,{kind:t,text:n,given:r}])=>{switch(t){case`prefix`:return[{pointer:e,prefix:n}];case`at_most`:return[{pointer:e,at_most:n.trim()}];case`any`:return[{pointer:e,any:!0}];case`given`:return r?[r]:[];case`same`:return[]}})}function ki(e,t){if(!e.on)return;let n=new Date(t+e.hours*36e5).toISOString();return{scope:e.scope,arguments:Oi(e),until:n}}function Ai(e,t){switch(t?.kind??`same`){case`prefix`:return`${e.name} begins with “${t?.text??``}”`;case`at_most`:return`${e.name} is from 0 to ${t?.text??``}`;case`any`:return`${e.name} is anything`;case`given`:return`${e.name} ${ji(t?.given)}`;case`same`:return`${e.name} is ${e.shown}`}}function ji(e){return e?.one_of?`is one of ${e.one_of.map(e=>JSON.stringify(e)).join(`, `)}`:e?.prefix===void 0?e?.at_most===void 0?e?.any?`is anything`:`is ${JSON.stringify(e?.equals)}`:`is from 0 to ${e.at_most}`:`begins with “${e.prefix}”`}var Mi={same:`stays exactly this`,prefix:`begins with`,at_most:`is from 0 to`,any:`may be anything`,given:`as suggested`};function Ni(e,t,n){let r=Ei(n);return v`
     <details class="ask-remember" @toggle=${t=>{t.target.open&&e.suggest()}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${Pi(e,t)}
-        ${r.length>0?v`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map(t=>Fi(e,t))}</fieldset>`:x}
-        ${Ii(e,e.suggestions)}
-        <p class="ask-remember-says" role="status">${zi(e.rule,t,n,r)}</p>
+        ${Fi(e,t)}
+        ${r.length>0?v`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map(t=>Ii(e,t))}</fieldset>`:x}
+        ${Li(e,e.suggestions)}
+        <p class="ask-remember-says" role="status">${Bi(e.rule,t,n,r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${t=>Ni(e,{on:t.target.checked})} />
+            @change=${t=>Pi(e,{on:t.target.checked})} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
-  `}function Ni(e,t){e.rule={...e.rule,...t}}function Pi(e,t){let n=[[`session`,`In this session`],[`agent`,`By ${V(t.agent)}`],[`everywhere`,`By any agent`]];return v`<p class="ask-remember-line">
+  `}function Pi(e,t){e.rule={...e.rule,...t}}function Fi(e,t){let n=[[`session`,`In this session`],[`agent`,`By ${V(t.agent)}`],[`everywhere`,`By any agent`]];return v`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${t=>Ni(e,{scope:t.target.value})}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${t=>Pi(e,{scope:t.target.value})}>
         ${n.map(([t,n])=>v`<option value=${t} ?selected=${t===e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${t=>Ni(e,{hours:Number(t.target.value)})}>
-        ${wi.map(([t,n])=>v`<option value=${t} ?selected=${t===e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${t=>Pi(e,{hours:Number(t.target.value)})}>
+        ${Ti.map(([t,n])=>v`<option value=${t} ?selected=${t===e.rule.hours}>${n}</option>`)}
       </select>
     </label>
-  </p>`}function Fi(e,t){let n=e.rule.arguments[t.pointer],r=n?.kind??`same`,i=n?.given?[...t.kinds,`given`]:t.kinds,a=i=>{let a={kind:r,text:t.text,...n,...i};Ni(e,{arguments:{...e.rule.arguments,[t.pointer]:a}})};return v`<div class="ask-remember-argument">
+  </p>`}function Ii(e,t){let n=e.rule.arguments[t.pointer],r=n?.kind??`same`,i=n?.given?[...t.kinds,`given`]:t.kinds,a=i=>{let a={kind:r,text:t.text,...n,...i};Pi(e,{arguments:{...e.rule.arguments,[t.pointer]:a}})};return v`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${V(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${e=>a({kind:e.target.value})}>
-        ${i.map(e=>v`<option value=${e} ?selected=${e===r}>${ji[e]}</option>`)}
+        ${i.map(e=>v`<option value=${e} ?selected=${e===r}>${Mi[e]}</option>`)}
       </select>
     </label>
-    ${r===`prefix`||r===`at_most`?v`<input type="text" inputmode=${r===`at_most`?`decimal`:`text`} aria-label="${ji[r]}, for ${V(t.name)}"
-          .value=${n?.text??t.text} ?disabled=${e.busy} @input=${e=>a({text:e.target.value})} />`:r===`given`?v`<span class="ask-muted"><bdi>${V(Ai(n?.given))}</bdi></span>`:x}
-  </div>`}function Ii(e,t){let n=(t??[]).filter(({covered:e})=>e>0);return n.length===0?x:v`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${r===`prefix`||r===`at_most`?v`<input type="text" inputmode=${r===`at_most`?`decimal`:`text`} aria-label="${Mi[r]}, for ${V(t.name)}"
+          .value=${n?.text??t.text} ?disabled=${e.busy} @input=${e=>a({text:e.target.value})} />`:r===`given`?v`<span class="ask-muted"><bdi>${V(ji(n?.given))}</bdi></span>`:x}
+  </div>`}function Li(e,t){let n=(t??[]).filter(({covered:e})=>e>0);return n.length===0?x:v`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
     ${n.map(t=>v`<li>
-      <p><bdi>${V(t.arguments.map(e=>`${e.pointer.slice(1)} ${Ai(e)}`).join(`, `))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered===1?`call`:`calls`} that people approved. ${Li(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${()=>Ri(e,t)}>Use this pattern</button>
+      <p><bdi>${V(t.arguments.map(e=>`${e.pointer.slice(1)} ${ji(e)}`).join(`, `))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered===1?`call`:`calls`} that people approved. ${Ri(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${()=>zi(e,t)}>Use this pattern</button>
     </li>`)}
-  </ul>`}function Li({near_misses:e}){let t=t=>e.filter(e=>e.why===t).map((e,t)=>v`${t>0?`, `:``}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t+1}</a>`),[n,r]=[t(`rejected`),t(`outside`)];return v`${n.length>0?v`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> `:x}
-    ${r.length>0?v`Just outside: ${r}.`:x}`}function Ri(e,t){let n=t.arguments.map(e=>[e.pointer,`equals`in e?{kind:`same`,text:``}:{kind:`given`,text:``,given:e}]);Ni(e,{arguments:Object.fromEntries(n)})}function zi(e,t,n,r){let i={session:`in this session`,agent:`by ${t.agent}`,everywhere:`by any agent`}[e.scope],a=r.map(t=>ki(t,e.arguments[t.pointer])).join(` and `),o=wi.find(([t])=>t===e.hours)?.[1]??``,s=`${n.tool} ${i}${a?`, where ${a}`:``}, ${o}.`;return v`${e.on?`Approving will also allow`:`Would allow`} calls of <bdi>${V(s)}</bdi> Anything else is asked.`}function Bi(e,t,n){return v`
-    ${Hi(e,t,n)} ${Vi(e,n)} ${dr(e,t)}
-    ${e.open&&e.step!==`editing`&&L(t).length>0?v`<div class="ask-form ask-feedback">${D(sn(t,e.draft),({id:e})=>e,t=>si(e,t))}</div>`:x}
-    ${e.open&&n.rememberable?Mi(e,t,n):x}
-    ${e.open?Ar(e,{risk:n.risk??null,what:V(n.tool)}):x}
-  `}function Vi(e,t){if(!t.output)return x;let n=e.idFor(`output`);return v`
+  </ul>`}function Ri({near_misses:e}){let t=t=>e.filter(e=>e.why===t).map((e,t)=>v`${t>0?`, `:``}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t+1}</a>`),[n,r]=[t(`rejected`),t(`outside`)];return v`${n.length>0?v`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> `:x}
+    ${r.length>0?v`Just outside: ${r}.`:x}`}function zi(e,t){let n=t.arguments.map(e=>[e.pointer,`equals`in e?{kind:`same`,text:``}:{kind:`given`,text:``,given:e}]);Pi(e,{arguments:Object.fromEntries(n)})}function Bi(e,t,n,r){let i={session:`in this session`,agent:`by ${t.agent}`,everywhere:`by any agent`}[e.scope],a=r.map(t=>Ai(t,e.arguments[t.pointer])).join(` and `),o=Ti.find(([t])=>t===e.hours)?.[1]??``,s=`${n.tool} ${i}${a?`, where ${a}`:``}, ${o}.`;return v`${e.on?`Approving will also allow`:`Would allow`} calls of <bdi>${V(s)}</bdi> Anything else is asked.`}function Vi(e,t,n){return v`
+    ${Ui(e,t,n)} ${Hi(e,n)} ${fr(e,t)}
+    ${e.open&&e.step!==`editing`&&L(t).length>0?v`<div class="ask-form ask-feedback">${D(sn(t,e.draft),({id:e})=>e,t=>ci(e,t))}</div>`:x}
+    ${e.open&&n.rememberable?Ni(e,t,n):x}
+    ${e.open?jr(e,{risk:n.risk??null,what:V(n.tool)}):x}
+  `}function Hi(e,t){if(!t.output)return x;let n=e.idFor(`output`);return v`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
       <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
       <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${B(t.output)}</bdi></p></div>
     </aside>
-  `}function Hi(e,t,n){let r=e.idFor(`call`);return v`
+  `}function Ui(e,t,n){let r=e.idFor(`call`);return v`
     <section class="ask-call ask-risk-${n.risk??`none`}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
@@ -490,14 +490,14 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map(t=>Ui(e,t))}
+        ${n.view.map(t=>Wi(e,t))}
         ${n.view.length===0?v`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>`:x}
       </dl>
       ${n.reason?v`<p class="ask-call-reason"><bdi>${B(n.reason)}</bdi></p>`:x}
       <dl class="ask-call-about">
-        ${Wi(`Asked by`,t.agent)} ${Wi(`Server`,n.server)} ${Wi(`Target`,n.target)}
-        ${(n.pins??[]).map(e=>Wi(`Contents of ${e.pointer.slice(1)}`,e.digest))}
-        ${Wi(`Not pinned`,n.not_pinned?.join(`, `))}
+        ${Gi(`Asked by`,t.agent)} ${Gi(`Server`,n.server)} ${Gi(`Target`,n.target)}
+        ${(n.pins??[]).map(e=>Gi(`Contents of ${e.pointer.slice(1)}`,e.digest))}
+        ${Gi(`Not pinned`,n.not_pinned?.join(`, `))}
         ${n.digest_words?v`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>`:x}
       </dl>
       <details class="ask-exact">
@@ -507,7 +507,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
-  `}function Ui(e,t){let n=e.earlier?.get(t.path),r=e.earlier!==null&&n!==t.text;return v`
+  `}function Wi(e,t){let n=e.earlier?.get(t.path),r=e.earlier!==null&&n!==t.text;return v`
     <div class="ask-call-row ${r?`changed`:``}">
       <dt><bdi>${V(t.path)}</bdi></dt>
       <dd>
@@ -516,23 +516,23 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         ${r?v` <span class="ask-mark ask-mark-changed">${n===void 0?`new`:`changed`}</span>`:x}
       </dd>
     </div>
-  `}function Wi(e,t){return t?v`<div><dt>${e}</dt><dd><bdi>${V(t)}</bdi></dd></div>`:x}function Gi(e,t,n){return v`
-    ${Ki(e,t,n)} ${dr(e,t)}
-    ${e.open?Ar(e,{risk:null,what:`this text`}):x}
-  `}function Ki(e,t,n){let r=t.origin.type===`guardrail`;return v`
+  `}function Gi(e,t){return t?v`<div><dt>${e}</dt><dd><bdi>${V(t)}</bdi></dd></div>`:x}function Ki(e,t,n){return v`
+    ${qi(e,t,n)} ${fr(e,t)}
+    ${e.open?jr(e,{risk:null,what:`this text`}):x}
+  `}function qi(e,t,n){let r=t.origin.type===`guardrail`;return v`
     <article class="ask-review" aria-label=${r?`The text that was stopped`:`The text to review, written by the agent`}>
       <p class="ask-agent-words-label">${r?`Stopped by a guardrail`:`Text to review`}</p>
       <div class="prose" id=${e.idFor(`review`)}>${Gn(n.html)}</div>
     </article>
-  `}function qi(e,t){return v`
-    ${Ji(t)} ${Qi(t.decision)}
+  `}function Ji(e,t){return v`
+    ${Yi(t)} ${$i(t.decision)}
     ${t.approval||t.review?v`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval?v`${Hi(e,t,t.approval)} ${Vi(e,t.approval)}`:x}
-          ${t.review?Ki(e,t,t.review):x} ${dr(e,t)}
-        </details>`:v`<div class="ask-record">${t.questions.map(n=>Yi(e,t,n,t.answers))}</div>`}
+          ${t.approval?v`${Ui(e,t,t.approval)} ${Hi(e,t.approval)}`:x}
+          ${t.review?qi(e,t,t.review):x} ${fr(e,t)}
+        </details>`:v`<div class="ask-record">${t.questions.map(n=>Xi(e,t,n,t.answers))}</div>`}
     ${t.comment?H(`Comment`,t.comment):x}
-  `}function Ji(e){let t=Jn(e);if(!t)return x;let n=Qn(e),r=Xn(e);return v`
+  `}function Yi(e){let t=Yn(e);if(!t)return x;let n=$n(e),r=Zn(e);return v`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
@@ -543,50 +543,50 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       ${e.superseded_by?v`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>`:x}
       ${e.response?H(`Response`,e.response):x} ${e.decision?.reason?H(`Reason`,e.decision.reason):x}
     </div>
-  `}function Yi(e,t,n,r){let i=r?.[n.id];return v`
+  `}function Xi(e,t,n,r){let i=r?.[n.id];return v`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
         ${n.header?v`<span class="ask-header-chip"><bdi>${B(n.header)}</bdi></span>`:x}
         <span class="ask-question-text"><bdi>${B(n.question)}</bdi></span>
       </p>
-      ${i?Xi(e,t,n,i):r?v`<p class="ask-muted">${cn(n,r)?`No answer.`:`Not asked.`}</p>`:x}
+      ${i?Zi(e,t,n,i):r?v`<p class="ask-muted">${cn(n,r)?`No answer.`:`Not asked.`}</p>`:x}
     </div>
-  `}function Xi(e,t,n,r){if(n.input===`secret`&&r.values.length>0)return v`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes?H(`Note`,r.notes):x}`;if(r.files?.length)return v`
+  `}function Zi(e,t,n,r){if(n.input===`secret`&&r.values.length>0)return v`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes?H(`Note`,r.notes):x}`;if(r.files?.length)return v`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map(n=>$i(e,t,n))}
+        ${r.files.map(n=>ea(e,t,n))}
       </ul>
       ${r.notes?H(`Note`,r.notes):x}
-    `;let i=e=>st(n)?ft(n,e):$t(n).find(t=>t.value===e)?.label??e;if(n.input===`form`)return v`<dl class="ask-call-rows">${Zi(r.data,``)}</dl>${r.notes?H(`Note`,r.notes):x}`;let a=r.declined?[Pr(r.declined)]:[];return v`
+    `;let i=e=>st(n)?ft(n,e):$t(n).find(t=>t.value===e)?.label??e;if(n.input===`form`)return v`<dl class="ask-call-rows">${Qi(r.data,``)}</dl>${r.notes?H(`Note`,r.notes):x}`;let a=r.declined?[Fr(r.declined)]:[];return v`
     <ul class="ask-chosen" aria-label="Answer">
       ${[...r.values.map(i),...r.free_text?[r.free_text]:[],...a].map(e=>v`<li class="ask-option-button selected"><bdi>${B(e)}</bdi></li>`)}
     </ul>
     ${r.notes?H(`Note`,r.notes):x}
-  `}function Zi(e,t){let n=typeof e==`object`&&e?Object.entries(e):[];if(n.length>0)return n.map(([e,n])=>Zi(n,t?`${t}/${e}`:e));let r=typeof e==`string`?e:e===!0?`Yes`:e===!1?`No`:JSON.stringify(e??null);return v`<div class="ask-call-row"><dt><bdi>${B(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${B(r)}</bdi></dd></div>`}function Qi(e){let t=e?.feedback;return!t||Object.keys(t).length===0?x:v`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Zi(t,``)}</dl></div>`}function $i(e,t,{name:n,size:r,digest:i}){let a=v`<bdi>${B(n)}</bdi>`;return v`
+  `}function Qi(e,t){let n=typeof e==`object`&&e?Object.entries(e):[];if(n.length>0)return n.map(([e,n])=>Qi(n,t?`${t}/${e}`:e));let r=typeof e==`string`?e:e===!0?`Yes`:e===!1?`No`:JSON.stringify(e??null);return v`<div class="ask-call-row"><dt><bdi>${B(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${B(r)}</bdi></dd></div>`}function $i(e){let t=e?.feedback;return!t||Object.keys(t).length===0?x:v`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Qi(t,``)}</dl></div>`}function ea(e,t,{name:n,size:r,digest:i}){let a=v`<bdi>${B(n)}</bdi>`;return v`
     <li class="ask-file">
       <span class="ask-file-name">${e.fileAt?v`<a href=${e.fileAt(t,i)} download>${a}</a>`:a}</span>
       <span class="ask-file-size">${zt(r)}</span>
     </li>
-  `}function H(e,t){return v`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${B(t)}</bdi></p>`}function ea(e,t,n){let r=n.answers!=null||n.response!=null||n.decision!=null,i=ta(n,Date.now());return v`
+  `}function H(e,t){return v`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${B(t)}</bdi></p>`}function ta(e,t,n){let r=n.answers!=null||n.response!=null||n.decision!=null,i=na(n,Date.now());return v`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r?`Sent`:v`<bdi>${B(n.by.name)}</bdi> has replied`}</strong>
-        ${r?na(n):x}
+        ${r?ra(n):x}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${ra(n,r,i)}</p>
+      <p class="ask-held-line">${ia(n,r,i)}</p>
       ${r&&i!==null&&i>0&&!e.readonly?v`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${()=>e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
           </button>`:x}
     </div>
-    ${r&&n.answers?v`<div class="ask-record">${t.questions.map(r=>Yi(e,t,r,n.answers))}</div>`:x}
-    ${Qi(n.decision)} ${n.response?H(`Response`,n.response):x} ${n.comment?H(`Comment`,n.comment):x}
-  `}function ta(e,t){if(!e.until)return null;let[n,r]=[Date.parse(e.until),Date.parse(e.at)];return Math.max(0,Math.ceil(Math.min(n-t,n-r)/1e3))}function na({decision:e}){return e?v`<span>${e.decision===`approve`?`You approved it`:`You rejected it`}</span>`:x}function ra({judging:e},t,n){return e?t?`The agent looks at whether it can go on with that.`:`The agent looks at whether it can go on with the reply.`:n===0?`It is being handed to the agent.`:t?`It is handed to the agent when the time to take it back is over.`:`They can still take it back; until then nobody else can reply.`}var ia=4096;function aa(e,t){let n=t.comments??[];if(n.length===0&&!e.open)return x;let r=(t.comment_count??n.length)-n.length;return v`
+    ${r&&n.answers?v`<div class="ask-record">${t.questions.map(r=>Xi(e,t,r,n.answers))}</div>`:x}
+    ${$i(n.decision)} ${n.response?H(`Response`,n.response):x} ${n.comment?H(`Comment`,n.comment):x}
+  `}function na(e,t){if(!e.until)return null;let[n,r]=[Date.parse(e.until),Date.parse(e.at)];return Math.max(0,Math.ceil(Math.min(n-t,n-r)/1e3))}function ra({decision:e}){return e?v`<span>${e.decision===`approve`?`You approved it`:`You rejected it`}</span>`:x}function ia({judging:e},t,n){return e?t?`The agent looks at whether it can go on with that.`:`The agent looks at whether it can go on with the reply.`:n===0?`It is being handed to the agent.`:t?`It is handed to the agent when the time to take it back is over.`:`They can still take it back; until then nobody else can reply.`}var aa=4096;function oa(e,t){let n=t.comments??[];if(n.length===0&&!e.open)return x;let r=(t.comment_count??n.length)-n.length;return v`
     <section class="ask-thread" aria-label="Said about this">
       ${r>0?v`<p class="ask-muted">${r} earlier ${r===1?`comment is`:`comments are`} in the session.</p>`:x}
-      <ol class="ask-comments" aria-live="polite">${n.map(oa)}</ol>
-      ${e.open?sa(e):x}
+      <ol class="ask-comments" aria-live="polite">${n.map(sa)}</ol>
+      ${e.open?ca(e):x}
     </section>
-  `}function oa({by:e,at:t,text:n}){let r=e.kind===`person`;return v`
+  `}function sa({by:e,at:t,text:n}){let r=e.kind===`person`;return v`
     <li class="ask-said ${r?``:`ask-said-by-agent`}">
       <p class="ask-said-by">
         <strong><bdi>${B(e.name)}</bdi></strong>
@@ -595,7 +595,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       </p>
       <p class="ask-plain"><bdi>${B(n)}</bdi></p>
     </li>
-  `}function sa(e){if(!e.wantsMore)return v`<button type="button" class="ask-link ask-more-button" @click=${()=>e.askForMore()}>Ask for more</button>`;let t=e.idFor(`more`),n=e.more,r=new TextEncoder().encode(n).length>ia;return v`
+  `}function ca(e){if(!e.wantsMore)return v`<button type="button" class="ask-link ask-more-button" @click=${()=>e.askForMore()}>Ask for more</button>`;let t=e.idFor(`more`),n=e.more,r=new TextEncoder().encode(n).length>aa;return v`
     <form class="ask-more" @submit=${t=>{t.preventDefault(),e.sayMore()}}>
       <label for=${t}>Ask for more <span class="ask-optional">nothing is decided by it</span></label>
       <textarea
@@ -608,10 +608,10 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim()===``||r||e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor(`more-hint`)} role="status">${ca(r,e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor(`more-hint`)} role="status">${la(r,e.asking)}</p>
       </div>
     </form>
-  `}function ca(e,t){return e?`A comment has at most 4 KiB.`:t?`Sending…`:`The reply appears here.`}function la(e,{draft:t,reason:n,changed:r}){let i=Jt(e),a=L(e).filter(e=>!Nt(e)&&!fa(R(t,e.id),R(i,e.id)));return{revision:e.revision,fields:Object.fromEntries(a.map(({id:e})=>[e,R(t,e)])),...t.comment?{comment:t.comment}:{},...t.response?{response:t.response}:{},...n?{reason:n}:{},...r?{arguments:r}:{}}}function ua(e,t){let n=Jt(e),r=L(e).filter(({id:e})=>pa(t.fields[e],R(n,e))),i={fields:{...n.fields,...Object.fromEntries(r.map(({id:e})=>[e,t.fields[e]]))},comment:ha(t.comment),response:ha(t.response)},a=t.revision===e.revision;return{draft:a?i:Xt(i,e),reason:ha(t.reason),changed:a&&ma(t.arguments)?t.arguments:null}}function da({revision:e,fields:t,...n}){return Object.keys(t).length===0&&Object.values(n).every(e=>!e)}function fa(e,t){return JSON.stringify(e)===JSON.stringify(t)}function pa(e,t){if(!e||typeof e!=`object`)return!1;let n=[e.text,e.notes].every(e=>typeof e==`string`),r=Array.isArray(e.values)&&e.values.every(e=>typeof e==`string`);return n&&r&&typeof e.own==`boolean`&&e.declined!==void 0&&e.form?.kind===t.form?.kind}function ma(e){return typeof e==`object`&&!!e&&(`text`in e||`filled`in e)}function ha(e){return typeof e==`string`?e:``}var ga=class extends w{static properties={ask:{attribute:!1},problems:{attribute:!1},notice:{attribute:!1},busy:{type:Boolean},readonly:{type:Boolean},people:{attribute:!1},fileAt:{attribute:!1},saved:{attribute:!1},tookUp:{state:!0},draft:{state:!0},kept:{state:!0},revealed:{state:!0},step:{state:!0},peeked:{state:!0},unfolded:{state:!0},own:{state:!0},wantsMore:{state:!0},more:{state:!0},asking:{state:!0},rule:{state:!0},suggestions:{attribute:!1},changed:{state:!0}};reason=``;earlier=null;#e=!1;#t=null;#n=0;#r=null;constructor(){super(),this.ask=null,this.problems=[],this.notice=null,this.busy=!1,this.readonly=!1,this.people=[],this.fileAt=null,this.saved=null,this.tookUp=null,this.draft={fields:{},comment:``,response:``},this.kept=I,this.revealed=[],this.step=`choosing`,this.peeked={},this.unfolded=!1,this.own=[],this.wantsMore=!1,this.more=``,this.asking=!1,this.rule=Ci,this.suggestions=null,this.changed=null}disconnectedCallback(){super.disconnectedCallback(),window.clearTimeout(this.#n)}#i(){window.clearTimeout(this.#n);let e=this.ask?.status===`pending`?this.ask.held:null;e&&(ta(e,Date.now())??0)>0&&(this.#n=window.setTimeout(()=>this.requestUpdate(),1e3))}createRenderRoot(){return this}willUpdate(e){e.has(`ask`)&&this.ask&&this.#c(this.ask,e.get(`ask`)??null),(e.has(`saved`)||e.has(`ask`))&&this.ask&&this.saved&&this.#a(this.ask,this.saved),(e.has(`problems`)||e.has(`notice`)||e.get(`busy`)&&!this.busy)&&(this.#e=!1),e.has(`problems`)&&(this.own=[]),(e.has(`problems`)||e.has(`notice`))&&(this.asking=!1)}#a(e,t){!this.open||this.#t||!this.isUntouched||da(t)||(this.#o(ua(e,t)),this.tookUp=this.isUntouched?null:t.saved_at,this.#t=la(e,this))}get isUntouched(){return!this.ask||da(la(this.ask,this))}#o({draft:e,reason:t,changed:n}){this.draft=e,this.reason=t,this.changed=n}startOver(){this.ask&&(this.#o({draft:Jt(this.ask),reason:``,changed:null}),this.tookUp=null,this.own=[],this.#r=`.ask-title`)}#s=()=>{if(!this.ask||!this.open||this.#e||this.busy)return;let e=la(this.ask,this);fa(e,this.#t)||!this.#t&&da(e)||(this.#t=e,this.dispatchEvent(new Kr({ask_id:this.ask.id,unsent:e})))};#c(e,t){if(this.#l(e,t),t&&this.step===`tightening`&&Er(t)!==Er(e)&&(this.step=`choosing`),(t?.id!==e.id||e.status!==`pending`)&&(this.kept=I,this.revealed=[]),t?.id!==e.id)this.draft=Jt(e),this.tookUp=null,this.#t=null,this.earlier=null,this.reason=``,this.unfolded=!1;else if(t.revision===e.revision&&t.status===e.status&&!t.held==!e.held)return;else t.revision!==e.revision&&(this.draft=Xt(this.draft,e),this.earlier=t.approval?new Map(t.approval.view.map(e=>[e.path,e.text])):null);this.step=`choosing`,this.own=[],this.rule=Ci,this.changed=null,this.#e=!1}#l(e,t){if(t?.id!==e.id){this.wantsMore=!1,this.more=``,this.asking=!1;return}let n=new Set(t.comments?.map(({seq:e})=>e)),r=this.more.trim();this.asking&&e.comments?.some(({seq:e,text:t})=>!n.has(e)&&t===r)&&(this.more=``,this.asking=!1)}updated(e){this.#i(),this.#r?(this.querySelector(this.#r)?.focus(),this.#r=null):(e.has(`problems`)||e.has(`own`))&&this.allProblems.length>0&&this.querySelector(`.ask-problems`)?.focus()}get open(){let e=this.ask?.you;return this.ask?.status===`pending`&&!this.ask.held&&!this.readonly&&(!e||e.answer||e.reject)}get allProblems(){return this.own.length>0?this.own:this.problems}idFor(e){return`${this.ask?.id??`ask`}-${e}`}async focusStart(){await this.updateComplete,(this.querySelector(`[data-safe]`)??this.querySelector(`.ask-title`))?.focus()}go(e,t){this.step=e,this.own=[],this.#r=t}submitAnswers(){if(!this.ask)return;let e=mi(this),t=sn(this.ask,this.draft).filter(({id:e})=>!R(this.draft,e).declined),n=[...e,...Ft(t,this.kept)],r=gn(this.ask,this.draft,this.kept).filter(({pointer:e})=>n.every(t=>t.pointer!==e));this.own=[...n,...r],this.own.length===0&&this.send(dn(this.ask,this.draft,this.kept))}submitResponse(){if(!this.ask)return;let e=this.draft.response.trim();this.own=e?[]:[{pointer:`/response`,code:`required`,message:`Please write your response, or go back to the questions.`}],e&&this.send({response:e,revision:this.ask.revision})}decide(e){let t=this.ask?.approval?.digest??this.ask?.review?.digest;if(!this.ask||t===void 0)return;let n=e===`reject`?this.reason.trim():``,r=e===`approve`&&L(this.ask).length>0;if(this.own=r?[...mi(this),...gn(this.ask,this.draft)]:[],this.own.length>0)return void(this.step=`choosing`);let i=r?{feedback:fn(this.ask,this.draft)}:{},a=e===`approve`&&this.ask.approval?Oi(this.rule,Date.now()):void 0;this.send({decision:e,revision:this.ask.revision,digest:t,...n?{reason:n}:{},...a?{remember:a}:{},...i})}edit(){this.ask?.approval&&(this.changed??=Fn(this.ask.approval),this.own=[],this.go(`editing`,`.ask-editing :is(input, select, textarea)`))}sendEdit(){let e=this.ask?.approval;if(!this.ask||!e||!this.changed)return;let t=mi(this);if(this.own=t.length>0?t:Ln(e,this.changed),this.own.length>0)return;let{revision:n}=this.ask;this.send({decision:`approve`,revision:n,digest:e.digest,arguments:new rt(In(e,this.changed))})}send(e){if(!this.ask||this.#e||this.busy||!this.open)return;this.#e=!0;let{id:t,view_digest:n}=this.ask,r=n?{shown:{digest:n}}:{};this.dispatchEvent(new Rr({ask_id:t,body:{...e,...r}}))}suggest(){this.ask&&this.suggestions===null&&this.dispatchEvent(new Vr({ask_id:this.ask.id}))}dismiss(){if(!this.ask||this.#e||this.busy||!this.open)return;this.#e=!0;let e=this.draft.comment.trim();this.dispatchEvent(new zr({ask_id:this.ask.id,...e?{comment:e}:{}}))}askForMore(){this.wantsMore=!0,this.#r=`.ask-more-textarea`}sayMore(){let e=this.more.trim();this.ask&&!this.asking&&this.open&&e!==``&&(this.asking=!0,this.dispatchEvent(new Br({ask_id:this.ask.id,text:e})))}handOn(e,t){!this.ask||!e||this.#e||this.busy||!this.open||(this.#e=!0,this.dispatchEvent(new Hr({ask_id:this.ask.id,to:e,...t?{note:t}:{}})))}requireMore(){!this.ask||this.#e||this.busy||!this.open||(this.#e=!0,this.dispatchEvent(new Ur({ask_id:this.ask.id,quorum:Er(this.ask)+1})))}undo(){this.ask?.held&&!this.busy&&this.dispatchEvent(new Wr({ask_id:this.ask.id}))}#u(e){return e.status===`pending`?e.held?ea(this,e,e.held):e.approval?Bi(this,e,e.approval):e.review?Gi(this,e,e.review):ti(this,e):qi(this,e)}render(){let{ask:e}=this;return e?v`
+  `}function la(e,t){return e?`A comment has at most 4 KiB.`:t?`Sending…`:`The reply appears here.`}function ua(e,{draft:t,reason:n,changed:r}){let i=Jt(e),a=L(e).filter(e=>!Nt(e)&&!pa(R(t,e.id),R(i,e.id)));return{revision:e.revision,fields:Object.fromEntries(a.map(({id:e})=>[e,R(t,e)])),...t.comment?{comment:t.comment}:{},...t.response?{response:t.response}:{},...n?{reason:n}:{},...r?{arguments:r}:{}}}function da(e,t){let n=Jt(e),r=L(e).filter(({id:e})=>ma(t.fields[e],R(n,e))),i={fields:{...n.fields,...Object.fromEntries(r.map(({id:e})=>[e,t.fields[e]]))},comment:ga(t.comment),response:ga(t.response)},a=t.revision===e.revision;return{draft:a?i:Xt(i,e),reason:ga(t.reason),changed:a&&ha(t.arguments)?t.arguments:null}}function fa({revision:e,fields:t,...n}){return Object.keys(t).length===0&&Object.values(n).every(e=>!e)}function pa(e,t){return JSON.stringify(e)===JSON.stringify(t)}function ma(e,t){if(!e||typeof e!=`object`)return!1;let n=[e.text,e.notes].every(e=>typeof e==`string`),r=Array.isArray(e.values)&&e.values.every(e=>typeof e==`string`);return n&&r&&typeof e.own==`boolean`&&e.declined!==void 0&&e.form?.kind===t.form?.kind}function ha(e){return typeof e==`object`&&!!e&&(`text`in e||`filled`in e)}function ga(e){return typeof e==`string`?e:``}var _a=class extends w{static properties={ask:{attribute:!1},problems:{attribute:!1},notice:{attribute:!1},busy:{type:Boolean},readonly:{type:Boolean},people:{attribute:!1},fileAt:{attribute:!1},saved:{attribute:!1},tookUp:{state:!0},draft:{state:!0},kept:{state:!0},revealed:{state:!0},step:{state:!0},peeked:{state:!0},unfolded:{state:!0},own:{state:!0},wantsMore:{state:!0},more:{state:!0},asking:{state:!0},rule:{state:!0},suggestions:{attribute:!1},changed:{state:!0}};reason=``;earlier=null;#e=!1;#t=null;#n=0;#r=null;constructor(){super(),this.ask=null,this.problems=[],this.notice=null,this.busy=!1,this.readonly=!1,this.people=[],this.fileAt=null,this.saved=null,this.tookUp=null,this.draft={fields:{},comment:``,response:``},this.kept=I,this.revealed=[],this.step=`choosing`,this.peeked={},this.unfolded=!1,this.own=[],this.wantsMore=!1,this.more=``,this.asking=!1,this.rule=wi,this.suggestions=null,this.changed=null}disconnectedCallback(){super.disconnectedCallback(),window.clearTimeout(this.#n)}#i(){window.clearTimeout(this.#n);let e=this.ask?.status===`pending`?this.ask.held:null;e&&(na(e,Date.now())??0)>0&&(this.#n=window.setTimeout(()=>this.requestUpdate(),1e3))}createRenderRoot(){return this}willUpdate(e){e.has(`ask`)&&this.ask&&this.#c(this.ask,e.get(`ask`)??null),(e.has(`saved`)||e.has(`ask`))&&this.ask&&this.saved&&this.#a(this.ask,this.saved),(e.has(`problems`)||e.has(`notice`)||e.get(`busy`)&&!this.busy)&&(this.#e=!1),e.has(`problems`)&&(this.own=[]),(e.has(`problems`)||e.has(`notice`))&&(this.asking=!1)}#a(e,t){!this.open||this.#t||!this.isUntouched||fa(t)||(this.#o(da(e,t)),this.tookUp=this.isUntouched?null:t.saved_at,this.#t=ua(e,this))}get isUntouched(){return!this.ask||fa(ua(this.ask,this))}#o({draft:e,reason:t,changed:n}){this.draft=e,this.reason=t,this.changed=n}startOver(){this.ask&&(this.#o({draft:Jt(this.ask),reason:``,changed:null}),this.tookUp=null,this.own=[],this.#r=`.ask-title`)}#s=()=>{if(!this.ask||!this.open||this.#e||this.busy)return;let e=ua(this.ask,this);pa(e,this.#t)||!this.#t&&fa(e)||(this.#t=e,this.dispatchEvent(new qr({ask_id:this.ask.id,unsent:e})))};#c(e,t){if(this.#l(e,t),t&&this.step===`tightening`&&Dr(t)!==Dr(e)&&(this.step=`choosing`),(t?.id!==e.id||e.status!==`pending`)&&(this.kept=I,this.revealed=[]),t?.id!==e.id)this.draft=Jt(e),this.tookUp=null,this.#t=null,this.earlier=null,this.reason=``,this.unfolded=!1;else if(t.revision===e.revision&&t.status===e.status&&!t.held==!e.held)return;else t.revision!==e.revision&&(this.draft=Xt(this.draft,e),this.earlier=t.approval?new Map(t.approval.view.map(e=>[e.path,e.text])):null);this.step=`choosing`,this.own=[],this.rule=wi,this.changed=null,this.#e=!1}#l(e,t){if(t?.id!==e.id){this.wantsMore=!1,this.more=``,this.asking=!1;return}let n=new Set(t.comments?.map(({seq:e})=>e)),r=this.more.trim();this.asking&&e.comments?.some(({seq:e,text:t})=>!n.has(e)&&t===r)&&(this.more=``,this.asking=!1)}updated(e){this.#i(),this.#r?(this.querySelector(this.#r)?.focus(),this.#r=null):(e.has(`problems`)||e.has(`own`))&&this.allProblems.length>0&&this.querySelector(`.ask-problems`)?.focus()}get open(){let e=this.ask?.you;return this.ask?.status===`pending`&&!this.ask.held&&!this.readonly&&(!e||e.answer||e.reject)}get allProblems(){return this.own.length>0?this.own:this.problems}idFor(e){return`${this.ask?.id??`ask`}-${e}`}async focusStart(){await this.updateComplete,(this.querySelector(`[data-safe]`)??this.querySelector(`.ask-title`))?.focus()}go(e,t){this.step=e,this.own=[],this.#r=t}submitAnswers(){if(!this.ask)return;let e=hi(this),t=sn(this.ask,this.draft).filter(({id:e})=>!R(this.draft,e).declined),n=[...e,...Ft(t,this.kept)],r=gn(this.ask,this.draft,this.kept).filter(({pointer:e})=>n.every(t=>t.pointer!==e));this.own=[...n,...r],this.own.length===0&&this.send(dn(this.ask,this.draft,this.kept))}submitResponse(){if(!this.ask)return;let e=this.draft.response.trim();this.own=e?[]:[{pointer:`/response`,code:`required`,message:`Please write your response, or go back to the questions.`}],e&&this.send({response:e,revision:this.ask.revision})}decide(e){let t=this.ask?.approval?.digest??this.ask?.review?.digest;if(!this.ask||t===void 0)return;let n=e===`reject`?this.reason.trim():``,r=e===`approve`&&L(this.ask).length>0;if(this.own=r?[...hi(this),...gn(this.ask,this.draft)]:[],this.own.length>0)return void(this.step=`choosing`);let i=r?{feedback:fn(this.ask,this.draft)}:{},a=e===`approve`&&this.ask.approval?ki(this.rule,Date.now()):void 0;this.send({decision:e,revision:this.ask.revision,digest:t,...n?{reason:n}:{},...a?{remember:a}:{},...i})}edit(){this.ask?.approval&&(this.changed??=Fn(this.ask.approval),this.own=[],this.go(`editing`,`.ask-editing :is(input, select, textarea)`))}sendEdit(){let e=this.ask?.approval;if(!this.ask||!e||!this.changed)return;let t=hi(this);if(this.own=t.length>0?t:Ln(e,this.changed),this.own.length>0)return;let{revision:n}=this.ask;this.send({decision:`approve`,revision:n,digest:e.digest,arguments:new rt(In(e,this.changed))})}send(e){if(!this.ask||this.#e||this.busy||!this.open)return;this.#e=!0;let{id:t,view_digest:n}=this.ask,r=n?{shown:{digest:n}}:{};this.dispatchEvent(new zr({ask_id:t,body:{...e,...r}}))}suggest(){this.ask&&this.suggestions===null&&this.dispatchEvent(new Hr({ask_id:this.ask.id}))}dismiss(){if(!this.ask||this.#e||this.busy||!this.open)return;this.#e=!0;let e=this.draft.comment.trim();this.dispatchEvent(new Br({ask_id:this.ask.id,...e?{comment:e}:{}}))}askForMore(){this.wantsMore=!0,this.#r=`.ask-more-textarea`}sayMore(){let e=this.more.trim();this.ask&&!this.asking&&this.open&&e!==``&&(this.asking=!0,this.dispatchEvent(new Vr({ask_id:this.ask.id,text:e})))}handOn(e,t){!this.ask||!e||this.#e||this.busy||!this.open||(this.#e=!0,this.dispatchEvent(new Ur({ask_id:this.ask.id,to:e,...t?{note:t}:{}})))}requireMore(){!this.ask||this.#e||this.busy||!this.open||(this.#e=!0,this.dispatchEvent(new Wr({ask_id:this.ask.id,quorum:Dr(this.ask)+1})))}undo(){this.ask?.held&&!this.busy&&this.dispatchEvent(new Gr({ask_id:this.ask.id}))}#u(e){return e.status===`pending`?e.held?ta(this,e,e.held):e.approval?Vi(this,e,e.approval):e.review?Ki(this,e,e.review):ni(this,e):Ji(this,e)}render(){let{ask:e}=this;return e?v`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
@@ -621,14 +621,14 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${nr(this,e)} ${hr(e)} ${ar(this.notice)} ${this.open?sr(this):x} ${this.open?or(this):x} ${this.#u(e)} ${aa(this,e)}
+        ${rr(this,e)} ${gr(e)} ${or(this.notice)} ${this.open?cr(this):x} ${this.open?sr(this):x} ${this.#u(e)} ${oa(this,e)}
       </section>
-    `:x}},_a=[[`day`,86400],[`hour`,3600],[`minute`,60]];function va(e,t){let n=(e-t)/1e3,r=Math.abs(n);if(r<45)return n>5?`in under a minute`:`just now`;if(r>518400)return new Intl.DateTimeFormat(`en`,{dateStyle:`medium`}).format(e);let i=new Intl.RelativeTimeFormat(`en`,{numeric:`always`,style:`short`}),[a,o]=_a.find(([,e])=>r>=e)??[`minute`,60];return i.format(Math.round(n/o)||Math.sign(n),a)}var ya=class extends HTMLElement{#e=``;#t=0;set at(e){e!==this.#e&&(this.#e=e,this.#n())}get at(){return this.#e}connectedCallback(){this.#t=window.setInterval(()=>this.#n(),2e4),this.#n()}disconnectedCallback(){window.clearInterval(this.#t)}#n(){let e=Date.parse(this.#e);if(Number.isNaN(e))return;let t=this.querySelector(`time`)??this.appendChild(document.createElement(`time`));t.dateTime=this.#e,t.title=new Intl.DateTimeFormat(`en`,{dateStyle:`full`,timeStyle:`long`}).format(e);let n=va(e,Date.now());t.textContent!==n&&(t.textContent=n)}};customElements.get(`waypost-when`)||customElements.define(`waypost-when`,ya),customElements.get(`waypost-ask`)||customElements.define(`waypost-ask`,ga);var ba=`/api/v1`,U=class extends Error{status;code;detail;errors;extras;constructor(e,t){let{title:n,code:r,detail:i,errors:a,...o}=t;super(xa(n)||`Something went wrong`),this.status=e,this.code=xa(r),this.detail=xa(i),this.errors=Array.isArray(a)?a:[],this.extras=o}};function xa(e){return typeof e==`string`?e:``}var Sa={title:`Waypost cannot be reached`,code:`unreachable`,detail:`Check that it is running. Nothing was lost.`};async function W(e,t={}){let n=await fetch(ba+e,t).catch(()=>{throw new U(0,Sa)}),r=await n.json().catch(()=>null);if(n.ok)return r;throw new U(n.status,r??{})}var Ca={"content-type":`application/json`,"x-waypost-csrf":`1`};function G(e,t,n){return W(e,{method:`POST`,headers:{...Ca,...n?{"idempotency-key":n}:{}},body:it(t)})}function wa(e,t,n){return new Promise((r,i)=>{let a=new XMLHttpRequest;a.open(`POST`,`${ba}/files?name=${encodeURIComponent(e.name)}`),a.setRequestHeader(`content-type`,e.type||`application/octet-stream`),a.setRequestHeader(`x-waypost-csrf`,`1`),a.responseType=`json`,a.upload.onprogress=({loaded:e,total:r})=>n()?t(r>0?e/r:0):a.abort(),a.onerror=()=>i(new U(0,Sa)),a.onabort=a.onerror,a.onload=()=>{let e=a.response??{};a.status===201?r(e):i(new U(a.status,e))},a.send(e)})}async function Ta(e){let t=[],n=null;do{let r=await W(e+(n?`&cursor=${encodeURIComponent(n)}`:``));t.push(...r.items),n=r.next_cursor}while(n);return t}var K=encodeURIComponent,Ea=class{#e=null;#t=``;keyFor(e){return e!==this.#e&&(this.#e=e,this.#t=Array.from(crypto.getRandomValues(new Uint8Array(16)),e=>e.toString(16).padStart(2,`0`)).join(``)),this.#t}arrived(){this.#e=null}},q={me:()=>W(`/me`),agents:async()=>(await W(`/agents`)).items,pendingAsks:()=>Ta(`/asks?status=pending`),ask:e=>W(`/asks/${K(e)}`),answer:(e,t)=>G(`/asks/${K(e)}/answer`,t),comment:(e,t)=>G(`/asks/${K(e)}/comment`,{text:t}),opened:e=>G(`/asks/${K(e)}/opened`,{}),delegate:(e,t,n)=>G(`/asks/${K(e)}/delegate`,n?{to:t,note:n}:{to:t}),people:async()=>(await W(`/people`)).items.map(({name:e})=>e),tighten:(e,t)=>G(`/asks/${K(e)}/tighten`,{who:{quorum:t}}),undo:e=>G(`/asks/${K(e)}/undo`,{}),draft:async e=>(await W(`/asks/${K(e)}/draft`)).draft,keepDraft:(e,t)=>W(`/asks/${K(e)}/draft`,{method:`PUT`,headers:Ca,keepalive:!0,body:it(t)}),upload:wa,fileOfSession:(e,t)=>`${ba}/sessions/${K(e)}/files/${t}`,fileOf:(e,t)=>`${ba}/asks/${K(e)}/files/${t}`,cancelAsk:(e,t)=>G(`/asks/${K(e)}/cancel`,t?{comment:t}:{}),decide:(e,t)=>G(`/asks/decide`,{decisions:e},t),rules:()=>Ta(`/rules?limit=100`),endRule:e=>W(`/rules/${K(e)}`,{method:`DELETE`,headers:{"x-waypost-csrf":`1`}}),suggestions:async e=>(await W(`/rules/suggestions?ask=${K(e)}`)).items,sessions:e=>W(`/sessions${e?`?cursor=${K(e)}`:``}`),session:e=>W(`/sessions/${K(e)}`),start:(e,t,n)=>G(`/sessions`,t?{agent:e,message:t}:{agent:e},n),say:(e,t,n)=>G(`/sessions/${K(e)}/messages`,{text:t},n),resume:e=>G(`/sessions/${K(e)}/resume`,{}),cancel:e=>G(`/sessions/${K(e)}/cancel`,{}),eventsPage:(e,t)=>W(`/sessions/${K(e)}/events?after=${t}&limit=200`)},Da={inbox:`${ba}/asks/events`,session:(e,t)=>`${ba}/sessions/${K(e)}/events?after=${t}`};function Oa(e){history.pushState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`))}function ka(e){if(e.defaultPrevented||e.button!==0||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;let t=e.target instanceof Element?e.target.closest(`a`):null;!t||t.target||t.origin!==location.origin||t.hasAttribute(`download`)||/^\/($|asks\/|sessions($|\/)|agents$)/.test(t.pathname)&&(e.preventDefault(),t.href!==location.href&&Oa(t.pathname+t.search))}var J=class extends w{createRenderRoot(){return this}};function Aa(e){return v`<div role="alert" class="problem-place">
+    `:x}},va=[[`day`,86400],[`hour`,3600],[`minute`,60]];function ya(e,t){let n=(e-t)/1e3,r=Math.abs(n);if(r<45)return n>5?`in under a minute`:`just now`;if(r>518400)return new Intl.DateTimeFormat(`en`,{dateStyle:`medium`}).format(e);let i=new Intl.RelativeTimeFormat(`en`,{numeric:`always`,style:`short`}),[a,o]=va.find(([,e])=>r>=e)??[`minute`,60];return i.format(Math.round(n/o)||Math.sign(n),a)}var ba=class extends HTMLElement{#e=``;#t=0;set at(e){e!==this.#e&&(this.#e=e,this.#n())}get at(){return this.#e}connectedCallback(){this.#t=window.setInterval(()=>this.#n(),2e4),this.#n()}disconnectedCallback(){window.clearInterval(this.#t)}#n(){let e=Date.parse(this.#e);if(Number.isNaN(e))return;let t=this.querySelector(`time`)??this.appendChild(document.createElement(`time`));t.dateTime=this.#e,t.title=new Intl.DateTimeFormat(`en`,{dateStyle:`full`,timeStyle:`long`}).format(e);let n=ya(e,Date.now());t.textContent!==n&&(t.textContent=n)}};customElements.get(`waypost-when`)||customElements.define(`waypost-when`,ba),customElements.get(`waypost-ask`)||customElements.define(`waypost-ask`,_a);var xa=`/api/v1`,U=class extends Error{status;code;detail;errors;extras;constructor(e,t){let{title:n,code:r,detail:i,errors:a,...o}=t;super(Sa(n)||`Something went wrong`),this.status=e,this.code=Sa(r),this.detail=Sa(i),this.errors=Array.isArray(a)?a:[],this.extras=o}};function Sa(e){return typeof e==`string`?e:``}var Ca={title:`Waypost cannot be reached`,code:`unreachable`,detail:`Check that it is running. Nothing was lost.`};async function W(e,t={}){let n=await fetch(xa+e,t).catch(()=>{throw new U(0,Ca)}),r=await n.json().catch(()=>null);if(n.ok)return r;throw new U(n.status,r??{})}var wa={"content-type":`application/json`,"x-waypost-csrf":`1`};function G(e,t,n){return W(e,{method:`POST`,headers:{...wa,...n?{"idempotency-key":n}:{}},body:it(t)})}function Ta(e,t,n){return new Promise((r,i)=>{let a=new XMLHttpRequest;a.open(`POST`,`${xa}/files?name=${encodeURIComponent(e.name)}`),a.setRequestHeader(`content-type`,e.type||`application/octet-stream`),a.setRequestHeader(`x-waypost-csrf`,`1`),a.responseType=`json`,a.upload.onprogress=({loaded:e,total:r})=>n()?t(r>0?e/r:0):a.abort(),a.onerror=()=>i(new U(0,Ca)),a.onabort=a.onerror,a.onload=()=>{let e=a.response??{};a.status===201?r(e):i(new U(a.status,e))},a.send(e)})}async function Ea(e){let t=[],n=null;do{let r=await W(e+(n?`&cursor=${encodeURIComponent(n)}`:``));t.push(...r.items),n=r.next_cursor}while(n);return t}var K=encodeURIComponent,Da=class{#e=null;#t=``;keyFor(e){return e!==this.#e&&(this.#e=e,this.#t=Array.from(crypto.getRandomValues(new Uint8Array(16)),e=>e.toString(16).padStart(2,`0`)).join(``)),this.#t}arrived(){this.#e=null}},q={me:()=>W(`/me`),agents:async()=>(await W(`/agents`)).items,pendingAsks:()=>Ea(`/asks?status=pending`),ask:e=>W(`/asks/${K(e)}`),answer:(e,t)=>G(`/asks/${K(e)}/answer`,t),comment:(e,t)=>G(`/asks/${K(e)}/comment`,{text:t}),opened:e=>G(`/asks/${K(e)}/opened`,{}),delegate:(e,t,n)=>G(`/asks/${K(e)}/delegate`,n?{to:t,note:n}:{to:t}),people:async()=>(await W(`/people`)).items.map(({name:e})=>e),tighten:(e,t)=>G(`/asks/${K(e)}/tighten`,{who:{quorum:t}}),undo:e=>G(`/asks/${K(e)}/undo`,{}),draft:async e=>(await W(`/asks/${K(e)}/draft`)).draft,keepDraft:(e,t)=>W(`/asks/${K(e)}/draft`,{method:`PUT`,headers:wa,keepalive:!0,body:it(t)}),upload:Ta,fileOfSession:(e,t)=>`${xa}/sessions/${K(e)}/files/${t}`,fileOf:(e,t)=>`${xa}/asks/${K(e)}/files/${t}`,cancelAsk:(e,t)=>G(`/asks/${K(e)}/cancel`,t?{comment:t}:{}),decide:(e,t)=>G(`/asks/decide`,{decisions:e},t),rules:()=>Ea(`/rules?limit=100`),endRule:e=>W(`/rules/${K(e)}`,{method:`DELETE`,headers:{"x-waypost-csrf":`1`}}),suggestions:async e=>(await W(`/rules/suggestions?ask=${K(e)}`)).items,sessions:e=>W(`/sessions${e?`?cursor=${K(e)}`:``}`),session:e=>W(`/sessions/${K(e)}`),start:(e,t,n)=>G(`/sessions`,t?{agent:e,message:t}:{agent:e},n),say:(e,t,n)=>G(`/sessions/${K(e)}/messages`,{text:t},n),resume:e=>G(`/sessions/${K(e)}/resume`,{}),cancel:e=>G(`/sessions/${K(e)}/cancel`,{}),eventsPage:(e,t)=>W(`/sessions/${K(e)}/events?after=${t}&limit=200`)},Oa={inbox:`${xa}/asks/events`,session:(e,t)=>`${xa}/sessions/${K(e)}/events?after=${t}`};function ka(e){history.pushState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`))}function Aa(e){if(e.defaultPrevented||e.button!==0||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;let t=e.target instanceof Element?e.target.closest(`a`):null;!t||t.target||t.origin!==location.origin||t.hasAttribute(`download`)||/^\/($|asks\/|sessions($|\/)|agents$)/.test(t.pathname)&&(e.preventDefault(),t.href!==location.href&&ka(t.pathname+t.search))}var J=class extends w{createRenderRoot(){return this}};function ja(e){return v`<div role="alert" class="problem-place">
     ${e?v`<p class="problem-line"><strong>${e.message}</strong>${e.detail?v` ${e.detail}`:x}</p>`:x}
   </div>`}function Y(e){return e instanceof U?e:new U(0,{title:`Something went wrong in this page`,detail:String(e)})}function X(e){return v`<div class="skeleton" role="status">
     <span class="visually-hidden">Loading…</span>
     ${Array.from({length:e},()=>v`<div class="skeleton-row" aria-hidden="true"></div>`)}
-  </div>`}var ja=class extends J{static properties={agents:{state:!0},chosen:{state:!0},message:{state:!0},busy:{state:!0},problem:{state:!0}};#e=new Ea;constructor(){super(),this.agents=null,this.chosen=null,this.message=``,this.busy=!1,this.problem=null}connectedCallback(){super.connectedCallback(),this.#t()}async#t(){try{this.agents=await q.agents(),this.chosen??=this.agents[0]?.name??null}catch(e){this.problem=Y(e)}}async#n(e){if(e.preventDefault(),!this.busy&&this.chosen){this.busy=!0,this.problem=null;try{let e=this.message.trim();Oa(`/sessions/${(await q.start(this.chosen,e,this.#e.keyFor(`${this.chosen}\n${e}`))).id}`)}catch(e){this.problem=Y(e),this.busy=!1}}}#r(e){let t=e.name===this.chosen;return v`
+  </div>`}var Ma=class extends J{static properties={agents:{state:!0},chosen:{state:!0},message:{state:!0},busy:{state:!0},problem:{state:!0}};#e=new Da;constructor(){super(),this.agents=null,this.chosen=null,this.message=``,this.busy=!1,this.problem=null}connectedCallback(){super.connectedCallback(),this.#t()}async#t(){try{this.agents=await q.agents(),this.chosen??=this.agents[0]?.name??null}catch(e){this.problem=Y(e)}}async#n(e){if(e.preventDefault(),!this.busy&&this.chosen){this.busy=!0,this.problem=null;try{let e=this.message.trim();ka(`/sessions/${(await q.start(this.chosen,e,this.#e.keyFor(`${this.chosen}\n${e}`))).id}`)}catch(e){this.problem=Y(e),this.busy=!1}}}#r(e){let t=e.name===this.chosen;return v`
       <label class="agent-card ${t?`selected`:``}">
         <input type="radio" name="agent" value=${e.name} .checked=${t} aria-labelledby="agent-${e.name}"
           aria-describedby="about-${e.name}" @change=${()=>this.chosen=e.name} />
@@ -636,15 +636,15 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           <span class="agent-name" id="agent-${e.name}"><bdi>${B(e.name)}</bdi></span>
           <span class="agent-about" id="about-${e.name}">
             ${e.description?v`<bdi>${B(e.description)}</bdi>`:x}
-            ${Ma(e)}
-            ${e.tools.length>0?v`<span class="agent-tools">${e.tools.map(Na)}</span>`:x}
+            ${Na(e)}
+            ${e.tools.length>0?v`<span class="agent-tools">${e.tools.map(Pa)}</span>`:x}
           </span>
         </span>
       </label>
     `}render(){let{agents:e}=this;return v`
       <div class="narrow">
         <header class="page-head"><h1 tabindex="-1">Agents</h1><a class="plain-link" href="/rules">Standing rules</a></header>
-        ${Aa(this.problem)}
+        ${ja(this.problem)}
         ${e===null?this.problem?x:X(2):e.length===0?v`<div class="empty"><h2>No agents here</h2><p>Programs can still ask over HTTP or from the command line.</p></div>`:v`
                 <form class="start-form" @submit=${e=>void this.#n(e)}>
                   <fieldset class="agent-list">
@@ -658,37 +658,37 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
                 </form>
               `}
       </div>
-    `}};function Ma({approvals:e}){switch(e){case`off`:return v`<strong class="agent-approvals is-off">Approvals are off: it runs every tool without asking anybody.</strong>`;case`high_only`:return v`<span class="agent-approvals">Asks first only where the risk is high.</span>`;case`all`:return v`<span class="agent-approvals">Asks first for everything that does something.</span>`;default:return x}}function Na({name:e,approval:t}){return v`<span class="agent-tool"><code>${e}</code>${t===`never`?x:v`<span class="ask-muted">${t===`always`?`asks first`:`may ask first`}</span>`}</span>`}var Z=e=>y`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${e}</svg>`,Q={inbox:Z(y`<path d="M4 13.5 6.3 5.9A1.3 1.3 0 0 1 7.5 5h9a1.3 1.3 0 0 1 1.2.9L20 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18z"/><path d="M4 13.5h4.5a3.5 3.5 0 0 0 7 0H20"/>`),sessions:Z(y`<path d="M5 5.5h14v10H11l-4 3.5v-3.5H5z"/><path d="M9 9.5h6M9 12h4"/>`),agents:Z(y`<rect x="5" y="8.5" width="14" height="10.5" rx="2.5"/><path d="M12 8.5V5M9.5 13v1.5M14.5 13v1.5M2.5 13v2M21.5 13v2"/><circle cx="12" cy="4.2" r=".9"/>`),back:Z(y`<path d="M14.5 5.5 8 12l6.5 6.5"/>`),tool:Z(y`<path d="m5 8 4 4-4 4M11.5 16.5H19"/>`),done:Z(y`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),go:Z(y`<path d="M12 19V5M6 11l6-6 6 6"/>`)},Pa=700,Fa=class{host;#e=new Map;#t=new Map;constructor(e){this.host=e,e.addController(this),e.addEventListener(`waypost-draft`,this.#r)}hostConnected(){document.addEventListener(`visibilitychange`,this.#i)}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#i),this.#a()}hostUpdated(){for(let{ask:e}of this.host.querySelectorAll(`waypost-ask`))e?.status===`pending`&&e.you&&(e.you.answer||e.you.reject)&&!this.#e.has(e.id)&&this.#n(e.id)}at(e){return this.#e.get(e)??null}forget(e){window.clearTimeout(this.#t.get(e)?.timer),this.#t.delete(e)}async#n(e){this.#e.set(e,null);let t=await q.draft(e).catch(()=>null);this.#e.set(e,t),t&&this.host.requestUpdate()}#r=({detail:{ask_id:e,unsent:t}})=>{window.clearTimeout(this.#t.get(e)?.timer),this.#t.set(e,{unsent:t,timer:window.setTimeout(()=>this.#o(e),Pa)})};#i=()=>{document.visibilityState===`hidden`&&this.#a()};#a(){for(let e of[...this.#t.keys()])this.#o(e)}#o(e){let t=this.#t.get(e)?.unsent;this.forget(e),t&&q.keepDraft(e,t).catch(()=>null)}},Ia={busy:!1,problems:[],notice:null},La=(e,t)=>q.fileOf(e.id,t),Ra=class{host;onAsk;#e=new Map;#t=new Map;#n=!1;drafts;people=[];constructor(e,t){this.host=e,this.onAsk=t,e.addController(this),this.drafts=new Fa(e),e.addEventListener(`waypost-answer`,this.#a),e.addEventListener(`waypost-cancel`,this.#s),e.addEventListener(`waypost-attach`,this.#p),e.addEventListener(`waypost-comment`,this.#u),e.addEventListener(`waypost-suggest`,this.#d),e.addEventListener(`waypost-delegate`,this.#o),e.addEventListener(`waypost-tighten`,this.#c),e.addEventListener(`waypost-undo`,this.#l)}hostUpdated(){for(let{ask:e}of this.host.querySelectorAll(`waypost-ask`))e?.status===`pending`&&e.you&&this.#r(e,e.you)}#r({id:e,kind:t,view_digest:n,policy:r},i){n&&(i.answer||i.reject)&&!this.#t.has(n)&&this.#t.set(n,q.opened(e).then(({opened_at:e})=>e).catch(()=>null)),i.answer&&(t!==`questions`||gr(r.who??{})!==null)&&!this.#n&&(this.#n=!0,this.#i())}async#i(){let[e,t]=await Promise.all([q.people(),q.me()]).catch(()=>[[],null]);this.people=e.filter(e=>e!==t?.principal.name),this.host.requestUpdate()}at(e){return this.#e.get(e)??Ia}#a=({detail:e})=>void this.#m(e,async()=>q.answer(e.ask_id,await this.#f(e.body)));#o=({detail:e})=>void this.#m(e,()=>q.delegate(e.ask_id,e.to,e.note));#s=({detail:e})=>void this.#m(e,()=>q.cancelAsk(e.ask_id,e.comment));#c=({detail:e})=>void this.#m(e,()=>q.tighten(e.ask_id,e.quorum));#l=({detail:e})=>void this.#m(e,()=>q.undo(e.ask_id));#u=async({detail:{ask_id:e,text:t}})=>{try{this.onAsk(await q.comment(e,t))}catch(t){await this.#h(e,t)}};#d=async({detail:{ask_id:e}})=>{let t=await q.suggestions(e).catch(()=>[]);this.#g(e,{...this.at(e),suggestions:t})};async#f(e){let t=e.shown&&await this.#t.get(e.shown.digest);return e.shown&&t?{...e,shown:{...e.shown,opened_at:t}}:e}#p=({detail:{file:e,report:t,wanted:n}})=>{q.upload(e,e=>t({progress:e}),n).then(({digest:e})=>t({progress:1,digest:e}),e=>t({problem:e.detail||e.message}))};async#m({ask_id:e},t){if(!this.at(e).busy){this.drafts.forget(e),this.#g(e,{...Ia,busy:!0});try{let n=await t();this.#g(e,Ia),this.onAsk(n)}catch(t){await this.#h(e,t)}}}async#h(e,t){let n=await za(e,t);n&&this.onAsk(n);let r=t.status===422?t.errors:[];this.#g(e,{busy:!1,problems:r,notice:r.length>0?null:Ba(t,n)})}#g(e,t){this.#e.set(e,t),this.host.requestUpdate()}};async function za(e,t){return[409,410,412].includes(t.status)?t.extras.ask||q.ask(e).catch(()=>null):null}function Ba(e,t){let n=t?Jn(t):null,r=`Your answer was not recorded.`;if(e.code===`too_late_to_undo`)return{tone:`warning`,title:`Too late to take it back.`,text:`Your reply was handed to the agent.`};if(e.code===`reply_held`)return{tone:`warning`,title:`${t?.held?.by.name??`Somebody else`} has replied before.`,text:`${r} Their reply is not handed on yet.`};switch(e.status){case 409:return{tone:`warning`,title:`${n?.who??`Somebody else`} was faster.`,text:`${r} What was decided stands below.`};case 410:return{tone:`warning`,title:`${Va[e.code]??`This ask is no longer open.`}`,text:r};case 412:return{tone:`warning`,title:`This ask has changed while you looked at it.`,text:`${r} Below is version ${t?.revision??``} as it is now; please look again and decide.`};case 401:return{tone:`warning`,title:`You are not signed in any more.`,text:`Run waypost link and open what it prints.`};case 0:return{tone:`warning`,title:`Waypost cannot be reached.`,text:`Your answer may not have arrived. Sending it again is safe.`};default:return{tone:`warning`,title:e.message,text:e.detail}}}var Va={cancelled:`This ask was dismissed.`,withdrawn:`The agent took this ask back.`,expired:`This ask expired.`,skipped:`This ask was skipped.`},Ha=class extends J{static properties={inbox:{attribute:!1},ask:{attribute:!1},problem:{state:!0}};#e=new Ra(this,e=>this.inbox.take(e));#t=!1;#n=()=>this.requestUpdate();constructor(){super(),this.ask=``,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#n)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#n)}willUpdate(e){e.has(`ask`)&&this.ask&&this.#r(this.ask)}async#r(e){this.problem=null,this.#t=!1;try{this.inbox.take(await q.ask(e)),this.requestUpdate()}catch(e){this.problem=Y(e)}}updated(){let e=this.querySelector(`waypost-ask`);!e||this.#t||(this.#t=!0,e.focusStart())}render(){let e=this.inbox.get(this.ask),t=this.#e.at(this.ask);return v`
+    `}};function Na({approvals:e}){switch(e){case`off`:return v`<strong class="agent-approvals is-off">Approvals are off: it runs every tool without asking anybody.</strong>`;case`high_only`:return v`<span class="agent-approvals">Asks first only where the risk is high.</span>`;case`all`:return v`<span class="agent-approvals">Asks first for everything that does something.</span>`;default:return x}}function Pa({name:e,approval:t}){return v`<span class="agent-tool"><code>${e}</code>${t===`never`?x:v`<span class="ask-muted">${t===`always`?`asks first`:`may ask first`}</span>`}</span>`}var Z=e=>y`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${e}</svg>`,Q={inbox:Z(y`<path d="M4 13.5 6.3 5.9A1.3 1.3 0 0 1 7.5 5h9a1.3 1.3 0 0 1 1.2.9L20 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18z"/><path d="M4 13.5h4.5a3.5 3.5 0 0 0 7 0H20"/>`),sessions:Z(y`<path d="M5 5.5h14v10H11l-4 3.5v-3.5H5z"/><path d="M9 9.5h6M9 12h4"/>`),agents:Z(y`<rect x="5" y="8.5" width="14" height="10.5" rx="2.5"/><path d="M12 8.5V5M9.5 13v1.5M14.5 13v1.5M2.5 13v2M21.5 13v2"/><circle cx="12" cy="4.2" r=".9"/>`),back:Z(y`<path d="M14.5 5.5 8 12l6.5 6.5"/>`),tool:Z(y`<path d="m5 8 4 4-4 4M11.5 16.5H19"/>`),done:Z(y`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),go:Z(y`<path d="M12 19V5M6 11l6-6 6 6"/>`)},Fa=700,Ia=class{host;#e=new Map;#t=new Map;constructor(e){this.host=e,e.addController(this),e.addEventListener(`waypost-draft`,this.#r)}hostConnected(){document.addEventListener(`visibilitychange`,this.#i)}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#i),this.#a()}hostUpdated(){for(let{ask:e}of this.host.querySelectorAll(`waypost-ask`))e?.status===`pending`&&e.you&&(e.you.answer||e.you.reject)&&!this.#e.has(e.id)&&this.#n(e.id)}at(e){return this.#e.get(e)??null}forget(e){window.clearTimeout(this.#t.get(e)?.timer),this.#t.delete(e)}async#n(e){this.#e.set(e,null);let t=await q.draft(e).catch(()=>null);this.#e.set(e,t),t&&this.host.requestUpdate()}#r=({detail:{ask_id:e,unsent:t}})=>{window.clearTimeout(this.#t.get(e)?.timer),this.#t.set(e,{unsent:t,timer:window.setTimeout(()=>this.#o(e),Fa)})};#i=()=>{document.visibilityState===`hidden`&&this.#a()};#a(){for(let e of[...this.#t.keys()])this.#o(e)}#o(e){let t=this.#t.get(e)?.unsent;this.forget(e),t&&q.keepDraft(e,t).catch(()=>null)}},La={busy:!1,problems:[],notice:null},Ra=(e,t)=>q.fileOf(e.id,t),za=class{host;onAsk;#e=new Map;#t=new Map;#n=!1;drafts;people=[];constructor(e,t){this.host=e,this.onAsk=t,e.addController(this),this.drafts=new Ia(e),e.addEventListener(`waypost-answer`,this.#a),e.addEventListener(`waypost-cancel`,this.#s),e.addEventListener(`waypost-attach`,this.#p),e.addEventListener(`waypost-comment`,this.#u),e.addEventListener(`waypost-suggest`,this.#d),e.addEventListener(`waypost-delegate`,this.#o),e.addEventListener(`waypost-tighten`,this.#c),e.addEventListener(`waypost-undo`,this.#l)}hostUpdated(){for(let{ask:e}of this.host.querySelectorAll(`waypost-ask`))e?.status===`pending`&&e.you&&this.#r(e,e.you)}#r({id:e,kind:t,view_digest:n,policy:r},i){n&&(i.answer||i.reject)&&!this.#t.has(n)&&this.#t.set(n,q.opened(e).then(({opened_at:e})=>e).catch(()=>null)),i.answer&&(t!==`questions`||_r(r.who??{})!==null)&&!this.#n&&(this.#n=!0,this.#i())}async#i(){let[e,t]=await Promise.all([q.people(),q.me()]).catch(()=>[[],null]);this.people=e.filter(e=>e!==t?.principal.name),this.host.requestUpdate()}at(e){return this.#e.get(e)??La}#a=({detail:e})=>void this.#m(e,async()=>q.answer(e.ask_id,await this.#f(e.body)));#o=({detail:e})=>void this.#m(e,()=>q.delegate(e.ask_id,e.to,e.note));#s=({detail:e})=>void this.#m(e,()=>q.cancelAsk(e.ask_id,e.comment));#c=({detail:e})=>void this.#m(e,()=>q.tighten(e.ask_id,e.quorum));#l=({detail:e})=>void this.#m(e,()=>q.undo(e.ask_id));#u=async({detail:{ask_id:e,text:t}})=>{try{this.onAsk(await q.comment(e,t))}catch(t){await this.#h(e,t)}};#d=async({detail:{ask_id:e}})=>{let t=await q.suggestions(e).catch(()=>[]);this.#g(e,{...this.at(e),suggestions:t})};async#f(e){let t=e.shown&&await this.#t.get(e.shown.digest);return e.shown&&t?{...e,shown:{...e.shown,opened_at:t}}:e}#p=({detail:{file:e,report:t,wanted:n}})=>{q.upload(e,e=>t({progress:e}),n).then(({digest:e})=>t({progress:1,digest:e}),e=>t({problem:e.detail||e.message}))};async#m({ask_id:e},t){if(!this.at(e).busy){this.drafts.forget(e),this.#g(e,{...La,busy:!0});try{let n=await t();this.#g(e,La),this.onAsk(n)}catch(t){await this.#h(e,t)}}}async#h(e,t){let n=await Ba(e,t);n&&this.onAsk(n);let r=t.status===422?t.errors:[];this.#g(e,{busy:!1,problems:r,notice:r.length>0?null:Va(t,n)})}#g(e,t){this.#e.set(e,t),this.host.requestUpdate()}};async function Ba(e,t){return[409,410,412].includes(t.status)?t.extras.ask||q.ask(e).catch(()=>null):null}function Va(e,t){let n=t?Yn(t):null,r=`Your answer was not recorded.`;if(e.code===`too_late_to_undo`)return{tone:`warning`,title:`Too late to take it back.`,text:`Your reply was handed to the agent.`};if(e.code===`reply_held`)return{tone:`warning`,title:`${t?.held?.by.name??`Somebody else`} has replied before.`,text:`${r} Their reply is not handed on yet.`};switch(e.status){case 409:return{tone:`warning`,title:`${n?.who??`Somebody else`} was faster.`,text:`${r} What was decided stands below.`};case 410:return{tone:`warning`,title:`${Ha[e.code]??`This ask is no longer open.`}`,text:r};case 412:return{tone:`warning`,title:`This ask has changed while you looked at it.`,text:`${r} Below is version ${t?.revision??``} as it is now; please look again and decide.`};case 401:return{tone:`warning`,title:`You are not signed in any more.`,text:`Run waypost link and open what it prints.`};case 0:return{tone:`warning`,title:`Waypost cannot be reached.`,text:`Your answer may not have arrived. Sending it again is safe.`};default:return{tone:`warning`,title:e.message,text:e.detail}}}var Ha={cancelled:`This ask was dismissed.`,withdrawn:`The agent took this ask back.`,expired:`This ask expired.`,skipped:`This ask was skipped.`},Ua=class extends J{static properties={inbox:{attribute:!1},ask:{attribute:!1},problem:{state:!0}};#e=new za(this,e=>this.inbox.take(e));#t=!1;#n=()=>this.requestUpdate();constructor(){super(),this.ask=``,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#n)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#n)}willUpdate(e){e.has(`ask`)&&this.ask&&this.#r(this.ask)}async#r(e){this.problem=null,this.#t=!1;try{this.inbox.take(await q.ask(e)),this.requestUpdate()}catch(e){this.problem=Y(e)}}updated(){let e=this.querySelector(`waypost-ask`);!e||this.#t||(this.#t=!0,e.focusStart())}render(){let e=this.inbox.get(this.ask),t=this.#e.at(this.ask);return v`
       <div class="narrow">
         <header class="detail-head">
           <a class="back" href="/">${Q.back}<span>Inbox</span></a>
           <h1 class="visually-hidden" tabindex="-1">An ask</h1>
           ${e?v`<a class="plain-link" href="/sessions/${e.session_id}">See the whole session</a>`:x}
         </header>
-        ${Aa(this.problem)}
-        ${e?v`<waypost-ask class="card" .ask=${e} .fileAt=${La} .problems=${t.problems} .notice=${t.notice} .busy=${t.busy} .people=${this.#e.people}
+        ${ja(this.problem)}
+        ${e?v`<waypost-ask class="card" .ask=${e} .fileAt=${Ra} .problems=${t.problems} .notice=${t.notice} .busy=${t.busy} .people=${this.#e.people}
             .suggestions=${t.suggestions??null} .saved=${this.#e.drafts.at(this.ask)}></waypost-ask>`:this.problem?x:X(3)}
       </div>
-    `}};function Ua(e,t){return!e||t.revision>e.revision?t:t.revision<e.revision?e:e.status===`pending`==(t.status===`pending`)?(t.comment_count??0)<(e.comment_count??0)?e:t:e.status===`pending`?t:e}function Wa(e){return[...e].filter(e=>e.status===`pending`).sort((e,t)=>t.asked_at.localeCompare(e.asked_at)||t.id.localeCompare(e.id))}function Ga(e,t){let n=e.findIndex(e=>e.id===t);return e[n+1]??e[n-1]??null}var Ka=`(min-width: 1000px)`,qa=class extends J{static properties={inbox:{attribute:!1},chosen:{state:!0},wide:{state:!0}};#e=window.matchMedia(Ka);#t=new Ra(this,e=>this.inbox.take(e));#n=()=>this.requestUpdate();#r=()=>this.wide=this.#e.matches;constructor(){super(),this.chosen=null,this.wide=this.#e.matches}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#n),this.#e.addEventListener(`change`,this.#r),document.addEventListener(`keydown`,this.#i)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#n),this.#e.removeEventListener(`change`,this.#r),document.removeEventListener(`keydown`,this.#i)}willUpdate(e){this.chosen===null&&this.wide&&(this.chosen=this.inbox.list?.[0]?.id??null)}#i=e=>{if(e.target instanceof HTMLElement&&e.target.closest(`input, textarea, select`)||e.metaKey||e.ctrlKey||e.altKey||![`j`,`k`].includes(e.key))return;let t=[...this.querySelectorAll(`.ask-row`)],n=t.findIndex(e=>e.dataset.id===document.activeElement?.dataset.id),r=t[e.key===`j`?n+1:Math.max(n-1,0)];r&&(r.focus(),this.wide&&(this.chosen=r.dataset.id??null))};#a(e,t){!this.wide||e.metaKey||e.ctrlKey||e.shiftKey||e.button!==0||(e.preventDefault(),this.chosen=t.id)}#o(e){let t=this.wide&&e.id===this.chosen,n=e.approval?.risk;return v`
+    `}};function Wa(e,t){return!e||t.revision>e.revision?t:t.revision<e.revision?e:e.status===`pending`==(t.status===`pending`)?(t.comment_count??0)<(e.comment_count??0)?e:t:e.status===`pending`?t:e}function Ga(e){return[...e].filter(e=>e.status===`pending`).sort((e,t)=>t.asked_at.localeCompare(e.asked_at)||t.id.localeCompare(e.id))}function Ka(e,t){let n=e.findIndex(e=>e.id===t);return e[n+1]??e[n-1]??null}var qa=`(min-width: 1000px)`,Ja=class extends J{static properties={inbox:{attribute:!1},chosen:{state:!0},wide:{state:!0}};#e=window.matchMedia(qa);#t=new za(this,e=>this.inbox.take(e));#n=()=>this.requestUpdate();#r=()=>this.wide=this.#e.matches;constructor(){super(),this.chosen=null,this.wide=this.#e.matches}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#n),this.#e.addEventListener(`change`,this.#r),document.addEventListener(`keydown`,this.#i)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#n),this.#e.removeEventListener(`change`,this.#r),document.removeEventListener(`keydown`,this.#i)}willUpdate(e){this.chosen===null&&this.wide&&(this.chosen=this.inbox.list?.[0]?.id??null)}#i=e=>{if(e.target instanceof HTMLElement&&e.target.closest(`input, textarea, select`)||e.metaKey||e.ctrlKey||e.altKey||![`j`,`k`].includes(e.key))return;let t=[...this.querySelectorAll(`.ask-row`)],n=t.findIndex(e=>e.dataset.id===document.activeElement?.dataset.id),r=t[e.key===`j`?n+1:Math.max(n-1,0)];r&&(r.focus(),this.wide&&(this.chosen=r.dataset.id??null))};#a(e,t){!this.wide||e.metaKey||e.ctrlKey||e.shiftKey||e.button!==0||(e.preventDefault(),this.chosen=t.id)}#o(e){let t=this.wide&&e.id===this.chosen,n=e.approval?.risk;return v`
       <li>
         <a class="ask-row ${t?`current`:``}" href="/asks/${e.id}" data-id=${e.id} aria-current=${t?`true`:x}
           @click=${t=>this.#a(t,e)}>
           <span class="ask-row-top">
-            <span class="ask-row-agent"><bdi>${B(e.agent)}</bdi></span>
+            <span class="ask-row-agent"><bdi>${B(e.agent)}</bdi>${e.lineage?v` <bdi class="ask-row-for">${qn(e)}</bdi>`:x}</span>
             <waypost-when .at=${e.asked_at}></waypost-when>
           </span>
           <span class="ask-row-title"><bdi>${Kn(e)}</bdi></span>
           <span class="ask-row-facts">
-            <span>${qn(e)}</span>
+            <span>${Jn(e)}</span>
             ${n?v`<span class="ask-risk ask-risk-${n}">${n} risk</span>`:x}
             ${e.quorum?v`<span>${e.quorum.counted} of ${e.quorum.needed} approvals</span>`:x}
-            ${_r(e)?v`<span class="ask-row-others"><bdi>${_r(e)}</bdi></span>`:x}
+            ${vr(e)?v`<span class="ask-row-others"><bdi>${vr(e)}</bdi></span>`:x}
             ${e.policy.expires_at?v`<span>expires <waypost-when .at=${e.policy.expires_at}></waypost-when></span>`:x}
           </span>
         </a>
       </li>
-    `}#s(e){let t=this.chosen?this.inbox.get(this.chosen):void 0;if(!t)return v`<div class="pane-empty"><p>Choose an ask to see it here.</p></div>`;let n=this.#t.at(t.id),r=t.status===`pending`?null:Ga(e,t.id)??e[0]??null;return v`
-      <waypost-ask .ask=${t} .fileAt=${La} .problems=${n.problems} .notice=${n.notice} .busy=${n.busy} .people=${this.#t.people}
+    `}#s(e){let t=this.chosen?this.inbox.get(this.chosen):void 0;if(!t)return v`<div class="pane-empty"><p>Choose an ask to see it here.</p></div>`;let n=this.#t.at(t.id),r=t.status===`pending`?null:Ka(e,t.id)??e[0]??null;return v`
+      <waypost-ask .ask=${t} .fileAt=${Ra} .problems=${n.problems} .notice=${n.notice} .busy=${n.busy} .people=${this.#t.people}
             .suggestions=${n.suggestions??null} .saved=${this.#t.drafts.at(t.id)}></waypost-ask>
       <p class="pane-links">
         <a href="/sessions/${t.session_id}">See the whole session</a>
@@ -701,16 +701,16 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
             <h1 id="inbox-title" tabindex="-1">Inbox</h1>
             <p class="page-count ${t===0?`visually-hidden`:``}" role="status">${e===null?``:t===0?`Nothing waits`:`${t} waiting`}</p>
           </header>
-          ${e===null?X(4):t===0?Ja():v`<ul class="rows">${D(e,e=>e.id,e=>this.#o(e))}</ul>`}
+          ${e===null?X(4):t===0?Ya():v`<ul class="rows">${D(e,e=>e.id,e=>this.#o(e))}</ul>`}
         </section>
         ${n?v`<section class="inbox-pane" aria-label="The chosen ask">${this.#s(e??[])}</section>`:x}
       </div>
-    `}};function Ja(){return v`<div class="empty">
+    `}};function Ya(){return v`<div class="empty">
     <span class="empty-mark">${Q.done}</span>
     <h2>Nothing waits for you</h2>
     <p>When an agent comes to a fork it must not decide alone, its question appears here by itself.</p>
     <p><a class="plain-link" href="/agents">Start a session</a></p>
-  </div>`}var Ya=class extends J{static properties={rules:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.rules=null,this.problem=null,this.busy=null,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.rules=await q.rules()}catch(e){this.problem=Y(e)}}async#t(e){if(!this.busy){this.busy=e.id,this.problem=null;try{await q.endRule(e.id),this.rules=(this.rules??[]).filter(({id:t})=>t!==e.id),this.said=`The rule about ${e.tool} is over. Such calls are asked about again.`,this.querySelector(`h1`)?.focus()}catch(e){this.problem=Y(e)}finally{this.busy=null}}}#n(e){return v`<li class="rule">
+  </div>`}var Xa=class extends J{static properties={rules:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.rules=null,this.problem=null,this.busy=null,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.rules=await q.rules()}catch(e){this.problem=Y(e)}}async#t(e){if(!this.busy){this.busy=e.id,this.problem=null;try{await q.endRule(e.id),this.rules=(this.rules??[]).filter(({id:t})=>t!==e.id),this.said=`The rule about ${e.tool} is over. Such calls are asked about again.`,this.querySelector(`h1`)?.focus()}catch(e){this.problem=Y(e)}finally{this.busy=null}}}#n(e){return v`<li class="rule">
       <p class="rule-says"><bdi>${B(e.says)}</bdi></p>
       <p class="rule-facts">
         <span>made by <bdi>${B(e.made_by.name)}</bdi> <waypost-when .at=${e.made_at}></waypost-when></span>
@@ -726,78 +726,87 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           <h1 tabindex="-1">Standing rules</h1>
         </header>
         <p class="visually-hidden" role="status">${this.said}</p>
-        ${Aa(this.problem)}
+        ${ja(this.problem)}
         ${e===null?this.problem?x:X(3):e.length===0?v`<div class="empty"><h2>No rules in force</h2><p>Every call that needs approval is asked about. A rule is made with an approval, under “Always allow…”.</p></div>`:v`<ul class="rules">${D(e,({id:e})=>e,e=>this.#n(e))}</ul>`}
       </div>
-    `}},Xa={seq:0,agent:``,title:``,status:`running`,resume:`auto`,items:[],asks:{},held:[],writing:null,torn:!1,delayed:null},$=e=>typeof e==`string`?e:``;function Za(e,t=null){return t&&t.seq>=e.seq&&e.writing===null?t.status:e.status!==`complete`&&e.status!==`failed`&&e.status!==`cancelled`&&Qa(e).length>0?`waiting_for_input`:e.status}function Qa(e){return e.items.flatMap(t=>t.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`?[t.ask_id]:[])}function $a(e,t){return t.reduce(eo,e)}function eo(e,t){return t.seq<=e.seq?e:{...to(e,t),seq:t.seq}}function to(e,t){let{data:n}=t;switch(t.type){case`session_created`:return{...e,agent:$(n.agent),title:$(n.title),resume:n.resume===`manual`?`manual`:`auto`};case`message`:return oo(e,t);case`tool_started`:return uo(ho({...e,status:`running`},t),t);case`tool_completed`:return fo(ho(e,t),t);case`question_pending`:case`question_revised`:case`question_tightened`:case`question_commented`:case`question_voted`:case`question_delegated`:case`question_escalated`:case`question_replied`:case`question_undone`:case`question_judging`:case`question_reasked`:return so(e,n.ask);case`question_answered`:case`question_cancelled`:case`question_expired`:case`question_withdrawn`:case`question_skipped`:return lo(so(e,n.ask));case`permit_claimed`:case`permit_used`:return ho(e,t);case`guardrails_ruled`:return go(e,t);case`run_suspended`:return{...ao(e),status:`waiting_for_input`,delayed:null};case`run_resumed`:return{...e,status:`running`,delayed:null};case`run_delayed`:return{...e,delayed:{until:$(n.until),reason:$(n.reason)}};case`run_completed`:return vo(e,t,`complete`,`good`,_o(e,$(n.summary)));case`run_failed`:return vo(e,t,`failed`,`bad`,`Failed: ${$(n.message)||$(n.code)}`);case`run_cancelled`:return vo(e,t,`cancelled`,`plain`,$(n.reason)?`Cancelled: ${$(n.reason)}`:`Cancelled`);default:return e}}function no(e,t,n){let r=n||e.torn?``:e.writing??``;return{...e,status:`running`,writing:r+t,torn:!1,delayed:null}}function ro(e){return e.writing===null?e:{...e,torn:!0}}function io(e,t){let n=t=>t?.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`,r=e.items.length;for(;n(e.items[r-1]);)--r;return{...e,items:[...e.items.slice(0,r),t,...e.items.slice(r)]}}function ao(e){let t=e.held.map(e=>({kind:`ask`,key:e,ask_id:e}));return{...e,items:[...e.items,...t],held:[],writing:null}}function oo(e,{seq:t,at:n,data:r,actor:i}){let a=r.role===`user`?`user`:`assistant`,o=$(r.text),s={kind:`message`,key:`m${t}`,role:a,text:o,html:$(r.html)||null,at:n,who:i?.name??``},c=o===``?e:io(e,s);return a===`user`?{...c,status:`running`}:ao(c)}function so(e,t){if(!t)return e;let n=t.id in e.asks,r=co({...e,asks:{...e.asks,[t.id]:t}},t);return n?r:e.writing===null?{...r,items:[...r.items,{kind:`ask`,key:t.id,ask_id:t.id}]}:{...r,held:[...e.held,t.id]}}function co(e,{origin:t,status:n}){let r=t.type===`in_doubt`&&n===`pending`&&t.call_id;return r?mo(e,r,{state:`in_doubt`}):e}function lo(e){return e.status===`waiting_for_input`&&e.resume===`auto`&&e.held.length===0&&Qa(e).length===0?{...e,status:`running`}:e}function uo(e,{seq:t,data:n}){let r=$(n.call_id),i=Number(n.attempt??1);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?mo(e,r,{state:`running`,attempt:i}):io(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:$(n.tool),arguments:$(n.arguments),state:`running`,output:``,attempt:i})}function fo(e,{seq:t,data:n}){let r=$(n.call_id),i=po(n),a=$(n.output),o=n.attachment,s=o?{whole:o}:{};return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?mo(e,r,{state:i,output:a,...s}):Object.values(e.asks).some(e=>e.origin.call_id===r)?e:io(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:$(n.tool),arguments:$(n.arguments),state:i,output:a,attempt:1,...s})}function po(e){let t=e.outcome;return t===`failed`||t===`skipped`?t:`succeeded`}function mo(e,t,n){let r=e.items.map(e=>e.kind===`tool`&&e.call_id===t?{...e,...n}:e);return{...e,items:r}}function ho(e,t){let n=e.asks[t.ask_id??$(t.data.ask_id)];if(!n?.approval)return e;let r=t.data.outcome,i=t.type===`permit_claimed`||t.type===`tool_started`?`claimed`:r===`failed`||r===`unknown`?r:`succeeded`,a={...n.approval,permit:{...n.approval.permit,state:i}};return{...e,asks:{...e.asks,[n.id]:{...n,approval:a}}}}function go(e,{seq:t,at:n,data:r}){let i=r.way===`to_model`?`what the model was to be told`:`what the model said`;return(Array.isArray(r.rulings)?r.rulings:[]).reduce((e,r,a)=>{let o=r.ruling===`warn`;if(!o&&r.ruling!==`block`)return e;let s=`${$(r.guardrail)} ${o?`warns about`:`withheld`} ${i}: ${$(r.reason)}`;return io(e,{kind:`note`,key:`g${t}.${a}`,tone:o?`plain`:`bad`,text:s,at:n})},e)}function _o(e,t){let n=e.items.findLast(e=>e.kind===`message`);return t===``||n?.kind===`message`&&n.text.trim()===t.trim()?`Finished`:`Finished: ${t}`}function vo(e,{seq:t,at:n},r,i,a){return{...io(ao(e),{kind:`note`,key:`n${t}`,tone:i,text:a,at:n}),status:r,delayed:null}}var yo={running:`Working`,waiting_for_input:`Waiting for you`,complete:`Complete`,failed:`Failed`,cancelled:`Cancelled`};function bo(e){return yo[e]}function xo(e){return v`<span class="status status-${e}"><span class="status-dot" aria-hidden="true"></span>${yo[e]}</span>`}function So(e,t){let n=e.role===`user`,r=n?e.who||`You`:t;return v`
+    `}},Za={seq:0,agent:``,title:``,lineage:null,status:`running`,resume:`auto`,items:[],asks:{},held:[],writing:null,torn:!1,delayed:null},$=e=>typeof e==`string`?e:``;function Qa(e,t=null){return t&&t.seq>=e.seq&&e.writing===null?t.status:e.status!==`complete`&&e.status!==`failed`&&e.status!==`cancelled`&&$a(e).length>0?`waiting_for_input`:e.status}function $a(e){return e.items.flatMap(t=>t.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`?[t.ask_id]:[])}function eo(e,t){return t.reduce(to,e)}function to(e,t){return t.seq<=e.seq?e:{...no(e,t),seq:t.seq}}function no(e,t){let{data:n}=t;switch(t.type){case`session_created`:return ro(e,n);case`message`:return lo(e,t);case`tool_started`:return mo(vo({...e,status:`running`},t),t);case`child_started`:return _o(e,$(n.call_id),{child:{id:$(n.child_id),agent:$(n.agent)}});case`tool_completed`:return ho(vo(e,t),t);case`question_pending`:case`question_revised`:case`question_tightened`:case`question_commented`:case`question_voted`:case`question_delegated`:case`question_escalated`:case`question_replied`:case`question_undone`:case`question_judging`:case`question_reasked`:return uo(e,n.ask);case`question_answered`:case`question_cancelled`:case`question_expired`:case`question_withdrawn`:case`question_skipped`:return po(uo(e,n.ask));case`permit_claimed`:case`permit_used`:return vo(e,t);case`guardrails_ruled`:return yo(e,t);case`run_suspended`:return{...co(e),status:`waiting_for_input`,delayed:null};case`run_resumed`:return{...e,status:`running`,delayed:null};case`run_delayed`:return{...e,delayed:{until:$(n.until),reason:$(n.reason)}};case`run_completed`:return xo(e,t,`complete`,`good`,bo(e,$(n.summary)));case`run_failed`:return xo(e,t,`failed`,`bad`,`Failed: ${$(n.message)||$(n.code)}`);case`run_cancelled`:return xo(e,t,`cancelled`,`plain`,$(n.reason)?`Cancelled: ${$(n.reason)}`:`Cancelled`);default:return e}}function ro(e,t){let n=t.resume===`manual`?`manual`:`auto`;return{...e,agent:$(t.agent),title:$(t.title),resume:n,lineage:t.lineage??null}}function io(e){return e.items.some(e=>e.kind===`tool`&&e.child!==void 0&&e.state===`running`)}function ao(e,t,n){let r=n||e.torn?``:e.writing??``;return{...e,status:`running`,writing:r+t,torn:!1,delayed:null}}function oo(e){return e.writing===null?e:{...e,torn:!0}}function so(e,t){let n=t=>t?.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`,r=e.items.length;for(;n(e.items[r-1]);)--r;return{...e,items:[...e.items.slice(0,r),t,...e.items.slice(r)]}}function co(e){let t=e.held.map(e=>({kind:`ask`,key:e,ask_id:e}));return{...e,items:[...e.items,...t],held:[],writing:null}}function lo(e,{seq:t,at:n,data:r,actor:i}){let a=r.role===`user`?`user`:`assistant`,o=$(r.text),s={kind:`message`,key:`m${t}`,role:a,text:o,html:$(r.html)||null,at:n,who:i?.name??``},c=o===``?e:so(e,s);return a===`user`?{...c,status:`running`}:co(c)}function uo(e,t){if(!t)return e;let n=t.id in e.asks,r=fo({...e,asks:{...e.asks,[t.id]:t}},t);return n?r:e.writing===null?{...r,items:[...r.items,{kind:`ask`,key:t.id,ask_id:t.id}]}:{...r,held:[...e.held,t.id]}}function fo(e,{origin:t,status:n}){let r=t.type===`in_doubt`&&n===`pending`&&t.call_id;return r?_o(e,r,{state:`in_doubt`}):e}function po(e){return e.status===`waiting_for_input`&&e.resume===`auto`&&e.held.length===0&&$a(e).length===0?{...e,status:`running`}:e}function mo(e,{seq:t,data:n}){let r=$(n.call_id),i=Number(n.attempt??1);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?_o(e,r,{state:`running`,attempt:i}):so(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:$(n.tool),arguments:$(n.arguments),state:`running`,output:``,attempt:i})}function ho(e,{seq:t,data:n}){let r=$(n.call_id),i=go(n),a=$(n.output),o=n.attachment,s=o?{whole:o}:{};return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?_o(e,r,{state:i,output:a,...s}):Object.values(e.asks).some(e=>e.origin.call_id===r)?e:so(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:$(n.tool),arguments:$(n.arguments),state:i,output:a,attempt:1,...s})}function go(e){let t=e.outcome;return t===`failed`||t===`skipped`?t:`succeeded`}function _o(e,t,n){let r=e.items.map(e=>e.kind===`tool`&&e.call_id===t?{...e,...n}:e);return{...e,items:r}}function vo(e,t){let n=e.asks[t.ask_id??$(t.data.ask_id)];if(!n?.approval)return e;let r=t.data.outcome,i=t.type===`permit_claimed`||t.type===`tool_started`?`claimed`:r===`failed`||r===`unknown`?r:`succeeded`,a={...n.approval,permit:{...n.approval.permit,state:i}};return{...e,asks:{...e.asks,[n.id]:{...n,approval:a}}}}function yo(e,{seq:t,at:n,data:r}){let i=r.way===`to_model`?`what the model was to be told`:`what the model said`;return(Array.isArray(r.rulings)?r.rulings:[]).reduce((e,r,a)=>{let o=r.ruling===`warn`;if(!o&&r.ruling!==`block`)return e;let s=`${$(r.guardrail)} ${o?`warns about`:`withheld`} ${i}: ${$(r.reason)}`;return so(e,{kind:`note`,key:`g${t}.${a}`,tone:o?`plain`:`bad`,text:s,at:n})},e)}function bo(e,t){let n=e.items.findLast(e=>e.kind===`message`);return t===``||n?.kind===`message`&&n.text.trim()===t.trim()?`Finished`:`Finished: ${t}`}function xo(e,{seq:t,at:n},r,i,a){return{...so(co(e),{kind:`note`,key:`n${t}`,tone:i,text:a,at:n}),status:r,delayed:null}}var So={running:`Working`,waiting_for_input:`Waiting for you`,complete:`Complete`,failed:`Failed`,cancelled:`Cancelled`};function Co(e){return So[e]}function wo(e){return v`<span class="status status-${e}"><span class="status-dot" aria-hidden="true"></span>${So[e]}</span>`}var To=class{host;#e=new Set;#t=null;constructor(e){this.host=e,e.addController(this)}hostDisconnected(){this.#t?.removeEventListener(`change`,this.#n),this.#t=null}#n=()=>this.host.requestUpdate();clear(){this.#e.clear()}asks(e){if(!e)return[];this.#t!==e&&(this.#t?.removeEventListener(`change`,this.#n),this.#t=e,e.addEventListener(`change`,this.#n));for(let t of e.list??[])Eo(t,this.host.session)&&this.#e.add(t.id);return[...this.#e].map(t=>e.get(t)).filter(e=>e!==void 0).sort((e,t)=>e.asked_at.localeCompare(t.asked_at)||e.id.localeCompare(t.id))}};function Eo({lineage:e},t){return e?.above.some(({session_id:e})=>e===t)??!1}function Do(e,t){return e.length===0?x:v`<section class="below" aria-label="Asked by agents that work for this one">
+    ${D(e,({id:e})=>e,e=>v`<div class="below-ask">
+      <p class="below-from"><a href="/sessions/${e.session_id}">See where <bdi>${B(e.agent)}</bdi> asks this</a></p>
+      ${t(e)}
+    </div>`)}
+  </section>`}function Oo(e){let t=e?.above.at(-1);return t?v`<span class="session-for">for <a href="/sessions/${t.session_id}"><bdi>${B(t.agent)}</bdi></a></span>`:x}function ko(e,t){let n=e.role===`user`,r=n?e.who||`You`:t;return v`
     <article class="message is-${e.role}" aria-label="${n?`Message from`:`Agent`} ${B(r)}">
       ${n?x:v`<p class="message-who"><bdi>${B(r)}</bdi></p>`}
       ${e.html&&!n?v`<div class="prose">${Gn(e.html)}</div>`:v`<div class="prose is-plain" dir="auto">${B(e.text)}</div>`}
     </article>
-  `}function Co(e,t){return v`
+  `}function Ao(e,t){return v`
     <article class="message is-assistant is-writing" aria-label="Agent ${B(t)}" aria-busy="true">
       <p class="message-who"><bdi>${B(t)}</bdi></p>
       <div class="prose is-plain" dir="auto">${B(e)}<span class="caret" aria-hidden="true"></span></div>
     </article>
-  `}var wo={running:`Running`,in_doubt:`In doubt`,succeeded:`Done`,failed:`Failed`,skipped:`Skipped`};function To(e,t){return v`
+  `}var jo={running:`Running`,in_doubt:`In doubt`,succeeded:`Done`,failed:`Failed`,skipped:`Skipped`};function Mo(e,t){let n=v`
     <details class="tool is-${e.state}">
       <summary>
         ${Q.tool}<code class="tool-name">${V(e.tool||`tool`)}</code>
-        <span class="tool-state">${wo[e.state]}${e.attempt>1?` · attempt ${e.attempt}`:``}</span>
+        <span class="tool-state">${jo[e.state]}${e.attempt>1?` · attempt ${e.attempt}`:``}</span>
       </summary>
       <div class="tool-body">
-        ${Eo(`Arguments`,e.arguments)} ${e.state===`running`?x:Eo(`Output`,e.output)}
+        ${No(`Arguments`,e.arguments)} ${e.state===`running`?x:No(`Output`,e.output)}
         ${e.whole?v`<p class="tool-whole"><a href=${t(e.whole.digest)} download>Save all of it</a>, ${zt(e.whole.size)}</p>`:x}
       </div>
     </details>
-  `}function Eo(e,t){return t===``?x:v`<p class="tool-label">${e}</p>
-    <pre tabindex="0" aria-label=${e}><code>${V(t)}</code></pre>`}function Do(e){return v`<p class="note is-${e.tone}"><bdi>${B(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var Oo=class{#e=``;push(e){let t=(this.#e+e).replaceAll(`\r
+  `;return e.child?v`<div class="tool-given">
+        ${n}
+        <p class="tool-child"><a href="/sessions/${e.child.id}">See what <bdi>${B(e.child.agent)}</bdi> does</a></p>
+      </div>`:n}function No(e,t){return t===``?x:v`<p class="tool-label">${e}</p>
+    <pre tabindex="0" aria-label=${e}><code>${V(t)}</code></pre>`}function Po(e){return v`<p class="note is-${e.tone}"><bdi>${B(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var Fo=class{#e=``;push(e){let t=(this.#e+e).replaceAll(`\r
 `,`
 `).split(`
 
-`);return this.#e=t.pop()??``,t.map(ko).filter(e=>e!==null)}};function ko(e){let t={id:null,event:`message`,data:``},n=[];for(let r of e.split(`
+`);return this.#e=t.pop()??``,t.map(Io).filter(e=>e!==null)}};function Io(e){let t={id:null,event:`message`,data:``},n=[];for(let r of e.split(`
 `)){let e=r.indexOf(`:`),i=e<0?r:r.slice(0,e),a=e<0?``:r.slice(e+1).replace(/^ /,``);i===`data`&&n.push(a),i===`event`&&(t.event=a),i===`id`&&(t.id=a)}return n.length>0?{...t,data:n.join(`
-`)}:null}var Ao=500,jo=15e3,Mo=4e4;async function No(e,t){let n=0;for(;!t.aborted;){e.onConnection(n===0?`connecting`:`lost`);let r=await Po(e,t).catch(()=>!1);if(t.aborted)return;n=r?1:n+1,e.onConnection(`lost`),await Fo(Math.min(jo,Ao*2**(n-1))*(.75+Math.random()/2),t)}}async function Po(e,t){let n=new AbortController,r=AbortSignal.any([t,n.signal]),i=window.setTimeout(()=>n.abort(),Mo);try{let t=await fetch(e.url(),{headers:{accept:`text/event-stream`},signal:r,cache:`no-store`});if(!t.ok||!t.body)return!1;e.onConnection(`live`);let a=new Oo,o=t.body.pipeThrough(new TextDecoderStream).getReader();for(;;){let{done:t,value:r}=await o.read().catch(()=>({done:!0,value:``}));if(t)return!0;window.clearTimeout(i),i=window.setTimeout(()=>n.abort(),Mo);for(let t of a.push(r))e.onFrame(t)}}finally{window.clearTimeout(i)}}function Fo(e,t){return new Promise(n=>{let r=()=>{window.clearTimeout(i),window.removeEventListener(`online`,r),t.removeEventListener(`abort`,r),n()},i=window.setTimeout(r,e);window.addEventListener(`online`,r),t.addEventListener(`abort`,r)})}var Io=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await No({url:()=>Da.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=this.#e;!e.aborted;){let e=await q.eventsPage(this.session,n);if(t.push(...e.items),n=e.items.at(-1)?.seq??n,e.items.length===0||!e.next_cursor)break}e.aborted||this.#i(t)}},Lo=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new Io(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await q.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},Ro=class extends J{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0},listens:{state:!0},swept:{state:!0}};#e=new Ea;#t=!0;#n=0;#r=new Ra(this,e=>this.#s(e));#i=new Lo(this,{onEvents:e=>{this.talk=$a(this.talk,e),this.loaded||this.#o(),this.loaded=!0},onDelta:(e,t)=>this.talk=no(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=ro(this.talk)),this.lost=e===`lost`},onView:e=>this.view=this.view&&this.view.seq>e.seq?this.view:e,onRefused:e=>this.problem=e});constructor(){super(),this.session=``,this.listens=!1,this.#a()}#a(){this.talk=Xa,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.swept=``,this.#n=0,this.#t=!0}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#a(),this.#i.open(this.session)),this.#t=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=Qa(this.talk),n=t[0],r=t.length>this.#n&&n!==void 0;this.#n=t.length,this.#t&&requestAnimationFrame(()=>{r?zo(this.querySelector(`[data-ask="${CSS.escape(n)}"]`)):t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight)})}async#o(){let e=await q.agents().catch(()=>[]);this.listens=e.some(({name:e})=>e===this.talk.agent)}#s(e){this.inbox.take(e);let t=this.talk.asks[e.id];this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:Ua(t,e)}}}async#c(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=Y(e),!1}finally{this.busy=!1,this.leaving=!1}}async#l({detail:e}){this.#t=!0;let t=this.#e.keyFor(`${this.session}\n${e.text}`);await this.#c(()=>q.say(this.session,e.text,t))&&(this.#e.arrived(),this.querySelector(`waypost-composer`)?.clear())}async#u({detail:{decisions:e}}){if(!this.busy){this.busy=!0;try{let{results:t}=await q.decide(e,this.#e.keyFor(JSON.stringify(e)));this.#e.arrived(),t.forEach(({ask:e})=>e&&this.#s(e));let n=t.filter(({problem:e})=>e),r=n.map(({problem:e})=>String(e?.detail??``)).join(` `);this.swept=`${t.length-n.length} approved.${n.length>0?` ${n.length} not: ${r}`:``}`}catch(e){this.problem=Y(e)}finally{this.busy=!1}}}#d(e){switch(e.kind){case`message`:return So(e,this.talk.agent);case`tool`:return To(e,e=>q.fileOfSession(this.session,e));case`note`:return Do(e);case`ask`:{let t=this.#r.at(e.ask_id);return v`<waypost-ask class="card" data-ask=${e.ask_id} .fileAt=${La} .ask=${this.talk.asks[e.ask_id]??null}
-          .problems=${t.problems} .notice=${t.notice} .busy=${t.busy} .people=${this.#r.people}
-            .suggestions=${t.suggestions??null} .saved=${this.#r.drafts.at(e.ask_id)}></waypost-ask>`}}}#f(){let e=Za(this.talk,this.view),t=e===`complete`||e===`failed`||e===`cancelled`;return v`
+`)}:null}var Lo=500,Ro=15e3,zo=4e4;async function Bo(e,t){let n=0;for(;!t.aborted;){e.onConnection(n===0?`connecting`:`lost`);let r=await Vo(e,t).catch(()=>!1);if(t.aborted)return;n=r?1:n+1,e.onConnection(`lost`),await Ho(Math.min(Ro,Lo*2**(n-1))*(.75+Math.random()/2),t)}}async function Vo(e,t){let n=new AbortController,r=AbortSignal.any([t,n.signal]),i=window.setTimeout(()=>n.abort(),zo);try{let t=await fetch(e.url(),{headers:{accept:`text/event-stream`},signal:r,cache:`no-store`});if(!t.ok||!t.body)return!1;e.onConnection(`live`);let a=new Fo,o=t.body.pipeThrough(new TextDecoderStream).getReader();for(;;){let{done:t,value:r}=await o.read().catch(()=>({done:!0,value:``}));if(t)return!0;window.clearTimeout(i),i=window.setTimeout(()=>n.abort(),zo);for(let t of a.push(r))e.onFrame(t)}}finally{window.clearTimeout(i)}}function Ho(e,t){return new Promise(n=>{let r=()=>{window.clearTimeout(i),window.removeEventListener(`online`,r),t.removeEventListener(`abort`,r),n()},i=window.setTimeout(r,e);window.addEventListener(`online`,r),t.addEventListener(`abort`,r)})}var Uo=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await Bo({url:()=>Oa.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=this.#e;!e.aborted;){let e=await q.eventsPage(this.session,n);if(t.push(...e.items),n=e.items.at(-1)?.seq??n,e.items.length===0||!e.next_cursor)break}e.aborted||this.#i(t)}},Wo=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new Uo(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await q.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},Go=class extends J{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0},listens:{state:!0},swept:{state:!0}};#e=new Da;#t=!0;#n=0;#r=new za(this,e=>this.#c(e));#i=new To(this);#a=new Wo(this,{onEvents:e=>{this.talk=eo(this.talk,e),this.loaded||this.#s(),this.loaded=!0},onDelta:(e,t)=>this.talk=ao(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=oo(this.talk)),this.lost=e===`lost`},onView:e=>this.view=this.view&&this.view.seq>e.seq?this.view:e,onRefused:e=>this.problem=e});constructor(){super(),this.session=``,this.listens=!1,this.#o()}#o(){this.talk=Za,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.swept=``,this.#n=0,this.#t=!0,this.#i.clear()}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#o(),this.#a.open(this.session)),this.#t=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=$a(this.talk),n=t[0],r=t.length>this.#n&&n!==void 0;this.#n=t.length,this.#t&&requestAnimationFrame(()=>{r?Ko(this.querySelector(`[data-ask="${CSS.escape(n)}"]`)):t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight)})}async#s(){let e=await q.agents().catch(()=>[]);this.listens=e.some(({name:e})=>e===this.talk.agent)}#c(e){if(this.inbox.take(e),e.session_id!==this.session)return;let t=this.talk.asks[e.id];this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:Wa(t,e)}}}async#l(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=Y(e),!1}finally{this.busy=!1,this.leaving=!1}}async#u({detail:e}){this.#t=!0;let t=this.#e.keyFor(`${this.session}\n${e.text}`);await this.#l(()=>q.say(this.session,e.text,t))&&(this.#e.arrived(),this.querySelector(`waypost-composer`)?.clear())}async#d({detail:{decisions:e}}){if(!this.busy){this.busy=!0;try{let{results:t}=await q.decide(e,this.#e.keyFor(JSON.stringify(e)));this.#e.arrived(),t.forEach(({ask:e})=>e&&this.#c(e));let n=t.filter(({problem:e})=>e),r=n.map(({problem:e})=>String(e?.detail??``)).join(` `);this.swept=`${t.length-n.length} approved.${n.length>0?` ${n.length} not: ${r}`:``}`}catch(e){this.problem=Y(e)}finally{this.busy=!1}}}#f(e){switch(e.kind){case`message`:return ko(e,this.talk.agent);case`tool`:return Mo(e,e=>q.fileOfSession(this.session,e));case`note`:return Po(e);case`ask`:return this.#p(e.ask_id,this.talk.asks[e.ask_id]??null)}}#p(e,t){let n=this.#r.at(e);return v`<waypost-ask class="card" data-ask=${e} .fileAt=${Ra} .ask=${t}
+      .problems=${n.problems} .notice=${n.notice} .busy=${n.busy} .people=${this.#r.people}
+      .suggestions=${n.suggestions??null} .saved=${this.#r.drafts.at(e)}></waypost-ask>`}#m(){let e=Qa(this.talk,this.view),t=$a(this.talk).length>0||this.#i.asks(this.inbox).some(e=>e.status===`pending`);return e===`waiting_for_input`&&!t&&io(this.talk)?`running`:e}#h(){let e=this.#m(),t=e===`complete`||e===`failed`||e===`cancelled`;return v`
       <header class="detail-head session-head">
         <a class="back" href="/sessions" aria-label="All sessions">${Q.back}</a>
         <div class="session-name">
           <h1 tabindex="-1"><bdi>${B(this.talk.title||this.view?.title||this.talk.agent||`Session`)}</bdi></h1>
-          <p class="session-facts"><bdi>${B(this.talk.agent)}</bdi> ${xo(e)}</p>
+          <p class="session-facts"><bdi>${B(this.talk.agent)}</bdi> ${Oo(this.talk.lineage)} ${wo(e)}</p>
         </div>
-        ${t||this.leaving?x:v`<button type="button" class="ask-quiet-button" aria-label="Cancel session" @click=${()=>void this.#p()}>Cancel</button>`}
-        ${this.leaving?this.#m():x}
+        ${t||this.leaving?x:v`<button type="button" class="ask-quiet-button" aria-label="Cancel session" @click=${()=>void this.#g()}>Cancel</button>`}
+        ${this.leaving?this.#_():x}
       </header>
-    `}async#p(){this.leaving=!0,await this.updateComplete,this.querySelector(`.leave button`)?.focus()}#m(){return v`<div class="leave" role="group" aria-label="Cancel this session">
+    `}async#g(){this.leaving=!0,await this.updateComplete,this.querySelector(`.leave button`)?.focus()}#_(){return v`<div class="leave" role="group" aria-label="Cancel this session">
       <p>Stop this session for good? What waits in it is closed and the agent does not go on.</p>
       <button type="button" class="plain-button" @click=${()=>this.leaving=!1}>Keep it</button>
-      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#c(()=>q.cancel(this.session))}>Cancel the session</button>
-    </div>`}#h(){return Qa(this.talk).map(e=>this.talk.asks[e]).filter(e=>!!e?.approval)}#g(){let e=Za(this.talk,this.view),t=Qa(this.talk).length>0,n=this.listens&&(e===`complete`||e===`waiting_for_input`&&!t);return v`
-      <waypost-sweep .asks=${this.#h()} .said=${this.swept} ?busy=${this.busy} @waypost-sweep=${e=>void this.#u(e)}></waypost-sweep>
+      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#l(()=>q.cancel(this.session))}>Cancel the session</button>
+    </div>`}#v(){return $a(this.talk).map(e=>this.talk.asks[e]).filter(e=>!!e?.approval)}#y(){let e=this.#m(),t=$a(this.talk).length>0||io(this.talk),n=this.listens&&(e===`complete`||e===`waiting_for_input`&&!t);return v`
+      <waypost-sweep .asks=${this.#v()} .said=${this.swept} ?busy=${this.busy} @waypost-sweep=${e=>void this.#d(e)}></waypost-sweep>
       ${this.talk.delayed?v`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${B(this.talk.delayed.reason)}</p>`:x}
       ${e===`running`&&this.talk.writing===null?v`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>`:x}
-      ${this.view?.can_resume?v`<p class="resume"><span>Everything is answered.</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#c(()=>q.resume(this.session))}>Resume</button></p>`:x}
-      ${n&&!this.view?.can_resume?v`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#l(e)}></waypost-composer>`:x}
+      ${this.view?.can_resume?v`<p class="resume"><span>Everything is answered.</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#l(()=>q.resume(this.session))}>Resume</button></p>`:x}
+      ${n&&!this.view?.can_resume?v`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#u(e)}></waypost-composer>`:x}
     `}render(){if(!this.loaded)return v`<div class="narrow">
         <header class="detail-head"><a class="back" href="/sessions" aria-label="All sessions">${Q.back}</a><h1 tabindex="-1">Session</h1></header>
-        ${Aa(this.problem)} ${this.problem?x:X(4)}
+        ${ja(this.problem)} ${this.problem?x:X(4)}
       </div>`;let{items:e,writing:t,asks:n,agent:r}=this.talk,i=e=>e.kind===`ask`&&n[e.ask_id]?.status===`pending`,a=e.length-[...e].reverse().findIndex(e=>!i(e)),o=e.every(i)?0:a;return v`
       <div class="narrow session">
-        ${this.#f()}
-        <p class="visually-hidden" role="status">${bo(Za(this.talk,this.view))}${this.lost?`. Connection lost, trying again`:``}</p>
+        ${this.#h()}
+        <p class="visually-hidden" role="status">${Co(this.#m())}${this.lost?`. Connection lost, trying again`:``}</p>
         <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
-          ${D(Bo(e,o,t),e=>e.key,e=>e.kind===`writing`?Co(e.text,r):this.#d(e))}
+          ${D(qo(e,o,t),e=>e.key,e=>e.kind===`writing`?Ao(e.text,r):this.#f(e))}
         </div>
-        ${Aa(this.problem)} ${this.#g()}
+        ${Do(this.#i.asks(this.inbox),e=>this.#p(e.id,e))}
+        ${ja(this.problem)} ${this.#y()}
       </div>
-    `}};function zo(e){e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`})}function Bo(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}var Vo=5e3,Ho=class extends J{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,Vo),this.#o()}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{items:e,next_cursor:t}=await q.sessions(),n=new Set(e.map(e=>e.id)),r=this.sessions?.filter(e=>!n.has(e.id))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...r],this.problem=null}catch(e){this.sessions===null&&(this.problem=Y(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}async#s(){if(this.cursor)try{let{items:e,next_cursor:t}=await q.sessions(this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=Y(e)}}#c(e){return v`
+    `}};function Ko(e){e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`})}function qo(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}var Jo=5e3,Yo=class extends J{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,Jo),this.#o()}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{items:e,next_cursor:t}=await q.sessions(),n=new Set(e.map(e=>e.id)),r=this.sessions?.filter(e=>!n.has(e.id))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...r],this.problem=null}catch(e){this.sessions===null&&(this.problem=Y(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}async#s(){if(this.cursor)try{let{items:e,next_cursor:t}=await q.sessions(this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=Y(e)}}#c(e){return v`
       <li>
         <a class="session-row is-${e.status}" href="/sessions/${e.id}">
           <span class="session-row-title"><bdi>${B(e.title||e.agent)}</bdi></span>
-          ${xo(e.status)}
+          ${wo(e.status)}
           <span class="session-row-facts">
-            <bdi>${B(e.agent)}</bdi>
+            <bdi>${B(e.agent)}</bdi>${e.lineage?v` <bdi>${qn(e)}</bdi>`:x}
             <waypost-when .at=${e.updated_at}></waypost-when>
           </span>
         </a>
@@ -808,25 +817,25 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           <h1 tabindex="-1">Sessions</h1>
           <a class="primary-link" href="/agents">New session</a>
         </header>
-        ${Aa(this.problem)}
+        ${ja(this.problem)}
         ${e===null?this.problem?x:X(5):e.length===0?v`<div class="empty"><h2>No sessions yet</h2><p>Pick an agent and say what you would like done.</p><p><a class="plain-link" href="/agents">Start a session</a></p></div>`:v`<ul class="rows is-boxed">${D(e,e=>e.id,e=>this.#c(e))}</ul>`}
         ${this.cursor?v`<p class="more"><button type="button" class="plain-button" @click=${()=>void this.#s()}>Show older sessions</button></p>`:x}
       </div>
-    `}},Uo=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},Wo=class extends J{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new Uo(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return v`
+    `}},Xo=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},Zo=class extends J{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new Xo(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return v`
       <form class="composer" @submit=${this.#e}>
         <label class="visually-hidden" for="composer-text">Message to the agent</label>
         <textarea id="composer-text" rows="1" dir="auto" placeholder="Write to the agent" .value=${O(this.text)}
           @input=${e=>this.text=e.target.value} @keydown=${this.#t}></textarea>
         <button class="composer-send" aria-label="Send" ?disabled=${this.busy||this.text.trim()===``}>${Q.go}</button>
       </form>
-    `}},Go=class extends CustomEvent{constructor(e){super(`waypost-sweep`,{detail:{decisions:e},bubbles:!0,composed:!0})}},Ko=class extends w{static properties={asks:{attribute:!1},said:{attribute:!1},busy:{type:Boolean},left:{state:!0},opened:{state:!0}};constructor(){super(),this.asks=[],this.said=``,this.busy=!1,this.left={},this.opened={}}createRenderRoot(){return this}#e(e){return(!qo(e)||this.opened[Jo(e)]===!0)&&!(this.left[Jo(e)]??qo(e))}#t(){let e=this.asks.filter(e=>this.#e(e)).map(e=>({ask_id:e.id,decision:`approve`,revision:e.revision,digest:e.approval?.digest??``,...qo(e)?{opened:!0}:{}}));e.length>0&&!this.busy&&this.dispatchEvent(new Go(e))}#n(e){let{approval:t}=e;if(!t)return x;let n=qo(e)&&!this.opened[Jo(e)];return v`<li class="sweep-call">
+    `}},Qo=class extends CustomEvent{constructor(e){super(`waypost-sweep`,{detail:{decisions:e},bubbles:!0,composed:!0})}},$o=class extends w{static properties={asks:{attribute:!1},said:{attribute:!1},busy:{type:Boolean},left:{state:!0},opened:{state:!0}};constructor(){super(),this.asks=[],this.said=``,this.busy=!1,this.left={},this.opened={}}createRenderRoot(){return this}#e(e){return(!es(e)||this.opened[ts(e)]===!0)&&!(this.left[ts(e)]??es(e))}#t(){let e=this.asks.filter(e=>this.#e(e)).map(e=>({ask_id:e.id,decision:`approve`,revision:e.revision,digest:e.approval?.digest??``,...es(e)?{opened:!0}:{}}));e.length>0&&!this.busy&&this.dispatchEvent(new Qo(e))}#n(e){let{approval:t}=e;if(!t)return x;let n=es(e)&&!this.opened[ts(e)];return v`<li class="sweep-call">
       <label class="sweep-choice">
-        <input type="checkbox" .checked=${this.#e(e)} ?disabled=${this.busy||n} @change=${t=>this.left={...this.left,[Jo(e)]:!t.target.checked}} />
+        <input type="checkbox" .checked=${this.#e(e)} ?disabled=${this.busy||n} @change=${t=>this.left={...this.left,[ts(e)]:!t.target.checked}} />
         <code>${V(t.tool)}</code>
         ${t.risk?v`<span class="ask-risk ask-risk-${t.risk}">${t.risk} risk</span>`:x}
         ${n?v`<span class="ask-muted">open it first</span>`:x}
       </label>
-      <details class="sweep-details" ?open=${!qo(e)} @toggle=${t=>{t.target.open&&(this.opened={...this.opened,[Jo(e)]:!0})}}>
+      <details class="sweep-details" ?open=${!es(e)} @toggle=${t=>{t.target.open&&(this.opened={...this.opened,[ts(e)]:!0})}}>
         <summary>What will run</summary>
         <dl class="ask-call-rows">
           ${t.view.map(e=>v`<div class="ask-call-row"><dt><bdi>${V(e.path)}</bdi></dt>
@@ -843,10 +852,10 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         <ul class="sweep-calls">${this.asks.map(e=>this.#n(e))}</ul>
         <p class="sweep-actions"><button type="button" class="ask-approve-button" ?disabled=${this.busy||e===0} @click=${()=>this.#t()}>${t}</button></p>
       </details>`}
-    `}};function qo(e){return e.approval?.risk===`high`||e.approval?.risk===`critical`}function Jo(e){return`${e.id} ${e.revision}`}var Yo=`waypost-inbox`;function Xo(e,t){let n=new BroadcastChannel(Yo);t.addEventListener(`abort`,()=>n.close());let r=null,i=t=>{t.say===`reset`&&e.onReset(),t.say===`change`&&e.onChange(t.change),t.say===`connection`&&e.onConnection(t.connection),t.say===`hello`&&r&&n.postMessage({say:`connection`,connection:r})},a=e=>{t.aborted||(n.postMessage(e),i(e))},o=()=>No({url:()=>Da.inbox,onFrame:e=>Zo(e,a),onConnection:e=>{r=e,a({say:`connection`,connection:e})}},t);n.onmessage=({data:e})=>i(e),e.onReset(),n.postMessage({say:`hello`}),navigator.locks?navigator.locks.request(Yo,{signal:t},o).catch(()=>{}):o()}function Zo(e,t){if(e.event===`reset`&&t({say:`reset`}),e.event!==`ask_changed`)return;let n=JSON.parse(e.data);t({say:`change`,change:`data`in n?n.data:n})}var Qo=class extends EventTarget{list=null;connection=`connecting`;changes=0;#e=new Map;#t=0;#n=!1;start(e){Xo({onReset:()=>void this.#r(),onChange:({ask_id:e})=>void this.#i(e),onConnection:e=>{this.connection=e,this.#o()}},e)}take(e){this.#e.set(e.id,Ua(this.#e.get(e.id),e)),this.#a()}get(e){return this.#e.get(e)}async#r(){let e=++this.#t;try{let t=await q.pendingAsks();if(e!==this.#t)return;let n=new Set(t.map(e=>e.id));for(let e of this.#e.values())e.status===`pending`&&!n.has(e.id)&&this.#e.delete(e.id);this.#n=!0;for(let e of t)this.#e.set(e.id,Ua(this.#e.get(e.id),e));this.#a()}catch{}}async#i(e){try{this.take(await q.ask(e))}catch(t){t instanceof U&&t.status===404&&this.#e.delete(e),this.#a()}}#a(){this.#n&&(this.list=Wa(this.#e.values())),this.changes+=1,this.#o()}#o(){this.dispatchEvent(new Event(`change`))}};function $o(e){let[t=``,n=``,...r]=e.replace(/^\/+|\/+$/g,``).split(`/`);if(r.length>0)return{page:`lost`};if(t===``)return{page:`inbox`};let i=es(n);return t===`sessions`?i?{page:`session`,id:i}:{page:`sessions`}:t===`asks`&&i?{page:`ask`,id:i}:t===`rules`&&!i?{page:`rules`}:t===`agents`&&!i?{page:`agents`}:{page:`lost`}}function es(e){try{return decodeURIComponent(e)}catch{return e}}var ts={inbox:`Inbox`,sessions:`Sessions`,session:`Session`,ask:`Ask`,agents:`Agents`,rules:`Standing rules`,lost:`Not found`},ns=class extends J{static properties={me:{state:!0},route:{state:!0},away:{state:!0}};#e=new Qo;#t=new AbortController;#n=0;constructor(){super(),this.me=null,this.route=$o(location.pathname),this.away=!1}connectedCallback(){super.connectedCallback();let{signal:e}=this.#t;window.addEventListener(`popstate`,()=>this.route=$o(location.pathname),{signal:e}),document.addEventListener(`click`,ka,{signal:e}),this.#e.addEventListener(`change`,()=>this.#a(),{signal:e}),this.#r()}disconnectedCallback(){super.disconnectedCallback(),this.#t.abort()}async#r(){try{this.me=await q.me(),this.#e.start(this.#t.signal)}catch(e){if(e instanceof U&&e.status===401)return void(this.me=`signed-out`);this.away=!0,window.setTimeout(()=>void this.#r(),2e3)}}async#i(){this.away=!0;let e=await q.me().then(()=>null,e=>e);e instanceof U&&e.status===401&&(this.me=`signed-out`)}#a(){this.#e.connection===`live`?(window.clearTimeout(this.#n),this.#n=0,this.away=!1):this.#e.connection===`lost`&&this.#n===0&&(this.#n=window.setTimeout(()=>void this.#i(),1200)),this.requestUpdate()}#o(){return v`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${ts[this.route.page]}</h1></header>${X(4)}</div>`}get count(){return this.#e.list?.length??0}updated(e){let t=this.count>0?`(${this.count}) `:``;document.title=`${t}${ts[this.route.page]} · Waypost`,e.has(`route`)&&e.get(`route`)!==void 0&&(window.scrollTo(0,0),Promise.resolve().then(()=>this.querySelector(`main h1`)?.focus({preventScroll:!0})))}#s(e,t,n){return v`<a class="nav-link" href=${t} aria-current=${this.route.page===e||e===`sessions`&&this.route.page===`session`||e===`inbox`&&this.route.page===`ask`||e===`agents`&&this.route.page===`rules`?`page`:x}>
-      ${Q[e]}<span>${ts[e]}</span>
+    `}};function es(e){return e.approval?.risk===`high`||e.approval?.risk===`critical`}function ts(e){return`${e.id} ${e.revision}`}var ns=`waypost-inbox`;function rs(e,t){let n=new BroadcastChannel(ns);t.addEventListener(`abort`,()=>n.close());let r=null,i=t=>{t.say===`reset`&&e.onReset(),t.say===`change`&&e.onChange(t.change),t.say===`connection`&&e.onConnection(t.connection),t.say===`hello`&&r&&n.postMessage({say:`connection`,connection:r})},a=e=>{t.aborted||(n.postMessage(e),i(e))},o=()=>Bo({url:()=>Oa.inbox,onFrame:e=>is(e,a),onConnection:e=>{r=e,a({say:`connection`,connection:e})}},t);n.onmessage=({data:e})=>i(e),e.onReset(),n.postMessage({say:`hello`}),navigator.locks?navigator.locks.request(ns,{signal:t},o).catch(()=>{}):o()}function is(e,t){if(e.event===`reset`&&t({say:`reset`}),e.event!==`ask_changed`)return;let n=JSON.parse(e.data);t({say:`change`,change:`data`in n?n.data:n})}var as=class extends EventTarget{list=null;connection=`connecting`;changes=0;#e=new Map;#t=0;#n=!1;start(e){rs({onReset:()=>void this.#r(),onChange:({ask_id:e})=>void this.#i(e),onConnection:e=>{this.connection=e,this.#o()}},e)}take(e){this.#e.set(e.id,Wa(this.#e.get(e.id),e)),this.#a()}get(e){return this.#e.get(e)}async#r(){let e=++this.#t;try{let t=await q.pendingAsks();if(e!==this.#t)return;let n=new Set(t.map(e=>e.id));for(let e of this.#e.values())e.status===`pending`&&!n.has(e.id)&&this.#e.delete(e.id);this.#n=!0;for(let e of t)this.#e.set(e.id,Wa(this.#e.get(e.id),e));this.#a()}catch{}}async#i(e){try{this.take(await q.ask(e))}catch(t){t instanceof U&&t.status===404&&this.#e.delete(e),this.#a()}}#a(){this.#n&&(this.list=Ga(this.#e.values())),this.changes+=1,this.#o()}#o(){this.dispatchEvent(new Event(`change`))}};function os(e){let[t=``,n=``,...r]=e.replace(/^\/+|\/+$/g,``).split(`/`);if(r.length>0)return{page:`lost`};if(t===``)return{page:`inbox`};let i=ss(n);return t===`sessions`?i?{page:`session`,id:i}:{page:`sessions`}:t===`asks`&&i?{page:`ask`,id:i}:t===`rules`&&!i?{page:`rules`}:t===`agents`&&!i?{page:`agents`}:{page:`lost`}}function ss(e){try{return decodeURIComponent(e)}catch{return e}}var cs={inbox:`Inbox`,sessions:`Sessions`,session:`Session`,ask:`Ask`,agents:`Agents`,rules:`Standing rules`,lost:`Not found`},ls=class extends J{static properties={me:{state:!0},route:{state:!0},away:{state:!0}};#e=new as;#t=new AbortController;#n=0;constructor(){super(),this.me=null,this.route=os(location.pathname),this.away=!1}connectedCallback(){super.connectedCallback();let{signal:e}=this.#t;window.addEventListener(`popstate`,()=>this.route=os(location.pathname),{signal:e}),document.addEventListener(`click`,Aa,{signal:e}),this.#e.addEventListener(`change`,()=>this.#a(),{signal:e}),this.#r()}disconnectedCallback(){super.disconnectedCallback(),this.#t.abort()}async#r(){try{this.me=await q.me(),this.#e.start(this.#t.signal)}catch(e){if(e instanceof U&&e.status===401)return void(this.me=`signed-out`);this.away=!0,window.setTimeout(()=>void this.#r(),2e3)}}async#i(){this.away=!0;let e=await q.me().then(()=>null,e=>e);e instanceof U&&e.status===401&&(this.me=`signed-out`)}#a(){this.#e.connection===`live`?(window.clearTimeout(this.#n),this.#n=0,this.away=!1):this.#e.connection===`lost`&&this.#n===0&&(this.#n=window.setTimeout(()=>void this.#i(),1200)),this.requestUpdate()}#o(){return v`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${cs[this.route.page]}</h1></header>${X(4)}</div>`}get count(){return this.#e.list?.length??0}updated(e){let t=this.count>0?`(${this.count}) `:``;document.title=`${t}${cs[this.route.page]} · Waypost`,e.has(`route`)&&e.get(`route`)!==void 0&&(window.scrollTo(0,0),Promise.resolve().then(()=>this.querySelector(`main h1`)?.focus({preventScroll:!0})))}#s(e,t,n){return v`<a class="nav-link" href=${t} aria-current=${this.route.page===e||e===`sessions`&&this.route.page===`session`||e===`inbox`&&this.route.page===`ask`||e===`agents`&&this.route.page===`rules`?`page`:x}>
+      ${Q[e]}<span>${cs[e]}</span>
       ${n>0?v`<span class="nav-badge" aria-label="${n} waiting">${n>99?`99+`:n}</span>`:x}
-    </a>`}#c(){let e=this.#e;switch(this.route.page){case`inbox`:return v`<page-inbox .inbox=${e}></page-inbox>`;case`ask`:return v`<page-ask .inbox=${e} .ask=${this.route.id}></page-ask>`;case`sessions`:return v`<page-sessions .inbox=${e}></page-sessions>`;case`session`:return v`<page-session .inbox=${e} .session=${this.route.id}></page-session>`;case`agents`:return v`<page-agents></page-agents>`;case`rules`:return v`<page-rules></page-rules>`;case`lost`:return v`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`}}render(){if(this.me===`signed-out`)return rs();let e=this.route.page===`ask`||this.route.page===`session`||this.route.page===`rules`;return v`
+    </a>`}#c(){let e=this.#e;switch(this.route.page){case`inbox`:return v`<page-inbox .inbox=${e}></page-inbox>`;case`ask`:return v`<page-ask .inbox=${e} .ask=${this.route.id}></page-ask>`;case`sessions`:return v`<page-sessions .inbox=${e}></page-sessions>`;case`session`:return v`<page-session .inbox=${e} .session=${this.route.id}></page-session>`;case`agents`:return v`<page-agents></page-agents>`;case`rules`:return v`<page-rules></page-rules>`;case`lost`:return v`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`}}render(){if(this.me===`signed-out`)return us();let e=this.route.page===`ask`||this.route.page===`session`||this.route.page===`rules`;return v`
       <a class="skip-link" href="#main" @click=${this.#l}>Skip to the page</a>
       <div class="shell ${e?`is-detail`:``}">
         <nav class="nav" aria-label="Waypost">
@@ -857,8 +866,8 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         <div class="away" role="status" ?hidden=${!this.away}>${this.away?v`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.`:x}</div>
         <main id="main">${this.me?this.#c():this.#o()}</main>
       </div>
-    `}#l(e){e.preventDefault(),document.querySelector(`main h1`)?.focus()}};function rs(){return v`<main class="signed-out">
+    `}#l(e){e.preventDefault(),document.querySelector(`main h1`)?.focus()}};function us(){return v`<main class="signed-out">
     <img src="/assets/icon.svg" alt="" width="48" height="48" />
     <h1>You are not signed in.</h1>
     <p>Run <code>waypost link</code> and open what it prints.</p>
-  </main>`}customElements.define(`waypost-composer`,Wo),customElements.define(`page-agents`,ja),customElements.define(`page-ask`,Ha),customElements.define(`page-rules`,Ya),customElements.define(`waypost-sweep`,Ko),customElements.define(`page-inbox`,qa),customElements.define(`page-session`,Ro),customElements.define(`page-sessions`,Ho),customElements.define(`waypost-app`,ns);
+  </main>`}customElements.define(`waypost-composer`,Zo),customElements.define(`page-agents`,Ma),customElements.define(`page-ask`,Ua),customElements.define(`page-rules`,Xa),customElements.define(`waypost-sweep`,$o),customElements.define(`page-inbox`,Ja),customElements.define(`page-session`,Go),customElements.define(`page-sessions`,Yo),customElements.define(`waypost-app`,ls);

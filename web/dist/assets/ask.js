@@ -870,10 +870,10 @@ function mt(e, t, n) {
 // src/ask/form/shape.ts
 var ht = 6;
 function R(e) {
-	return gt(z(e) ? e : {}, z(e) ? e : {}, 0);
+	return gt(B(e) ? e : {}, B(e) ? e : {}, 0);
 }
 function gt(e, t, n) {
-	let r = wt(e, t);
+	let r = Ct(e, t);
 	if (n > ht || [
 		"anyOf",
 		"allOf",
@@ -882,13 +882,13 @@ function gt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return Ct();
+	].some((e) => e in r)) return z();
 	let i = bt(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return Ct();
+	if ("oneOf" in r || "enum" in r) return z();
 	switch (r.type) {
 		case "string": return _t(r);
 		case "number":
@@ -909,7 +909,7 @@ function gt(e, t, n) {
 		};
 		case "object": return vt(r, t, n);
 		case "array": return yt(r, t, n);
-		default: return Ct();
+		default: return z();
 	}
 }
 function _t(e) {
@@ -918,7 +918,7 @@ function _t(e) {
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [B(e, "minLength"), B(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [V(e, "minLength"), V(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -927,16 +927,16 @@ function _t(e) {
 	};
 }
 function vt(e, t, n) {
-	if (!z(e.properties)) return Ct();
+	if (!B(e.properties)) return z();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = wt(z(i) ? i : {}, t);
+			let a = Ct(B(i) ? i : {}, t);
 			return {
 				key: e,
-				title: Tt(a, "title") || e,
-				description: Tt(a, "description"),
+				title: wt(a, "title") || e,
+				description: wt(a, "description"),
 				required: r.includes(e),
 				shape: gt(a, t, n + 1),
 				fresh: a.default
@@ -945,8 +945,8 @@ function vt(e, t, n) {
 	};
 }
 function yt(e, t, n) {
-	if (!z(e.items) || "prefixItems" in e || "contains" in e) return Ct();
-	let r = wt(e.items, t), [i, a] = [B(e, "minItems") ?? 0, B(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = bt(r) ?? bt({ oneOf: r.anyOf });
+	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
+	let r = Ct(e.items, t), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = bt(r) ?? bt({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
@@ -970,8 +970,8 @@ function bt(e) {
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => z(e) && "const" in e) ? null : n.map((e) => ({
-		label: Tt(e, "title") || xt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
+		label: wt(e, "title") || xt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
@@ -979,52 +979,52 @@ function xt(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
 function St(e) {
-	let [t, n] = [B(e, "minimum"), B(e, "maximum")], [r, i] = [B(e, "exclusiveMinimum"), B(e, "exclusiveMaximum")];
+	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function Ct() {
+function z() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function wt(e, t) {
+function Ct(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => z(e) ? e[t] : void 0, t);
-	if (!z(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
+	if (!B(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function z(e) {
+function B(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Tt(e, t) {
+function wt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function B(e, t) {
+function V(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var V = {
+var H = {
 	files: {},
 	secrets: {}
 };
-function Et({ input: e }) {
+function Tt({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Dt(e, t) {
+function Et(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Ot(e, t) {
+function Dt(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
 		return {
@@ -1034,7 +1034,7 @@ function Ot(e, t) {
 		};
 	});
 }
-function kt({ rules: e }) {
+function Ot({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1042,46 +1042,46 @@ function kt({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-var At = {
+var kt = {
 	"image/*": "an image",
 	"text/*": "a text",
 	"audio/*": "a sound",
 	"video/*": "a video"
 };
-function jt(e) {
-	let { accept: t, bytes: n, files: r } = kt(e), i = t.map((e) => At[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Mt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
+function At(e) {
+	let { accept: t, bytes: n, files: r } = Ot(e), i = t.map((e) => kt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${jt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
 }
-function Mt(e) {
+function jt(e) {
 	if (e < 1e3) return `${e} bytes`;
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
 }
 // src/ask/rules.ts
-function Nt(e) {
-	return (e.multi_select ? [Ft(e)] : [
+function Mt(e) {
+	return (e.multi_select ? [Pt(e)] : [
 		ct(e),
-		Lt(e),
-		It(e)
+		It(e),
+		Ft(e)
 	]).filter(Boolean).join(" ");
 }
-function Pt(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = zt(e), o = t.values.length + +!!t.free_text;
+function Nt(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Rt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function Ft(e) {
-	let { min_selections: t, max_selections: n } = zt(e);
+function Pt(e) {
+	let { min_selections: t, max_selections: n } = Rt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function It(e) {
-	let { min_length: t, max_length: n } = zt(e);
+function Ft(e) {
+	let { min_length: t, max_length: n } = Rt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function Lt({ rules: e }) {
+function It({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1089,10 +1089,10 @@ function Lt({ rules: e }) {
 		default: return "";
 	}
 }
-function Rt({ input: e, rules: t }) {
+function Lt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function zt({ rules: e }) {
+function Rt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1102,7 +1102,7 @@ function zt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var H = {
+var U = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1110,49 +1110,49 @@ var H = {
 	declined: null,
 	form: null
 };
-function U(e) {
+function W(e) {
 	return {
-		fields: Object.fromEntries(W(e).map((e) => [e.id, Bt(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, zt(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function W(e) {
+function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Bt(e) {
+function zt(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? M(e.default) : null;
 		return {
-			...H,
+			...U,
 			form: I(R(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
 	if (nt(e)) return {
-		...H,
+		...U,
 		text: rt(e, t[0] ?? "")
 	};
-	if (K(e)) return {
-		...H,
+	if (q(e)) return {
+		...U,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => q(e).some((e) => e.value === t));
+	let n = t.filter((t) => J(e).some((e) => e.value === t));
 	return {
-		...H,
+		...U,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Vt(e, t) {
-	let n = U(t), r = Object.fromEntries(W(t).map((t) => {
+function Bt(e, t) {
+	let n = W(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
-		let i = r.values.filter((e) => q(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? U];
+		let i = r.values.filter((e) => J(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Ht(t, r.declined)
+			declined: Vt(t, r.declined)
 		}];
 	}));
 	return {
@@ -1160,16 +1160,16 @@ function Vt(e, t) {
 		fields: r
 	};
 }
-function Ht(e, t) {
+function Vt(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function G(e, t) {
-	return e.fields[t] ?? H;
-}
-function K(e) {
-	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+function K(e, t) {
+	return e.fields[t] ?? U;
 }
 function q(e) {
+	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+}
+function J(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -1178,53 +1178,53 @@ function q(e) {
 		value: "no"
 	}];
 }
-function Ut(e, t, n, r) {
-	let i = G(e, t.id);
-	if (!t.multi_select) return J(e, t.id, {
+function Ht(e, t, n, r) {
+	let i = K(e, t.id);
+	if (!t.multi_select) return Y(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return J(e, t.id, {
+	return Y(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Wt(e, t, n) {
-	let r = G(e, t.id);
-	return J(e, t.id, {
+function Ut(e, t, n) {
+	let r = K(e, t.id);
+	return Y(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Gt(e, t, n, r) {
-	let i = G(e, t.id);
-	return J(e, t.id, {
+function Wt(e, t, n, r) {
+	let i = K(e, t.id);
+	return Y(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function Kt(e, t, n) {
-	let r = J(e, t.id, {
-		...G(e, t.id),
+function Gt(e, t, n) {
+	let r = Y(e, t.id, {
+		...K(e, t.id),
 		text: n
 	});
-	return K(t) || n === "" ? r : Wt(r, t, !0);
+	return q(t) || n === "" ? r : Ut(r, t, !0);
 }
-function qt(e, t, n) {
-	return J(e, t.id, {
-		...G(e, t.id),
+function Kt(e, t, n) {
+	return Y(e, t.id, {
+		...K(e, t.id),
 		notes: n
 	});
 }
-function J(e, t, n) {
+function Y(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -1233,24 +1233,24 @@ function J(e, t, n) {
 		}
 	};
 }
-function Jt(e, t, n) {
-	return J(e, t.id, {
-		...G(e, t.id),
+function qt(e, t, n) {
+	return Y(e, t.id, {
+		...K(e, t.id),
 		form: n
 	});
 }
-function Y(e, t) {
+function X(e, t) {
 	let n = {};
-	return W(e).filter((e) => {
-		if (!Yt(e, n)) return !1;
-		let r = X(e, G(t, e.id), V);
+	return G(e).filter((e) => {
+		if (!Jt(e, n)) return !1;
+		let r = Yt(e, K(t, e.id), H);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Yt({ when: e }, t) {
+function Jt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function X(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
@@ -1262,7 +1262,7 @@ function X(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 			data: new Qe(t)
 		};
 	}
-	if (Et(e)) return Dt(e, o);
+	if (Tt(e)) return Et(e, o);
 	if (nt(e)) {
 		let t = it(e, n);
 		return t === null ? null : { values: [t] };
@@ -1272,7 +1272,7 @@ function X(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (K(e)) return s ? { values: [s] } : null;
+	if (q(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
 		values: Xt(e, t),
@@ -1280,12 +1280,12 @@ function X(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	} : null;
 }
 function Xt(e, t) {
-	return q(e).map((e) => e.value).filter((e) => t.includes(e));
+	return J(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Zt(e, t, n = V) {
+function Zt(e, t, n = H) {
 	let r = {};
-	for (let i of Y(e, t)) {
-		let e = G(t, i.id), a = e.notes.trim(), o = X(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of X(e, t)) {
+		let e = K(t, i.id), a = e.notes.trim(), o = Yt(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -1299,7 +1299,7 @@ function Zt(e, t, n = V) {
 	};
 }
 function Qt(e, t) {
-	let n = Y(e, t).map((e) => [e.id, $t(e, X(e, G(t, e.id), V))]);
+	let n = X(e, t).map((e) => [e.id, $t(e, Yt(e, K(t, e.id), H))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
 function $t(e, t) {
@@ -1311,27 +1311,27 @@ function $t(e, t) {
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && M(r)?.kind === "leaf" ? new Qe(r) : r ?? null;
 }
 function en(e, t) {
-	let n = (e, t) => $e($t(t, X(t, e, V)));
-	return W(e).some((e) => e.fills && n(G(t, e.id), e) !== n(Bt(e), e));
+	let n = (e, t) => $e($t(t, Yt(t, e, H)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(zt(e), e));
 }
 function tn(e, t) {
 	let n = P(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function nn(e, t, n = V) {
-	return Y(e, t).flatMap((r) => {
-		let i = G(t, r.id), a = tn(e, r);
+function nn(e, t, n = H) {
+	return X(e, t).flatMap((r) => {
+		let i = K(t, r.id), a = tn(e, r);
 		if (i.form) return pt(R(r.schema), i.form, a, r.required);
-		let o = X(r, i, n);
+		let o = Yt(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Pt(r, o);
+			let e = o.declined ? null : Nt(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? "Please attach a file." : K(r) ? "Please write an answer." : "Please choose an answer.";
+		let s = r.input === "file" ? "Please attach a file." : q(r) ? "Please write an answer." : "Please choose an answer.";
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -1631,11 +1631,14 @@ var Mn = Re(jn);
 function Nn(e) {
 	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
-function Pn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+function Pn({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => `for ${Z(e)}`).reverse().join(", ");
 }
 function Fn(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = In(e);
+	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+}
+function In(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Ln(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -1685,26 +1688,26 @@ function Fn(e) {
 		};
 	}
 }
-function In(e) {
+function Ln(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function Ln(e) {
+function Rn(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${Rn(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${zn(t.open_ms)}`] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function Rn(e) {
+function zn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function zn(e) {
+function Bn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1715,7 +1718,7 @@ function zn(e) {
 		default: return null;
 	}
 }
-function Bn(e) {
+function Vn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1724,80 +1727,80 @@ function Bn(e) {
 	}
 }
 // src/ask/frame.ts
-var Vn = 4096, Hn = 40;
-function Un(e, t) {
+var Hn = 4096, Un = 40;
+function Wn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return C`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? T : C`<span class="ask-kind">${Pn(t)}</span>`}
-        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi></span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? T : C`<span class="ask-kind">${Fn(t)}</span>`}
+        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? C`, <bdi>${Pn(t)}</bdi>` : T}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
         ${t.revision > 1 ? C`<span class="ask-revision">version ${t.revision}</span>` : T}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Gn(t)}</bdi></h2>
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Kn(t)}</bdi></h2>
       ${r && n ? C`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Bn(t)}.
+            Expires <waypost-when .at=${n}></waypost-when>, ${Vn(t)}.
           </p>` : T}
     </header>
-    ${r && t.clarification && !t.held ? Wn(t.clarification) : T}
+    ${r && t.clarification && !t.held ? Gn(t.clarification) : T}
   `;
 }
-function Wn(e) {
+function Gn(e) {
 	return C`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
     <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
   </div>`;
 }
-function Gn(e) {
+function Kn(e) {
 	if (e.kind !== "questions" || e.origin.type === "in_doubt") return Nn(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function Kn(e) {
+function qn(e) {
 	return C`<div role="alert" class="ask-notice-place">${e ? C`<div class="ask-notice ask-notice-${e.tone}">
         <strong>${e.title}</strong>${e.text ? C` <span>${e.text}</span>` : T}
       </div>` : T}</div>`;
 }
-function qn(e) {
+function Jn(e) {
 	return e.tookUp ? C`<p class="ask-saved">
     Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
     <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
   </p>` : T;
 }
-function Jn(e) {
+function Yn(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? T : C`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Yn(t)}</strong>
+      <strong>${Xn(t)}</strong>
       <ul>
-        ${t.map((t) => C`<li>${Xn(e, t)}</li>`)}
+        ${t.map((t) => C`<li>${Zn(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Yn(e) {
+function Xn(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function Xn(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? W(e.ask) : []).find(({ id: e }) => e === et(t.pointer));
-	return n && (!r || r.input === "form") ? Zn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+function Zn(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === et(t.pointer));
+	return n && (!r || r.input === "form") ? Qn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
 }
-function Zn(e, t) {
+function Qn(e, t) {
 	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
 }
-function Qn(e, t) {
+function $n(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return T;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Hn, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Un, o = a && !e.unfolded;
 	return C`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? C`<p class="ask-plain"><bdi>${$n(n, o)}</bdi></p>` : T}
-        ${t.message_html && !o ? C`<div class="prose">${Mn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${$n(r, o)}</bdi></p>` : T}
+        ${n ? C`<p class="ask-plain"><bdi>${er(n, o)}</bdi></p>` : T}
+        ${t.message_html && !o ? C`<div class="prose">${Mn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${er(r, o)}</bdi></p>` : T}
       </div>
       ${a ? C`<button
             type="button"
@@ -1810,10 +1813,10 @@ function Qn(e, t) {
     </aside>
   `;
 }
-function $n(e, t) {
-	return Z(t ? e.slice(0, Vn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Hn).join("\n").trim() : e);
+function er(e, t) {
+	return Z(t ? e.slice(0, Hn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Un).join("\n").trim() : e);
 }
-function er(e) {
+function tr(e) {
 	return C`<button
     type="button"
     class="ask-quiet-button"
@@ -1823,7 +1826,7 @@ function er(e) {
     Dismiss
   </button>`;
 }
-function tr(e) {
+function nr(e) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
@@ -1837,45 +1840,45 @@ function tr(e) {
   `;
 }
 // src/ask/standing.ts
-function nr(e) {
+function rr(e) {
 	let t = [
-		ir(e),
 		ar(e),
-		...(e.delegations ?? []).map(sr),
-		cr(e)
+		or(e),
+		...(e.delegations ?? []).map(cr),
+		lr(e)
 	].filter((e) => e !== T);
 	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
 }
-function rr({ people: e = [], roles: t = [] }) {
+function ir({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
 	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function ir(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = rr(e.policy.who ?? {});
+function ar(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ir(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return T;
-	let r = t.map(rr).filter((e) => e !== null);
+	let r = t.map(ir).filter((e) => e !== null);
 	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
 }
-function ar(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${or(e)}`)}</p>` : T;
-}
 function or(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${sr(e)}`)}</p>` : T;
+}
+function sr(e) {
 	return C`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${Z(e.comment)}</bdi>”` : T}`;
 }
-function sr({ by: e, to: t, note: n, at: r }) {
+function cr({ by: e, to: t, note: n, at: r }) {
 	return C`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${Z(n)}</bdi>”` : T}</p>`;
 }
-function cr({ you: e }) {
+function lr({ you: e }) {
 	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
 }
-function lr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && rr(e.ask.policy.who ?? {}) !== null;
-}
 function ur(e) {
-	return lr(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && ir(e.ask.policy.who ?? {}) !== null;
 }
 function dr(e) {
+	return ur(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+}
+function fr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
@@ -1890,19 +1893,19 @@ function dr(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(hr(e, ".ask-hand-to"), hr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(gr(e, ".ask-hand-to"), gr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function fr({ quorum: e }) {
+function pr({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function pr(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? T : C`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${fr(e.ask) + 1} approvals…</button>`;
-}
 function mr(e) {
-	let t = e.ask ? fr(e.ask) + 1 : 2;
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? T : C`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${pr(e.ask) + 1} approvals…</button>`;
+}
+function hr(e) {
+	let t = e.ask ? pr(e.ask) + 1 : 2;
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
       <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
@@ -1911,23 +1914,23 @@ function mr(e) {
     </div>
   `;
 }
-function hr(e, t) {
+function gr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function gr(e, t) {
+function _r(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return _r(e, t);
-		case "confirming": return vr(e, t);
-		case "rejecting": return yr(e);
-		case "dismissing": return tr(e);
-		case "handing": return dr(e);
-		case "tightening": return mr(e);
+		case "responding": return vr(e, t);
+		case "confirming": return yr(e, t);
+		case "rejecting": return br(e);
+		case "dismissing": return nr(e);
+		case "handing": return fr(e);
+		case "tightening": return hr(e);
 		case "editing": return Dn(e);
 	}
 }
-function _r(e, { risk: t }) {
+function vr(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? en(e.ask, e.draft) : !1;
 	return C`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
@@ -1937,11 +1940,11 @@ function _r(e, { risk: t }) {
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
       ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
-      ${n?.answer === !1 ? T : C`${er(e)} ${ur(e)} ${pr(e)}`}
+      ${n?.answer === !1 ? T : C`${tr(e)} ${dr(e)} ${mr(e)}`}
     </div>
   `;
 }
-function vr(e, { what: t }) {
+function yr(e, { what: t }) {
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
@@ -1954,7 +1957,7 @@ function vr(e, { what: t }) {
     </div>
   `;
 }
-function yr(e) {
+function br(e) {
 	let t = e.idFor("reason");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
@@ -1973,25 +1976,25 @@ function yr(e) {
   `;
 }
 // src/ask/declined.ts
-function br(e) {
+function xr(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function xr(e, t, n) {
-	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => C`
+function Sr(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => C`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
         .checked=${j(r === a)}
-        @change=${(n) => e.draft = Gt(e.draft, t, a, n.target.checked)}
+        @change=${(n) => e.draft = Wt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${br(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${xr(a)}</span></span>
     </label>
   `;
 	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
 }
-function Sr(e) {
+function Cr(e) {
 	return e.ask?.allow_response ? C`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
@@ -2001,7 +2004,7 @@ function Sr(e) {
     Respond with something else…
   </button>` : T;
 }
-function Cr(e) {
+function wr(e) {
 	let t = e.idFor("response");
 	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
@@ -2028,7 +2031,7 @@ function Cr(e) {
   `;
 }
 // src/ask/events.ts
-var wr = class extends CustomEvent {
+var Tr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2036,7 +2039,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Tr = class extends CustomEvent {
+}, Er = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2044,7 +2047,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Er = class extends CustomEvent {
+}, Dr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2052,7 +2055,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Dr = class extends CustomEvent {
+}, Or = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2060,7 +2063,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Or = class extends CustomEvent {
+}, kr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2068,7 +2071,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, kr = class extends CustomEvent {
+}, Ar = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2076,7 +2079,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ar = class extends CustomEvent {
+}, jr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2084,7 +2087,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, jr = class extends CustomEvent {
+}, Mr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2092,7 +2095,7 @@ var wr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Mr = class extends CustomEvent {
+}, Nr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2102,12 +2105,12 @@ var wr = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Nr(e, t, n) {
-	let { accept: r, files: i } = kt(t), a = e.kept.files[t.id] ?? [];
+function Pr(e, t, n) {
+	let { accept: r, files: i } = Ot(t), a = e.kept.files[t.id] ?? [];
 	return C`
-    <p class="ask-hint" id=${`${n}-limits`}>${jt(t)}</p>
+    <p class="ask-hint" id=${`${n}-limits`}>${At(t)}</p>
     ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Pr(e, t, n, r))}
+          ${a.map((n, r) => Fr(e, t, n, r))}
         </ul>` : T}
     ${a.length < i ? C`<input
           type="file"
@@ -2118,38 +2121,38 @@ function Nr(e, t, n) {
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Fr(e, t, n.target)}
+          @change=${(n) => Ir(e, t, n.target)}
         />` : T}
   `;
 }
-function Pr(e, t, n, r) {
+function Fr(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
 	return C`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${Mt(n.size)}</span>
+      <span class="ask-file-size">${jt(n.size)}</span>
       ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : T}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Lr(e, t, r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Rr(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function Fr(e, t, n) {
-	let { bytes: r, files: i } = kt(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Ir(e, t, n) {
+	let { bytes: r, files: i } = Ot(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: `Too large: at most ${Mt(r)}.` } : {}
+			...n ? { problem: `Too large: at most ${jt(r)}.` } : {}
 		};
-		Rr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ir(e, t, i, a);
+		zr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Lr(e, t, i, a);
 	}
 	n.value = "";
 }
-function Ir(e, t, n, r) {
+function Lr(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new jr({
+	e.dispatchEvent(new Mr({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2159,15 +2162,15 @@ function Ir(e, t, n, r) {
 				...i,
 				...n
 			};
-			Rr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			zr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Lr(e, t, n) {
-	Rr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
-}
 function Rr(e, t, n) {
+	zr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+}
+function zr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2177,7 +2180,7 @@ function Rr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function zr(e, t, n) {
+function Br(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return C`
     <div class="ask-secret">
@@ -2193,7 +2196,7 @@ function zr(e, t, n) {
         aria-required=${t.required}
         placeholder=${t.placeholder ? Z(t.placeholder) : T}
         .value=${j(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Br(e, t, n.target.value)}
+        @input=${(n) => Vr(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2208,7 +2211,7 @@ function zr(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Br(e, t, n) {
+function Vr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2218,7 +2221,7 @@ function Br(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Vr(e, t) {
+function Hr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -2226,26 +2229,26 @@ function Vr(e, t) {
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Qn(e, t)}
-      ${Ye(Y(t, e.draft), (e) => e.id, (t) => qr(e, t))}
-      ${e.open ? Hr(e) : T}
+      ${$n(e, t)}
+      ${Ye(X(t, e.draft), (e) => e.id, (t) => Jr(e, t))}
+      ${e.open ? Ur(e) : T}
     </form>
   `;
 }
-function Hr(e) {
-	return e.step === "responding" ? Cr(e) : e.step === "handing" ? dr(e) : C`${Wr(e)} ${e.step === "dismissing" ? tr(e) : Ur(e)}`;
-}
 function Ur(e) {
+	return e.step === "responding" ? wr(e) : e.step === "handing" ? fr(e) : C`${Gr(e)} ${e.step === "dismissing" ? nr(e) : Wr(e)}`;
+}
+function Wr(e) {
 	return C`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${Sr(e)} ${er(e)} ${ur(e)}
+      ${Cr(e)} ${tr(e)} ${dr(e)}
     </div>
   `;
 }
-function Wr(e) {
+function Gr(e) {
 	let t = e.idFor("comment");
 	return C`
     <div class="ask-comment">
@@ -2259,64 +2262,64 @@ function Wr(e) {
         .value=${j(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: si(t)
+		comment: ci(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Gr(e, t) {
-	let { form: n } = G(e.draft, t.id), r = n && e.ask ? mt(R(t.schema), n, tn(e.ask, t)).slice(1) : [];
+function Kr(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? mt(R(t.schema), n, tn(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => et(e) === t.id && !r.includes(e));
 }
-function Kr(e, t, n) {
-	let { form: r } = G(e.draft, t.id);
+function qr(e, t, n) {
+	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return T;
 	let i = {
 		id: `${n}-form`,
 		at: tn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Jt(e.draft, t, n)
+		change: (n) => e.draft = qt(e.draft, t, n)
 	};
 	return cn(R(t.schema), r, i);
 }
-function qr(e, t) {
-	let n = e.idFor(t.id), r = Gr(e, t), i = r ? `${n}-problem` : T;
+function Jr(e, t) {
+	let n = e.idFor(t.id), r = Kr(e, t), i = r ? `${n}-problem` : T;
 	return C`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? C`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${Xr(e, t)}
+        ${Zr(e, t)}
       </legend>
       ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : T}
-      ${Jr(e, t, n)}
+      ${Yr(e, t, n)}
       ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
-      ${e.open && !e.ask?.approval ? ti(e, t, n) : T}
+      ${e.open && !e.ask?.approval ? ni(e, t, n) : T}
     </fieldset>
   `;
 }
-function Jr(e, t, n) {
-	return t.input === "form" ? Kr(e, t, n) : K(t) ? C`
-    ${Yr(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${xr(e, t, n)}</div>` : T}
-  ` : ni(e, t, n);
-}
 function Yr(e, t, n) {
-	return t.input === "file" ? Nr(e, t, n) : t.input === "secret" ? zr(e, t, n) : nt(t) ? Qr(e, t, n) : Zr(e, t, n);
+	return t.input === "form" ? qr(e, t, n) : q(t) ? C`
+    ${Xr(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${Sr(e, t, n)}</div>` : T}
+  ` : ri(e, t, n);
 }
-function Xr(e, { required: t }) {
-	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
+function Xr(e, t, n) {
+	return t.input === "file" ? Pr(e, t, n) : t.input === "secret" ? Br(e, t, n) : nt(t) ? $r(e, t, n) : Qr(e, t, n);
+}
+function Zr(e, { required: t }) {
+	let n = (e.ask ? G(e.ask) : []).some((e) => e.required !== t);
 	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function Zr(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), a = Nt(t);
+function Qr(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), a = Mt(t);
 	return C`<textarea
       class="ask-text"
-      rows=${Rt(t) === "text" ? 2 : 1}
+      rows=${Lt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Rt(t)}
+      inputmode=${Lt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
       aria-describedby=${a ? `${n}-hint` : T}
@@ -2324,17 +2327,17 @@ function Zr(e, t, n) {
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${j(r)}
-      @input=${(n) => e.draft = Kt(e.draft, t, si(n))}
+      @input=${(n) => e.draft = Gt(e.draft, t, ci(n))}
     ></textarea>
     ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
 }
-function Qr(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = lt(t), s = t.input !== "number", c = (e) => s && e !== null ? rt(t, e) : T, l = $r(t, r);
+function $r(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = lt(t), s = t.input !== "number", c = (e) => s && e !== null ? rt(t, e) : T, l = ei(t, r);
 	return C`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? T : Rt(t)}
+      inputmode=${s ? T : Lt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2346,23 +2349,23 @@ function Qr(e, t, n) {
       aria-required=${t.required}
       placeholder=${s ? T : Z(t.placeholder ?? "")}
       .value=${j(r)}
-      @input=${(n) => e.draft = Kt(e.draft, t, si(n))}
+      @input=${(n) => e.draft = Gt(e.draft, t, ci(n))}
     />
     ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : T}
   `;
 }
-function $r(e, t) {
+function ei(e, t) {
 	let n = e.input === "datetime" ? it(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Nt(e), n ? `${st(e, n)}.` : r].filter(Boolean).join(" ");
+	return [Mt(e), n ? `${st(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function ei(e) {
+function ti(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${P(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function ti(e, t, n) {
+function ni(e, t, n) {
 	return C`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
@@ -2373,27 +2376,27 @@ function ti(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${j(G(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = qt(e.draft, t, si(n))}
+        .value=${j(K(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Kt(e.draft, t, ci(n))}
       ></textarea>
     </details>
   `;
 }
-function ni(e, t, n) {
-	let r = q(t), i = r.some((e) => e.preview);
+function ri(e, t, n) {
+	let r = J(t), i = r.some((e) => e.preview);
 	return C`
-    ${t.multi_select ? C`<p class="ask-hint">${Nt(t)}</p>` : T}
+    ${t.multi_select ? C`<p class="ask-hint">${Mt(t)}</p>` : T}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => ri(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? ii(e, t, n) : T} ${xr(e, t, n)}
+        ${r.map((r, i) => ii(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? ai(e, t, n) : T} ${Sr(e, t, n)}
       </div>
-      ${i ? ai(e, t, r) : T}
+      ${i ? oi(e, t, r) : T}
     </div>
   `;
 }
-function ri(e, t, n, r) {
-	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function ii(e, t, n, r) {
+	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -2406,7 +2409,7 @@ function ri(e, t, n, r) {
         .checked=${j(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : T}
-        @change=${(r) => e.draft = Ut(e.draft, t, n.value, ci(r))}
+        @change=${(r) => e.draft = Ht(e.draft, t, n.value, li(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -2417,8 +2420,8 @@ function ri(e, t, n, r) {
     </label>
   `;
 }
-function ii(e, t, n) {
-	let { own: r, text: i } = G(e.draft, t.id);
+function ai(e, t, n) {
+	let { own: r, text: i } = K(e.draft, t.id);
 	return C`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
@@ -2427,7 +2430,7 @@ function ii(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${j(r)}
-        @change=${(n) => e.draft = Wt(e.draft, t, ci(n))}
+        @change=${(n) => e.draft = Ut(e.draft, t, li(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2438,48 +2441,48 @@ function ii(e, t, n) {
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
           .value=${j(i)}
-          @input=${(n) => e.draft = Kt(e.draft, t, si(n))}
+          @input=${(n) => e.draft = Gt(e.draft, t, ci(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function ai(e, t, n) {
-	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function oi(e, t, n) {
+	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return C`
     <div class="ask-previews">
       ${n.map((e) => C`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? oi(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? si(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function oi({ label: e }, { type: t, body: n, html: r }) {
+function si({ label: e }, { type: t, body: n, html: r }) {
 	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
 }
-function si(e) {
+function ci(e) {
 	return e.target.value;
 }
-function ci(e) {
+function li(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var li = {
+var ui = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, ui = [
+}, di = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function di(e) {
-	let t = fi(e.arguments_text);
+function fi(e) {
+	let t = pi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2511,7 +2514,7 @@ function di(e) {
 		};
 	});
 }
-function fi(e) {
+function pi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2519,7 +2522,7 @@ function fi(e) {
 		return {};
 	}
 }
-function pi(e) {
+function mi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2539,63 +2542,63 @@ function pi(e) {
 		}
 	});
 }
-function mi(e, t) {
+function hi(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: pi(e),
+		arguments: mi(e),
 		until: n
 	};
 }
-function hi(e, t) {
+function gi(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${gi(t?.given)}`;
+		case "given": return `${e.name} ${_i(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function gi(e) {
+function _i(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var _i = {
+var vi = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function vi(e, t, n) {
-	let r = di(n);
+function yi(e, t, n) {
+	let r = fi(n);
 	return C`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${bi(e, t)}
-        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => xi(e, t))}</fieldset>` : T}
-        ${Si(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${Ti(e.rule, t, n, r)}</p>
+        ${xi(e, t)}
+        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Si(e, t))}</fieldset>` : T}
+        ${Ci(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${Ei(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => yi(e, { on: t.target.checked })} />
+            @change=${(t) => bi(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function yi(e, t) {
+function bi(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function bi(e, t) {
+function xi(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
@@ -2603,18 +2606,18 @@ function bi(e, t) {
 	];
 	return C`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => yi(e, { scope: t.target.value })}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => bi(e, { scope: t.target.value })}>
         ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => yi(e, { hours: Number(t.target.value) })}>
-        ${ui.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => bi(e, { hours: Number(t.target.value) })}>
+        ${di.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function xi(e, t) {
+function Si(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2622,7 +2625,7 @@ function xi(e, t) {
 			...n,
 			...i
 		};
-		yi(e, { arguments: {
+		bi(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -2630,29 +2633,29 @@ function xi(e, t) {
 	return C`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${_i[e]}</option>`)}
+        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${vi[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${_i[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(gi(n?.given))}</bdi></span>` : T}
+    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${vi[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(_i(n?.given))}</bdi></span>` : T}
   </div>`;
 }
-function Si(e, t) {
+function Ci(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
     ${n.map((t) => C`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${gi(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${Ci(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => wi(e, t)}>Use this pattern</button>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${_i(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${wi(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Ti(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function Ci({ near_misses: e }) {
+function wi({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
     ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
 }
-function wi(e, t) {
+function Ti(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2661,29 +2664,29 @@ function wi(e, t) {
 		text: "",
 		given: e
 	}]);
-	yi(e, { arguments: Object.fromEntries(n) });
+	bi(e, { arguments: Object.fromEntries(n) });
 }
-function Ti(e, t, n, r) {
+function Ei(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => hi(t, e.arguments[t.pointer])).join(" and "), o = ui.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	}[e.scope], a = r.map((t) => gi(t, e.arguments[t.pointer])).join(" and "), o = di.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
 	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function Ei(e, t, n) {
+function Di(e, t, n) {
 	return C`
-    ${Oi(e, t, n)} ${Di(e, n)} ${Qn(e, t)}
-    ${e.open && e.step !== "editing" && W(t).length > 0 ? C`<div class="ask-form ask-feedback">${Ye(Y(t, e.draft), ({ id: e }) => e, (t) => qr(e, t))}</div>` : T}
-    ${e.open && n.rememberable ? vi(e, t, n) : T}
-    ${e.open ? gr(e, {
+    ${ki(e, t, n)} ${Oi(e, n)} ${$n(e, t)}
+    ${e.open && e.step !== "editing" && G(t).length > 0 ? C`<div class="ask-form ask-feedback">${Ye(X(t, e.draft), ({ id: e }) => e, (t) => Jr(e, t))}</div>` : T}
+    ${e.open && n.rememberable ? yi(e, t, n) : T}
+    ${e.open ? _r(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
 	}) : T}
   `;
 }
-function Di(e, t) {
+function Oi(e, t) {
 	if (!t.output) return T;
 	let n = e.idFor("output");
 	return C`
@@ -2693,7 +2696,7 @@ function Di(e, t) {
     </aside>
   `;
 }
-function Oi(e, t, n) {
+function ki(e, t, n) {
 	let r = e.idFor("call");
 	return C`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -2707,14 +2710,14 @@ function Oi(e, t, n) {
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => ki(e, t))}
+        ${n.view.map((t) => Ai(e, t))}
         ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
       </dl>
       ${n.reason ? C`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : T}
       <dl class="ask-call-about">
-        ${Ai("Asked by", t.agent)} ${Ai("Server", n.server)} ${Ai("Target", n.target)}
-        ${(n.pins ?? []).map((e) => Ai(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${Ai("Not pinned", n.not_pinned?.join(", "))}
+        ${ji("Asked by", t.agent)} ${ji("Server", n.server)} ${ji("Target", n.target)}
+        ${(n.pins ?? []).map((e) => ji(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${ji("Not pinned", n.not_pinned?.join(", "))}
         ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
       </dl>
       <details class="ask-exact">
@@ -2726,7 +2729,7 @@ function Oi(e, t, n) {
     </section>
   `;
 }
-function ki(e, t) {
+function Ai(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return C`
     <div class="ask-call-row ${r ? "changed" : ""}">
@@ -2739,20 +2742,20 @@ function ki(e, t) {
     </div>
   `;
 }
-function Ai(e, t) {
+function ji(e, t) {
 	return t ? C`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : T;
 }
 // src/ask/review.ts
-function ji(e, t, n) {
+function Mi(e, t, n) {
 	return C`
-    ${Mi(e, t, n)} ${Qn(e, t)}
-    ${e.open ? gr(e, {
+    ${Ni(e, t, n)} ${$n(e, t)}
+    ${e.open ? _r(e, {
 		risk: null,
 		what: "this text"
 	}) : T}
   `;
 }
-function Mi(e, t, n) {
+function Ni(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return C`
     <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
@@ -2762,21 +2765,21 @@ function Mi(e, t, n) {
   `;
 }
 // src/ask/settled.ts
-function Ni(e, t) {
+function Pi(e, t) {
 	return C`
-    ${Pi(t)} ${Ri(t.decision)}
+    ${Fi(t)} ${zi(t.decision)}
     ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? C`${Oi(e, t, t.approval)} ${Di(e, t.approval)}` : T}
-          ${t.review ? Mi(e, t, t.review) : T} ${Qn(e, t)}
-        </details>` : C`<div class="ask-record">${t.questions.map((n) => Fi(e, t, n, t.answers))}</div>`}
+          ${t.approval ? C`${ki(e, t, t.approval)} ${Oi(e, t.approval)}` : T}
+          ${t.review ? Ni(e, t, t.review) : T} ${$n(e, t)}
+        </details>` : C`<div class="ask-record">${t.questions.map((n) => Ii(e, t, n, t.answers))}</div>`}
     ${t.comment ? $("Comment", t.comment) : T}
   `;
 }
-function Pi(e) {
-	let t = Fn(e);
+function Fi(e) {
+	let t = In(e);
 	if (!t) return T;
-	let n = zn(e), r = Ln(e);
+	let n = Bn(e), r = Rn(e);
 	return C`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
@@ -2790,7 +2793,7 @@ function Pi(e) {
     </div>
   `;
 }
-function Fi(e, t, n, r) {
+function Ii(e, t, n, r) {
 	let i = r?.[n.id];
 	return C`
     <div class="ask-question-card is-settled">
@@ -2798,21 +2801,21 @@ function Fi(e, t, n, r) {
         ${n.header ? C`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : T}
         <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Ii(e, t, n, i) : r ? C`<p class="ask-muted">${Yt(n, r) ? "No answer." : "Not asked."}</p>` : T}
+      ${i ? Li(e, t, n, i) : r ? C`<p class="ask-muted">${Jt(n, r) ? "No answer." : "Not asked."}</p>` : T}
     </div>
   `;
 }
-function Ii(e, t, n, r) {
+function Li(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
 	if (r.files?.length) return C`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => zi(e, t, n))}
+        ${r.files.map((n) => Bi(e, t, n))}
       </ul>
       ${r.notes ? $("Note", r.notes) : T}
     `;
-	let i = (e) => nt(n) ? st(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return C`<dl class="ask-call-rows">${Li(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
-	let a = r.declined ? [br(r.declined)] : [];
+	let i = (e) => nt(n) ? st(n, e) : J(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return C`<dl class="ask-call-rows">${Ri(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
+	let a = r.declined ? [xr(r.declined)] : [];
 	return C`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
@@ -2824,22 +2827,22 @@ function Ii(e, t, n, r) {
     ${r.notes ? $("Note", r.notes) : T}
   `;
 }
-function Li(e, t) {
+function Ri(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Li(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Ri(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
 	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Ri(e) {
+function zi(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Li(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Ri(t, "")}</dl></div>`;
 }
-function zi(e, t, { name: n, size: r, digest: i }) {
+function Bi(e, t, { name: n, size: r, digest: i }) {
 	let a = C`<bdi>${Z(n)}</bdi>`;
 	return C`
     <li class="ask-file">
       <span class="ask-file-name">${e.fileAt ? C`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${Mt(r)}</span>
+      <span class="ask-file-size">${jt(r)}</span>
     </li>
   `;
 }
@@ -2847,50 +2850,50 @@ function $(e, t) {
 	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Bi(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Vi(n, Date.now());
+function Vi(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Hi(n, Date.now());
 	return C`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r ? "Sent" : C`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Hi(n) : T}
+        ${r ? Ui(n) : T}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Ui(n, r, i)}</p>
+      <p class="ask-held-line">${Wi(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
           </button>` : T}
     </div>
-    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => Fi(e, t, r, n.answers))}</div>` : T}
-    ${Ri(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => Ii(e, t, r, n.answers))}</div>` : T}
+    ${zi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
   `;
 }
-function Vi(e, t) {
+function Hi(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Hi({ decision: e }) {
+function Ui({ decision: e }) {
 	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
 }
-function Ui({ judging: e }, t, n) {
+function Wi({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var Wi = 4096;
-function Gi(e, t) {
+var Gi = 4096;
+function Ki(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return T;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return C`
     <section class="ask-thread" aria-label="Said about this">
       ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
-      <ol class="ask-comments" aria-live="polite">${n.map(Ki)}</ol>
-      ${e.open ? qi(e) : T}
+      <ol class="ask-comments" aria-live="polite">${n.map(qi)}</ol>
+      ${e.open ? Ji(e) : T}
     </section>
   `;
 }
-function Ki({ by: e, at: t, text: n }) {
+function qi({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return C`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -2903,9 +2906,9 @@ function Ki({ by: e, at: t, text: n }) {
     </li>
   `;
 }
-function qi(e) {
+function Ji(e) {
 	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Wi;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Gi;
 	return C`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -2921,60 +2924,60 @@ function qi(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ji(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Yi(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Ji(e, t) {
+function Yi(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/unsent.ts
-function Yi(e, { draft: t, reason: n, changed: r }) {
-	let i = U(e), a = W(e).filter((e) => !Et(e) && !Qi(G(t, e.id), G(i, e.id)));
+function Xi(e, { draft: t, reason: n, changed: r }) {
+	let i = W(e), a = G(e).filter((e) => !Tt(e) && !$i(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, G(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Xi(e, t) {
-	let n = U(e), r = W(e).filter(({ id: e }) => $i(t.fields[e], G(n, e))), i = {
+function Zi(e, t) {
+	let n = W(e), r = G(e).filter(({ id: e }) => ea(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: ta(t.comment),
-		response: ta(t.response)
+		comment: na(t.comment),
+		response: na(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Vt(i, e),
-		reason: ta(t.reason),
-		changed: a && ea(t.arguments) ? t.arguments : null
+		draft: a ? i : Bt(i, e),
+		reason: na(t.reason),
+		changed: a && ta(t.arguments) ? t.arguments : null
 	};
 }
-function Zi({ revision: e, fields: t, ...n }) {
+function Qi({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Qi(e, t) {
+function $i(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function $i(e, t) {
+function ea(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function ea(e) {
+function ta(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function ta(e) {
+function na(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/waypost-ask.ts
-var na = class extends Ie {
+var ra = class extends Ie {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3010,7 +3013,7 @@ var na = class extends Ie {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = li, this.suggestions = null, this.changed = null;
+		}, this.kept = H, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ui, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -3018,7 +3021,7 @@ var na = class extends Ie {
 	#i() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Vi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Hi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3027,34 +3030,34 @@ var na = class extends Ie {
 		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || Zi(t) || (this.#o(Xi(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Yi(e, this));
+		!this.open || this.#t || !this.isUntouched || Qi(t) || (this.#o(Zi(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Xi(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Zi(Yi(this.ask, this));
+		return !this.ask || Qi(Xi(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#o({
-			draft: U(this.ask),
+			draft: W(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#r = ".ask-title");
 	}
 	#s = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Yi(this.ask, this);
-		Qi(e, this.#t) || !this.#t && Zi(e) || (this.#t = e, this.dispatchEvent(new Mr({
+		let e = Xi(this.ask, this);
+		$i(e, this.#t) || !this.#t && Qi(e) || (this.#t = e, this.dispatchEvent(new Nr({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#c(e, t) {
-		if (this.#l(e, t), t && this.step === "tightening" && fr(t) !== fr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#l(e, t), t && this.step === "tightening" && pr(t) !== pr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = H, this.revealed = []), t?.id !== e.id) this.draft = W(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Vt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = li, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Bt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = ui, this.changed = null, this.#e = !1;
 	}
 	#l(e, t) {
 		if (t?.id !== e.id) {
@@ -3085,7 +3088,7 @@ var na = class extends Ie {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = ei(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Ot(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = ti(this), t = X(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...Dt(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Zt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -3103,9 +3106,9 @@ var na = class extends Ie {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
-		if (this.own = r ? [...ei(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? mi(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
+		if (this.own = r ? [...ti(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? hi(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3121,7 +3124,7 @@ var na = class extends Ie {
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = ei(this);
+		let t = ti(this);
 		if (this.own = t.length > 0 ? t : wn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -3135,7 +3138,7 @@ var na = class extends Ie {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new wr({
+		this.dispatchEvent(new Tr({
 			ask_id: t,
 			body: {
 				...e,
@@ -3144,13 +3147,13 @@ var na = class extends Ie {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Dr({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Or({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Tr({
+		this.dispatchEvent(new Er({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -3160,29 +3163,29 @@ var na = class extends Ie {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Er({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Dr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Or({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new kr({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new kr({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ar({
 			ask_id: this.ask.id,
-			quorum: fr(this.ask) + 1
+			quorum: pr(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Ar({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new jr({ ask_id: this.ask.id }));
 	}
 	#u(e) {
-		return e.status === "pending" ? e.held ? Bi(this, e, e.held) : e.approval ? Ei(this, e, e.approval) : e.review ? ji(this, e, e.review) : Vr(this, e) : Ni(this, e);
+		return e.status === "pending" ? e.held ? Vi(this, e, e.held) : e.approval ? Di(this, e, e.approval) : e.review ? Mi(this, e, e.review) : Hr(this, e) : Pi(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -3196,26 +3199,26 @@ var na = class extends Ie {
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${Un(this, e)} ${nr(e)} ${Kn(this.notice)} ${this.open ? Jn(this) : T} ${this.open ? qn(this) : T} ${this.#u(e)} ${Gi(this, e)}
+        ${Wn(this, e)} ${rr(e)} ${qn(this.notice)} ${this.open ? Yn(this) : T} ${this.open ? Jn(this) : T} ${this.#u(e)} ${Ki(this, e)}
       </section>
     ` : T;
 	}
-}, ra = [
+}, ia = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function ia(e, t) {
+function aa(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = ra.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = ia.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var aa = class extends HTMLElement {
+var oa = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3238,9 +3241,9 @@ var aa = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = ia(e, Date.now());
+		let n = aa(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", aa), customElements.get("waypost-ask") || customElements.define("waypost-ask", na);
-export { wr as AnswerEvent, Tr as CancelEvent, Er as CommentEvent, Or as DelegateEvent, Ar as UndoEvent, na as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", oa), customElements.get("waypost-ask") || customElements.define("waypost-ask", ra);
+export { Tr as AnswerEvent, Er as CancelEvent, Dr as CommentEvent, kr as DelegateEvent, jr as UndoEvent, ra as WaypostAsk };

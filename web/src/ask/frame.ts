@@ -7,7 +7,7 @@ import { asked } from './draft'
 import { questionOf } from './pointer'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
-import { expiryWords, headline, kindWords } from './words'
+import { expiryWords, forWords, headline, kindWords } from './words'
 
 export interface Notice {
   tone: 'info' | 'warning'
@@ -26,7 +26,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
     <header class="ask-head">
       <p class="ask-meta">
         ${ask.kind === 'questions' && ask.origin.type !== 'in_doubt' ? nothing : html`<span class="ask-kind">${kindWords(ask)}</span>`}
-        <span class="ask-from">from <bdi>${prose(ask.agent)}</bdi></span>
+        <span class="ask-from">from <bdi>${prose(ask.agent)}</bdi>${ask.lineage ? html`, <bdi>${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
         ${ask.revision > 1 ? html`<span class="ask-revision">version ${ask.revision}</span>` : nothing}
       </p>

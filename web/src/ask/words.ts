@@ -12,6 +12,11 @@ export function headline(ask: AskView): string {
   return prose(ask.questions[0]?.question ?? 'A question')
 }
 
+/** For which agents the one works that asks, the nearest first; empty where it works for none. */
+export function forWords({ lineage }: { lineage?: AskView['lineage'] }): string {
+  return (lineage?.above ?? []).map(({ agent }) => `for ${prose(agent)}`).reverse().join(', ')
+}
+
 /** What kind of decision it is, in two or three words. */
 export function kindWords(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return 'In doubt'

@@ -1,12 +1,18 @@
 /** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, JournalEvent, KnownFile, SessionStatus, SessionView } from '../wire'
+import type { AskView, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView } from '../wire'
 
 export type Item =
   | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string }
-  | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number; whole?: KnownFile }
+  | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number; whole?: KnownFile; child?: Child }
   | { kind: 'ask'; key: string; ask_id: string }
   | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
+
+/** The session that works on a call. */
+export interface Child {
+  id: string
+  agent: string
+}
 
 export type ToolState = 'running' | 'in_doubt' | 'succeeded' | 'failed' | 'skipped'
 
@@ -14,6 +20,8 @@ export interface Conversation {
   seq: number
   agent: string
   title: string
+  /** Where it comes from, where another session started it. */
+  lineage: Lineage | null
   status: SessionStatus
   resume: 'auto' | 'manual'
   items: readonly Item[]
@@ -31,6 +39,7 @@ export const EMPTY: Conversation = {
   seq: 0,
   agent: '',
   title: '',
+  lineage: null,
   status: 'running',
   resume: 'auto',
   items: [],
@@ -74,11 +83,13 @@ function step(now: Conversation, event: JournalEvent): Conversation {
   const { data } = event
   switch (event.type) {
     case 'session_created':
-      return { ...now, agent: text(data['agent']), title: text(data['title']), resume: data['resume'] === 'manual' ? 'manual' : 'auto' }
+      return begun(now, data)
     case 'message':
       return message(now, event)
     case 'tool_started':
       return toolStarted(permit({ ...now, status: 'running' }, event), event)
+    case 'child_started':
+      return changeTool(now, text(data['call_id']), { child: { id: text(data['child_id']), agent: text(data['agent']) } })
     case 'tool_completed':
       return toolCompleted(permit(now, event), event)
     case 'question_pending':
@@ -119,6 +130,16 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     default:
       return now
   }
+}
+
+function begun(now: Conversation, data: Data): Conversation {
+  const resume = data['resume'] === 'manual' ? 'manual' : 'auto'
+  return { ...now, agent: text(data['agent']), title: text(data['title']), resume, lineage: (data['lineage'] as Lineage | undefined) ?? null }
+}
+
+/** Whether other sessions are at work on calls of this one. */
+export function worksElsewhere(now: Conversation): boolean {
+  return now.items.some((item) => item.kind === 'tool' && item.child !== undefined && item.state === 'running')
 }
 
 /** Adds a piece of the message being written. It is never part of the journal, so a new connection starts it anew. */

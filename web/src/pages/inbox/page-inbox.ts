@@ -6,7 +6,7 @@ import type { InboxStore } from '../../api/inbox-store'
 import { after } from '../../state/inbox'
 import { whyNot } from '../../ask/standing'
 import { prose } from '../../ask/visible'
-import { headline, kindWords } from '../../ask/words'
+import { forWords, headline, kindWords } from '../../ask/words'
 import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
@@ -77,7 +77,7 @@ export class PageInbox extends PageElement {
         <a class="ask-row ${current ? 'current' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing}
           @click=${(event: MouseEvent) => this.#choose(event, ask)}>
           <span class="ask-row-top">
-            <span class="ask-row-agent"><bdi>${prose(ask.agent)}</bdi></span>
+            <span class="ask-row-agent"><bdi>${prose(ask.agent)}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
             <waypost-when .at=${ask.asked_at}></waypost-when>
           </span>
           <span class="ask-row-title"><bdi>${headline(ask)}</bdi></span>

@@ -36,7 +36,7 @@ const STATES: Record<ToolState, string> = { running: 'Running', in_doubt: 'In do
 
 /** `fileAt` says where a file of the session can be saved from. */
 export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string): unknown {
-  return html`
+  const call = html`
     <details class="tool is-${item.state}">
       <summary>
         ${icons.tool}<code class="tool-name">${exact(item.tool || 'tool')}</code>
@@ -48,6 +48,12 @@ export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string): 
       </div>
     </details>
   `
+  return item.child
+    ? html`<div class="tool-given">
+        ${call}
+        <p class="tool-child"><a href="/sessions/${item.child.id}">See what <bdi>${prose(item.child.agent)}</bdi> does</a></p>
+      </div>`
+    : call
 }
 
 function block(name: string, text: string): unknown {

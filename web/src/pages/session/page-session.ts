@@ -6,12 +6,13 @@ import { prose } from '../../ask/visible'
 import { api, OnceKey, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { newer } from '../../state/inbox'
-import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation, type Item } from '../../state/conversation'
-import type { AskView, SessionView } from '../../wire'
+import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, worksElsewhere, type Conversation, type Item } from '../../state/conversation'
+import type { AskView, SessionStatus, SessionView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { statusPill, statusWords } from '../status'
+import { Below, belowSection, forWhom } from './below'
 import { messageItem, noteItem, toolItem, writingItem } from './items'
 import { SessionLink } from './session-link'
 import type { SayEvent } from './waypost-composer'
@@ -43,6 +44,7 @@ export class PageSession extends PageElement {
   #atEnd = true
   #formsShown = 0
   #desk = new Desk(this, (ask) => this.#take(ask))
+  #below = new Below(this)
   #link = new SessionLink(this, {
     onEvents: (events) => {
       this.talk = applyAll(this.talk, events)
@@ -76,6 +78,7 @@ export class PageSession extends PageElement {
     this.swept = ''
     this.#formsShown = 0
     this.#atEnd = true
+    this.#below.clear()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -108,6 +111,7 @@ export class PageSession extends PageElement {
 
   #take(ask: AskView): void {
     this.inbox.take(ask)
+    if (ask.session_id !== this.session) return
     const known = this.talk.asks[ask.id]
     this.talk = { ...this.talk, asks: { ...this.talk.asks, [ask.id]: newer(known, ask) } }
   }
@@ -161,24 +165,34 @@ export class PageSession extends PageElement {
         return toolItem(item, (digest) => api.fileOfSession(this.session, digest))
       case 'note':
         return noteItem(item)
-      case 'ask': {
-        const place = this.#desk.at(item.ask_id)
-        return html`<waypost-ask class="card" data-ask=${item.ask_id} .fileAt=${fileAt} .ask=${this.talk.asks[item.ask_id] ?? null}
-          .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
-            .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(item.ask_id)}></waypost-ask>`
-      }
+      case 'ask':
+        return this.#form(item.ask_id, this.talk.asks[item.ask_id] ?? null)
     }
   }
 
-  #head(): unknown {
+  #form(id: string, ask: AskView | null): unknown {
+    const place = this.#desk.at(id)
+    return html`<waypost-ask class="card" data-ask=${id} .fileAt=${fileAt} .ask=${ask}
+      .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
+      .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(id)}></waypost-ask>`
+  }
+
+  /** Where others work for it and nobody is asked anything, it works too. */
+  #status(): SessionStatus {
     const status = statusOf(this.talk, this.view)
+    const asked = pendingOf(this.talk).length > 0 || this.#below.asks(this.inbox).some((ask) => ask.status === 'pending')
+    return status === 'waiting_for_input' && !asked && worksElsewhere(this.talk) ? 'running' : status
+  }
+
+  #head(): unknown {
+    const status = this.#status()
     const over = status === 'complete' || status === 'failed' || status === 'cancelled'
     return html`
       <header class="detail-head session-head">
         <a class="back" href="/sessions" aria-label="All sessions">${icons.back}</a>
         <div class="session-name">
           <h1 tabindex="-1"><bdi>${prose(this.talk.title || this.view?.title || this.talk.agent || 'Session')}</bdi></h1>
-          <p class="session-facts"><bdi>${prose(this.talk.agent)}</bdi> ${statusPill(status)}</p>
+          <p class="session-facts"><bdi>${prose(this.talk.agent)}</bdi> ${forWhom(this.talk.lineage)} ${statusPill(status)}</p>
         </div>
         ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" aria-label="Cancel session" @click=${() => void this.#askToLeave()}>Cancel</button>`}
         ${this.leaving ? this.#leave() : nothing}
@@ -205,8 +219,8 @@ export class PageSession extends PageElement {
   }
 
   #foot(): unknown {
-    const status = statusOf(this.talk, this.view)
-    const waits = pendingOf(this.talk).length > 0
+    const status = this.#status()
+    const waits = pendingOf(this.talk).length > 0 || worksElsewhere(this.talk)
     const talkable = this.listens && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
       <waypost-sweep .asks=${this.#approvals()} .said=${this.swept} ?busy=${this.busy} @waypost-sweep=${(event: SweepEvent) => void this.#sweep(event)}></waypost-sweep>
@@ -231,10 +245,11 @@ export class PageSession extends PageElement {
     return html`
       <div class="narrow session">
         ${this.#head()}
-        <p class="visually-hidden" role="status">${statusWords(statusOf(this.talk, this.view))}${this.lost ? '. Connection lost, trying again' : ''}</p>
+        <p class="visually-hidden" role="status">${statusWords(this.#status())}${this.lost ? '. Connection lost, trying again' : ''}</p>
         <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
           ${repeat(rows(items, tail, writing), (row) => row.key, (row) => (row.kind === 'writing' ? writingItem(row.text, agent) : this.#item(row)))}
         </div>
+        ${belowSection(this.#below.asks(this.inbox), (ask) => this.#form(ask.id, ask))}
         ${problemLine(this.problem)} ${this.#foot()}
       </div>
     `

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
+import { forWords } from '../../ask/words'
 import { api, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import type { SessionView } from '../../wire'
@@ -98,7 +99,7 @@ export class PageSessions extends PageElement {
           <span class="session-row-title"><bdi>${prose(session.title || session.agent)}</bdi></span>
           ${statusPill(session.status)}
           <span class="session-row-facts">
-            <bdi>${prose(session.agent)}</bdi>
+            <bdi>${prose(session.agent)}</bdi>${session.lineage ? html` <bdi>${forWords(session)}</bdi>` : nothing}
             <waypost-when .at=${session.updated_at}></waypost-when>
           </span>
         </a>

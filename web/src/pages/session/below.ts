@@ -1,0 +1,63 @@
+/** What the agents that work for a session ask: shown at that session too, each with the way to its own. */
+
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { prose } from '../../ask/visible'
+import type { InboxStore } from '../../api/inbox-store'
+import type { AskView, Lineage } from '../../wire'
+
+/** An ask that was shown stays, settled, until the page is left: nothing vanishes under a hand. */
+export class Below implements ReactiveController {
+  #shown = new Set<string>()
+  #inbox: InboxStore | null = null
+
+  constructor(readonly host: ReactiveControllerHost & { session: string }) {
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.#inbox?.removeEventListener('change', this.#changed)
+    this.#inbox = null
+  }
+
+  #changed = () => this.host.requestUpdate()
+
+  clear(): void {
+    this.#shown.clear()
+  }
+
+  /** Oldest first. */
+  asks(inbox: InboxStore | undefined): AskView[] {
+    if (!inbox) return []
+    if (this.#inbox !== inbox) {
+      this.#inbox?.removeEventListener('change', this.#changed)
+      this.#inbox = inbox
+      inbox.addEventListener('change', this.#changed)
+    }
+    for (const ask of inbox.list ?? []) if (isBelow(ask, this.host.session)) this.#shown.add(ask.id)
+    const found = [...this.#shown].map((id) => inbox.get(id)).filter((ask) => ask !== undefined)
+    return found.sort((a, b) => a.asked_at.localeCompare(b.asked_at) || a.id.localeCompare(b.id))
+  }
+}
+
+function isBelow({ lineage }: AskView, session: string): boolean {
+  return lineage?.above.some(({ session_id }) => session_id === session) ?? false
+}
+
+/** `form` draws an ask so that it can be answered. */
+export function belowSection(asks: AskView[], form: (ask: AskView) => unknown): unknown {
+  if (asks.length === 0) return nothing
+  return html`<section class="below" aria-label="Asked by agents that work for this one">
+    ${repeat(asks, ({ id }) => id, (ask) => html`<div class="below-ask">
+      <p class="below-from"><a href="/sessions/${ask.session_id}">See where <bdi>${prose(ask.agent)}</bdi> asks this</a></p>
+      ${form(ask)}
+    </div>`)}
+  </section>`
+}
+
+/** For whom a session works, with the way there. */
+export function forWhom(lineage: Lineage | null): unknown {
+  const parent = lineage?.above.at(-1)
+  if (!parent) return nothing
+  return html`<span class="session-for">for <a href="/sessions/${parent.session_id}"><bdi>${prose(parent.agent)}</bdi></a></span>`
+}
