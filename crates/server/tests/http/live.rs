@@ -123,6 +123,24 @@ async fn what_frames_the_context_of_a_resume_is_shown_to_nobody() {
 }
 
 #[tokio::test]
+async fn c11_what_the_model_said_is_read_in_the_ask_about_it_and_nowhere_else_while_it_is_held() {
+    let mut world = World::new().await;
+    let person = world.browser("zoe").await;
+    let (speaker, session) = (world.speaker.clone(), person.post("/api/v1/sessions", &json!({"agent": "speaker", "message": "Hi"})).await);
+    speaker.says("Figures.").is_held("is it internal?");
+    world.settle().await;
+    let page = person.get(&format!("/api/v1/sessions/{}/events", session.id())).await.body;
+    let kinds: Vec<_> = page["items"].as_array().into_iter().flatten().map(|event| event["type"].clone()).collect();
+    assert_eq!(kinds, ["session_created", "message", "guardrails_ruled", "question_pending", "run_suspended"]);
+    let ask = &page["items"][3]["data"]["ask"];
+    let ruled = json!([{"guardrail": "rules", "ruling": "ask", "reason": "is it internal?"}]);
+    let said = json!({"way": "from_model", "up_to": 2, "rulings": ruled, "ask_id": ask["id"], "under": null});
+    assert_eq!(page["items"][2]["data"], said);
+    assert_eq!((&ask["kind"], &ask["origin"]), (&json!("review"), &json!({"type": "guardrail", "way": "from_model"})));
+    assert!(ask["review"]["html"].as_str().is_some_and(|html| html.contains("<pre><code>Figures.\n</code></pre>")), "{ask}");
+}
+
+#[tokio::test]
 async fn the_inbox_says_that_it_begins_and_then_which_asks_change() {
     let world = World::new().await;
     let (program, other, person) = (world.key("agent:a").await, world.key("agent:b").await, world.browser("zoe").await);

@@ -7,7 +7,8 @@ use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use waypost_core::approval::ToolCall;
 use waypost_core::ask::Body;
-use waypost_core::decide::{Draft, Plan, Speech};
+use waypost_core::decide::{About, Asking, Command, Draft, Guarding, Plan, Speech};
+use waypost_core::guard::{Ruled, Ruling, Words};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::policy::Policy;
 use waypost_core::question::Question;
@@ -18,6 +19,7 @@ use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 enum Cue {
     Word(String),
     Ask(Box<Question>),
+    Held(&'static str),
     Done,
 }
 
@@ -46,6 +48,11 @@ impl Speaker {
         let question = serde_json::from_value(question).expect("a question");
         self.cues.send(Cue::Ask(Box::new(question))).expect("an agent that listens");
         self
+    }
+
+    /// Ends its message, which a guardrail called `rules` holds for this reason.
+    pub fn is_held(&self, reason: &'static str) {
+        self.cues.send(Cue::Held(reason)).expect("an agent that listens");
     }
 
     /// Ends its message and its work.
@@ -89,6 +96,13 @@ impl Agent for Speaker {
                     return Ok(turn
                         .speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard, ..Speech::default() })
                         .await?);
+                }
+                Some(Cue::Held(reason)) => {
+                    let rulings = vec![Ruled { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
+                    let words = Box::new(Words { text, ..Words::default() });
+                    let asking = Some(Asking { id: turn.ask_id().await?, policy: Policy::default(), passages: Vec::new() });
+                    let guarding = Guarding { up_to: heard, rulings, about: About::FromModel { words, asking } };
+                    return Ok(turn.record(Command::Guard(Box::new(guarding))).await?);
                 }
                 Some(Cue::Done) | None => {
                     // As if it had been told of a pause in tags.
