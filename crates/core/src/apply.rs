@@ -9,7 +9,7 @@ use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::principal::Principal;
 use crate::rejection::Rejections;
-use crate::session::{Driver, Outstanding, Progress, Resume, Session, Status};
+use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
 use crate::{doubt, feedback, spent::Spent, time::Timestamp};
 
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
@@ -41,6 +41,9 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         rejections: Rejections::default(),
         guarded: Guarded::default(),
         spent: Spent { since: Some(first.at), ..Spent::default() },
+        paused: None,
+        imported: None,
+        brought_by: None,
     })
 }
 
@@ -48,6 +51,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
 pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let before = session.status;
     let touched = happen(session, entry);
+    arrive(session);
     if session.status != before {
         session.spent.leave(before, entry.at);
     }
@@ -60,6 +64,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let at = entry.at;
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
+        Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
         Event::Message { role, tool_calls, .. } => hear(session, *role, tool_calls),
         Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
@@ -101,7 +106,9 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
         Event::RunSuspended { .. } => suspend(session),
+        Event::RunPaused { reason, .. } => pause(session, reason),
         Event::RunResumed => {
+            session.paused = None;
             got_on(session);
             stand(session, Status::Running)
         }
@@ -115,7 +122,9 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
     let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-    let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit };
+    let in_hand = session.asks.get(ask).and_then(Ask::held).and_then(|held| held.imported_by.clone());
+    let imported_by = importer(session, entry.seq).or(in_hand);
+    let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
     settle(session, *ask, State::Answered(Box::new(settlement)))
 }
 
@@ -123,7 +132,8 @@ fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
-    let held = Held { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold };
+    let imported_by = importer(session, entry.seq);
+    let held = Held { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
     change(session, *ask, |ask| ask.state = State::Held(Box::new(held)))
 }
 
@@ -165,6 +175,34 @@ fn guard(session: &mut Session, (way, up_to): (Way, Seq), ask: Option<AskId>, un
     }
     if let Some(ask) = ask {
         session.guarded.held = Some(guard::Held::Waiting { way, at: session.seq, ask });
+    }
+    None
+}
+
+fn import(session: &mut Session, by: &Principal, through: Seq, whole: bool) -> Option<Ask> {
+    session.imported = Some(Imported { by: by.clone(), through });
+    session.brought_by = whole.then(|| by.clone()).or(session.brought_by.take());
+    None
+}
+
+/// Who brought this entry here, where it was not written here.
+fn importer(session: &Session, seq: Seq) -> Option<Principal> {
+    session.imported.as_ref().filter(|imported| seq <= imported.through).map(|imported| imported.by.clone())
+}
+
+/// A session that was brought here whole may still run where it came from, so it goes on here only
+/// when somebody says so.
+fn arrive(session: &mut Session) {
+    let whole = session.brought_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
+    if whole && session.status == Status::Running && session.driver == Driver::Agent {
+        pause(session, "It was brought here in a snapshot. Let it go on when it no longer runs where it came from.");
+    }
+}
+
+fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
+    session.paused = Some(reason.to_owned());
+    if session.status == Status::Running {
+        session.status = Status::WaitingForInput;
     }
     None
 }
@@ -364,5 +402,5 @@ pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collec
 
 /// Whether a session goes on by itself once there is work.
 pub(crate) fn goes_on(session: &Session) -> bool {
-    session.resume == Resume::Auto
+    session.resume == Resume::Auto && session.paused.is_none()
 }

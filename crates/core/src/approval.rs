@@ -50,6 +50,12 @@ impl Digest {
         Self::of_fields(&[b"waypost-definition-1", definition.as_bytes()])
     }
 
+    /// The digest of a snapshot's text in its one spelling.
+    #[must_use]
+    pub fn of_snapshot(text: &str) -> Self {
+        Self::of_fields(&[b"waypost-snapshot-1", text.as_bytes()])
+    }
+
     /// Wraps what somebody says they saw; it is only ever compared.
     pub fn claimed(text: impl Into<String>) -> Self {
         Self(text.into())

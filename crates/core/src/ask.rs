@@ -119,6 +119,15 @@ impl Origin {
             Self::Program | Self::Guardrail { .. } => None,
         }
     }
+
+    /// The tool of that call.
+    #[must_use]
+    pub fn tool(&self) -> Option<&ToolName> {
+        match self {
+            Self::ToolCall { tool, .. } | Self::InDoubt { tool, .. } => Some(tool),
+            Self::Program | Self::Guardrail { .. } => None,
+        }
+    }
 }
 
 /// What is asked.
@@ -264,6 +273,9 @@ pub struct Settlement {
     /// The licence it minted, where a call may now run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permit: Option<Permit>,
+    /// Whoever brought it here in a snapshot: it was given elsewhere, and this store did not see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported_by: Option<Principal>,
 }
 
 /// What was accepted.

@@ -14,7 +14,7 @@ use crate::pin::Change;
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::reading::Reading;
-use crate::session::{Driver, Resume};
+use crate::session::{Driver, Resume, Stage};
 use crate::time::Timestamp;
 
 /// A place in a session's journal, from 1 without gaps; 0 is before its beginning.
@@ -55,6 +55,15 @@ pub enum Event {
         /// Where it comes from, where another session started it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lineage: Option<Box<Lineage>>,
+    },
+    /// The entries after this one, up to `through`, came in a snapshot and were not written here.
+    SessionImported {
+        /// The last of them.
+        through: Seq,
+        /// Whether the session began with them.
+        whole: bool,
+        /// The document they came in.
+        digest: Digest,
     },
     /// Somebody said something.
     Message {
@@ -329,6 +338,13 @@ pub enum Event {
         /// The asks it waits for.
         waiting_for: Vec<AskId>,
     },
+    /// The work was stopped for a while: it goes on when somebody says so.
+    RunPaused {
+        /// At which stage.
+        stage: Stage,
+        /// Why, for people.
+        reason: String,
+    },
     /// There is work again.
     RunResumed,
     /// A turn could not go on and will be tried again.
@@ -374,6 +390,7 @@ impl Event {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::SessionCreated { .. } => "session_created",
+            Self::SessionImported { .. } => "session_imported",
             Self::Message { .. } => "message",
             Self::ToolStarted { .. } => "tool_started",
             Self::ChildStarted { .. } => "child_started",
@@ -402,6 +419,7 @@ impl Event {
             Self::SecretReleased { .. } => "secret_released",
             Self::GuardrailsRuled { .. } => "guardrails_ruled",
             Self::RunSuspended { .. } => "run_suspended",
+            Self::RunPaused { .. } => "run_paused",
             Self::RunResumed => "run_resumed",
             Self::RunDelayed { .. } => "run_delayed",
             Self::RunCompleted { .. } => "run_completed",
@@ -452,9 +470,11 @@ impl Event {
             | Self::PermitUsed { ask, .. }
             | Self::SecretReleased { ask, .. } => Some(*ask),
             Self::SessionCreated { .. }
+            | Self::SessionImported { .. }
             | Self::Message { .. }
             | Self::ChildStarted { .. }
             | Self::RunSuspended { .. }
+            | Self::RunPaused { .. }
             | Self::RunResumed
             | Self::RunDelayed { .. }
             | Self::RunCompleted { .. }

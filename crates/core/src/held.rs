@@ -30,6 +30,9 @@ pub struct Held {
     pub at: Timestamp,
     /// What it waits for.
     pub hold: Hold,
+    /// Whoever brought it here in a snapshot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported_by: Option<Principal>,
 }
 
 /// What a held reply waits for.

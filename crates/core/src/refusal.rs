@@ -130,6 +130,12 @@ pub enum Refusal {
     /// The session does not wait to be resumed.
     #[error("the session is not waiting to be resumed")]
     NotResumable,
+    /// The same session went another way here than in the snapshot.
+    #[error("this session went another way here after entry {after} of the snapshot")]
+    SnapshotConflict {
+        /// The last entry that both have.
+        after: u64,
+    },
     /// A worker asked for something the session's state does not allow: the worker is late.
     #[error("the session has moved on: {0}")]
     MovedOn(&'static str),

@@ -75,10 +75,49 @@ pub struct Session {
     /// What its time went to.
     #[serde(default)]
     pub spent: Spent,
+    /// Why it goes on only when somebody says so, where it was paused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused: Option<String>,
+    /// The last snapshot that brought entries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<Imported>,
+    /// Who brought all of it in a snapshot, where it did not begin here. They count as a requester
+    /// too, because who started it is only what the document says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub brought_by: Option<Principal>,
 }
 
 fn is_start(seq: &Seq) -> bool {
     *seq == 0
+}
+
+/// Entries that came in a snapshot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Imported {
+    /// Who brought them.
+    pub by: Principal,
+    /// The last of them.
+    pub through: Seq,
+}
+
+/// How far a session's work is, for those who watch it step by step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// It was started, or brought here.
+    Begun,
+    /// Somebody or something was heard: a message, an answer, the result of a call.
+    Heard,
+    /// The agent has spoken.
+    Spoken,
+    /// People were asked.
+    Asked,
+    /// Calls are about to run.
+    Acting,
+    /// It waits for people.
+    Waiting,
+    /// It has ended.
+    Ended,
 }
 
 fn is_zero(n: &u32) -> bool {

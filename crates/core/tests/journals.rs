@@ -35,6 +35,7 @@ use waypost_core::reading::Reading;
 use waypost_core::reply::{Given, Reply, Shown};
 use waypost_core::resume_context::Boundary;
 use waypost_core::rules::Rules;
+use waypost_core::session::Stage;
 use waypost_core::tighten::Tighter;
 use waypost_core::time::Timestamp;
 use waypost_core::when::When;
@@ -98,7 +99,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..34).collect());
+    assert_eq!(read, (0..36).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -138,6 +139,8 @@ fn place(event: &Event) -> usize {
         Event::SecretReleased { .. } => 31,
         Event::ChildStarted { .. } => 32,
         Event::GuardrailsRuled { .. } => 33,
+        Event::SessionImported { .. } => 34,
+        Event::RunPaused { .. } => 35,
     }
 }
 
@@ -157,6 +160,7 @@ fn print_the_journals_of_this_version() {
         a_call_that_another_session_works_on(),
         the_session_that_works_on_it(),
         texts_that_were_guarded(),
+        brought_here(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -435,5 +439,18 @@ fn skipped_questions() -> World {
         world.replies(&bob(), 1, answers([("where", value("there"))])).unwrap();
         world.judges(&cli(), 1, Some("Where is there?")).unwrap();
     }
+    world
+}
+
+/// A session that was paused, answered in a document, brought here and let go on.
+fn brought_here() -> World {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
+    let pause = Command::Pause { stage: Stage::Waiting, reason: "Let me look.".into() };
+    world.does(&Principal::system(), pause).unwrap();
+    world.replies(&bob(), 1, answers([("where", value("here"))])).unwrap();
+    world.is_brought_by(&bob());
+    world.does(&bob(), Command::Resume).unwrap();
+    world.model_says("Here it is.", []).unwrap();
     world
 }

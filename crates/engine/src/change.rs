@@ -134,7 +134,13 @@ impl Inner {
 
     /// Appends and tells. Once it has begun it goes on to its end, whoever stops waiting for it:
     /// a caller that hangs up in between must not leave a session whose lease nobody drives.
-    async fn write(self: &Arc<Self>, after: u64, made: Changed, at: Timestamp, change: &Change<'_>) -> Result<Changed, AppendError> {
+    pub(crate) async fn write(
+        self: &Arc<Self>,
+        after: u64,
+        made: Changed,
+        at: Timestamp,
+        change: &Change<'_>,
+    ) -> Result<Changed, AppendError> {
         let (writer, place) = self.writer(change.hand, &made.session);
         let batch = Batch {
             tenant: change.tenant.clone(),
@@ -149,15 +155,16 @@ impl Inner {
         };
         let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, place));
         match writing.await {
-            Ok(written) => written.map(|()| made),
+            Ok(written) => written.map(|stopped| Changed { session: stopped.unwrap_or(made.session), ..made }),
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
         }
     }
 
-    async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedSemaphorePermit>) -> Result<(), AppendError> {
+    async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedSemaphorePermit>) -> Result<Option<Session>, AppendError> {
         let holds = matches!(batch.writer, Writer::Holder { .. });
         let (told, owes) = (!batch.notices.is_empty(), !batch.errands.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
+        let entries = batch.entries.clone();
         let appended = self.store.append(batch).await?;
         self.feed.changed(&tenant, session.id, session.seq, &asks);
         if told {
@@ -166,13 +173,14 @@ impl Inner {
         if owes {
             self.desk.errands.notify_one();
         }
+        let stopped = self.checkpoint(&tenant, &session, &entries).await;
         match (appended.lease, place) {
             // A worker that is gone leaves the lease to run out.
             (Some(lease), Some(place)) => drop(self.desk.handed.send(Handed { claimed: Claimed { lease, session }, place })),
             _ if session.due() == Due::Now && !holds => self.desk.nudge.notify_one(),
             _ => {}
         }
-        Ok(())
+        Ok(stopped)
     }
 
     /// Who writes, as the store is told. A lease rides on an append only where this process has the

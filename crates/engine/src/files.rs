@@ -179,6 +179,14 @@ fn media_type(head: &[u8], declared: Option<&str>, name: &str) -> String {
     }
 }
 
+/// Whether the beginning of a file says that it is another kind than it is said to be.
+pub(crate) fn is_plainly_another(bytes: &[u8], file: &File) -> bool {
+    let head = &bytes[..bytes.len().min(HEAD)];
+    let found = infer::get(head).map(|found| found.mime_type()).filter(|found| !GENERIC.contains(found));
+    // Whatever came out of a call is kept as the text it is.
+    found.is_some_and(|found| found != file.media_type && !file.media_type.starts_with("text/plain;"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,11 +1,15 @@
 //! What the JSON Schemas of an ask have against it when it is asked, and against a reply to it.
 
+use std::collections::BTreeMap;
+
 use waypost_core::approval::Approval;
 use waypost_core::ask::{Ask, Body};
+use waypost_core::ids::AskId;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Question;
 use waypost_core::reply::{Given, Reply};
+use waypost_core::snapshot::Snapshot;
 
 use crate::schema;
 
@@ -39,7 +43,7 @@ fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<P
 
 /// Everything that the schemas of `ask` have against `reply`: against the data of its forms, and
 /// against arguments that differ from those shown, whether they were edited or filled in.
-pub(crate) fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
+pub fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     match &ask.body {
         Body::Questions { questions, .. } => {
             let given = reply.answers.iter().flatten();
@@ -58,6 +62,21 @@ pub(crate) fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
         }
         Body::Review { .. } => Vec::new(),
     }
+}
+
+/// What the schemas have against what people are said to have said in a document, by ask.
+pub(crate) fn problems_with_all(snapshot: &Snapshot) -> BTreeMap<AskId, Vec<Problem>> {
+    let of = |ask: &Ask| ask.said().map(|outcome| [problems_with(ask, &outcome.as_reply()), problems_of_shown(ask)].concat());
+    let problems = snapshot.asks().values().filter_map(|ask| Some((ask.id, of(ask)?)));
+    problems.filter(|(_, problems)| !problems.is_empty()).collect()
+}
+
+/// What the tool's schema has against arguments that people have changed.
+fn problems_of_shown(ask: &Ask) -> Vec<Problem> {
+    let changed = ask.approval().filter(|_| ask.revision > 1);
+    let schema = |approval: &Approval| approval.call.identity().schema.clone();
+    let checked = changed.and_then(|approval| Some(schema::check(&schema(approval)?, approval.call.arguments(), "/arguments")));
+    checked.unwrap_or_default()
 }
 
 fn problems_of_data(question: &Question, given: &Given, at: &str) -> Vec<Problem> {

@@ -88,7 +88,10 @@ impl Waypost {
     /// [`Refusal::NotFound`] where there is none that the caller may see.
     pub async fn session(&self, caller: &Caller, id: SessionId) -> Result<Session, Error> {
         let session = self.inner.store.load(&caller.tenant, id).await?.ok_or(Refusal::NotFound)?;
-        caller.sees(&session.owner)?;
+        let brought = session.brought_by.as_ref().is_some_and(|by| caller.sees(by).is_ok());
+        if !brought {
+            caller.sees(&session.owner)?;
+        }
         Ok(session)
     }
 

@@ -1,7 +1,7 @@
 //! The facade: what a server, a channel or a program calls. Cheap to clone.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tokio::sync::{Notify, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
@@ -14,6 +14,7 @@ use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
 use crate::chance::Chance;
 use crate::channel::Channels;
+use crate::checkpoint::Watcher;
 use crate::dispatcher::Dispatcher;
 use crate::feed::Feed;
 use crate::once::InFlight;
@@ -57,6 +58,8 @@ pub(crate) struct Inner {
     pub(crate) in_flight: InFlight,
     pub(crate) settings: Settings,
     pub(crate) desk: Desk,
+    /// Who looks at every step, if anybody does.
+    pub(crate) watcher: OnceLock<Arc<dyn Watcher>>,
     /// The appends under way, each to be finished whoever waits for it.
     pub(crate) writing: TaskTracker,
     /// Wakes the dispatcher; a hint, like every wake-up.
@@ -125,6 +128,7 @@ impl Waypost {
             in_flight: InFlight::default(),
             settings,
             desk,
+            watcher: OnceLock::new(),
             writing: TaskTracker::new(),
             notices: Notify::new(),
         };

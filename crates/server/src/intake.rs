@@ -18,6 +18,7 @@ pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
 pub(crate) use decide::DecideBody;
 pub(crate) use draft::DraftBody;
 pub(crate) use judge::JudgeBody;
+pub use reply::read_reply;
 pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReleaseBody, ReplyBody, ResultBody};
 pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 

@@ -20,7 +20,9 @@ mod uploads;
 mod views;
 mod waiting;
 
+pub use intake::read_reply;
 pub use openapi::document;
 pub use options::Options;
 pub use problem::{Kind, Problem};
 pub use server::{Bound, Server};
+pub use views::AskView;

@@ -97,7 +97,7 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     } else {
         refusals.push((503, "The store cannot serve just now"));
     }
-    if path.contains('{') || path.ends_with("/asks") {
+    if path.contains('{') || path.ends_with("/asks") || path.ends_with("/snapshots") {
         refusals.push((404, "There is no such thing, or it is not the caller's to see"));
     }
     if method != "get" {
@@ -109,6 +109,9 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     }
     if writes && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
         refusals.extend([(410, "It was settled otherwise, or is too old"), (412, "It has changed since it was looked at")]);
+    }
+    if path.ends_with("/snapshots") {
+        refusals.push((410, "An answer in it comes too late"));
     }
     if path.ends_with("/events") {
         refusals.push((429, "Too many streams are open"));

@@ -78,6 +78,7 @@ kinds! {
     SessionOver: StatusCode::CONFLICT, "session_over", "The session has ended";
     NotResumable: StatusCode::CONFLICT, "not_resumable", "The session does not wait to be resumed";
     MovedOn: StatusCode::CONFLICT, "moved_on", "The session has moved on";
+    SnapshotConflict: StatusCode::CONFLICT, "snapshot_conflict", "The session went another way here";
     Fenced: StatusCode::CONFLICT, "fenced", "Somebody else drives the session now";
     Cancelled: StatusCode::GONE, "cancelled", "A person dismissed it";
     Withdrawn: StatusCode::GONE, "withdrawn", "The asker took it back";

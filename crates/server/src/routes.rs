@@ -15,6 +15,7 @@ mod held;
 mod link;
 mod rules;
 mod sessions;
+mod snapshots;
 mod sweep;
 mod told;
 
@@ -36,6 +37,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(sessions::pending_question))
         .routes(routes!(sessions::resume))
         .routes(routes!(sessions::cancel))
+        .routes(routes!(snapshots::export))
+        .routes(routes!(snapshots::import))
         .routes(routes!(events::of_session))
         .routes(routes!(asks::ask, asks::list))
         .routes(routes!(asks::read))

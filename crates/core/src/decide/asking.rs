@@ -16,7 +16,7 @@ use crate::question;
 use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
-use crate::session::{Driver, Session, Status, Work};
+use crate::session::{Driver, Session, Stage, Status, Work};
 use crate::text;
 use crate::time::Timestamp;
 use crate::who::Roster;
@@ -83,6 +83,7 @@ impl Session {
     pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal, roster: &Roster) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         ask.admits(Comer { by, requester: &self.owner, roster })?;
+        self.lets_in(ask, by)?;
         // Whoever sent the reply in hand may dismiss the ask over it, and nobody else.
         if ask.held().is_none_or(|held| held.provenance.by != *by) {
             ask.still_pending()?;
@@ -125,6 +126,20 @@ impl Session {
             return Err(Refusal::NotResumable);
         }
         Ok(vec![Event::RunResumed])
+    }
+
+    /// What has ended, is paused, or is no agent's cannot be paused.
+    pub(super) fn pause(&self, stage: Stage, reason: String) -> Vec<Event> {
+        if self.driver == Driver::Program || self.status.is_over() || self.paused.is_some() {
+            return Vec::new();
+        }
+        vec![Event::RunPaused { stage, reason }]
+    }
+
+    /// Whoever brought the session here counts as its requester too.
+    pub(super) fn lets_in(&self, ask: &Ask, by: &Principal) -> Result<(), Refusal> {
+        let requester = self.brought_by.as_ref() == Some(by) && ask.policy.who.excludes_requester();
+        if requester { Err(Refusal::SelfApproval) } else { Ok(()) }
     }
 
     pub(super) fn cancel_run(&self, reason: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {

@@ -20,6 +20,8 @@ mod vote;
 pub use guarding::{About, Asking, Guarding};
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
+pub use reply::PERMIT_LIFE;
+pub(crate) use reply::licence_of;
 
 use crate::apply::{apply, goes_on};
 use crate::approval::{CallOutcome, Digest, ToolCall};
@@ -38,7 +40,7 @@ use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::resume_context::Boundary;
-use crate::session::{Driver, Resume, Session, Status};
+use crate::session::{Driver, Resume, Session, Stage, Status};
 use crate::standing::Gate;
 use crate::tighten::Tighter;
 use crate::time::Timestamp;
@@ -106,6 +108,8 @@ pub enum Command {
     Delay { until: Timestamp, reason: String },
     /// The work cannot be finished.
     Fail { code: &'static str, message: String },
+    /// Somebody who watches each step stops the work for a while.
+    Pause { stage: Stage, reason: String },
     /// Somebody lets a session go on.
     Resume,
     /// Somebody stops the work.
@@ -340,6 +344,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),
+        Command::Pause { stage, reason } => Ok(session.pause(stage, reason)),
         Command::Resume => session.let_go_on(by),
         Command::CancelRun { reason } => session.cancel_run(reason, by),
     }?;

@@ -35,6 +35,7 @@ impl Session {
             Some("reject") => ask.lets_reject(comer)?,
             Some(_) | None => ask.admits(comer)?,
         }
+        self.lets_in(ask, by)?;
         if ask.has_heard(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
@@ -206,7 +207,7 @@ fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
 }
 
 /// For how long an approval of this call is a licence.
-pub(super) fn licence_of(approval: &Approval) -> Duration {
+pub(crate) fn licence_of(approval: &Approval) -> Duration {
     approval.execution_expiry.map_or(PERMIT_LIFE, |seconds| Duration::from_secs(seconds.into()))
 }
 

@@ -19,10 +19,14 @@ const MAX_VALUES: usize = 32;
 const MAX_TEXT: usize = 1_000;
 
 /// The rule that a settled ask made, where its approval was to be remembered. One decision makes
-/// at most one rule, and always the same.
+/// at most one rule, and always the same. What came in a snapshot makes none: whoever wants the rule
+/// here says so here.
 #[must_use]
 pub fn rule_of(ask: &Ask) -> Option<Rule> {
     let (settled, approval) = ask.settlement().zip(ask.approval())?;
+    if settled.imported_by.is_some() {
+        return None;
+    }
     let remember = match &settled.outcome {
         Outcome::Approve { remember, .. } => remember.as_deref()?,
         Outcome::Answers { .. } | Outcome::Response { .. } | Outcome::Reject { .. } => return None,

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each file of stories uses its own part")]
 
 pub mod asking;
+pub mod bringing;
 pub mod chance;
 pub mod orders;
 pub mod printed;

@@ -82,12 +82,9 @@ fn line(event: &Event) -> String {
     let kind = event.kind();
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
+        Event::SessionImported { through, .. } => format!("{kind} through {through}"),
         Event::Message { role, text, tool_calls, reading } => {
-            let role = match role {
-                Role::User => "user",
-                Role::Assistant => "assistant",
-            };
-            format!("{kind} {role}: {}{}", format!("{text}{}", called(tool_calls)).trim_start(), read(reading))
+            format!("{kind} {}: {}{}", speaker(*role), format!("{text}{}", called(tool_calls)).trim_start(), read(reading))
         }
         Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
@@ -127,6 +124,7 @@ fn line(event: &Event) -> String {
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }
+        Event::RunPaused { reason, .. } => format!("{kind} {reason}"),
         Event::RunResumed => kind.to_owned(),
         Event::RunDelayed { until, reason } => format!("{kind} until {}: {reason}", seconds(*until)),
         Event::RunCompleted { summary } => format!("{kind} {summary}"),
@@ -162,6 +160,13 @@ fn run(event: &Event) -> String {
         }
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => format!("{kind} {call_id} {}{}", ended(*outcome, output), on(*ask)),
         other => other.kind().to_owned(),
+    }
+}
+
+fn speaker(role: Role) -> &'static str {
+    match role {
+        Role::User => "user",
+        Role::Assistant => "assistant",
     }
 }
 

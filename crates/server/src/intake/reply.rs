@@ -47,6 +47,15 @@ pub(crate) struct ReplyBody {
     shown: Option<ShownBody>,
 }
 
+/// Reads the body of an answer, for those who take one without a server.
+///
+/// # Errors
+/// Every problem with it, each with a pointer into it.
+pub fn read_reply(text: &str) -> Result<Reply, Vec<Fault>> {
+    let unread = |error: serde_json::Error| vec![Fault::new("", "json", format!("This cannot be read: {error}."))];
+    serde_json::from_str::<ReplyBody>(text).map_err(unread)?.reply()
+}
+
 /// What a surface drew of an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -19,6 +19,8 @@ use crate::server::App;
 
 /// How long a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);
+/// A whole session is so many times as long as any other body may be.
+const SNAPSHOTS: usize = 32;
 /// How much of a refused body is read and dropped, so that its sender gets to hear why.
 const MOST_DROPPED: usize = 32 << 20;
 
@@ -35,8 +37,7 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
     }
     let (mut parts, body) = request.into_parts();
     let too_large = if parts.uri.path().ends_with("/answer") { Kind::AnswerTooLarge } else { Kind::BodyTooLarge };
-    // What happened is not lost for its length: it is kept as a file.
-    let limit = if parts.uri.path().ends_with("/result") { app.body_limit.max(app.file_limit) } else { app.body_limit };
+    let limit = room(&app, parts.uri.path());
     match timeout(ARRIVAL, take(&parts.headers, body, limit, too_large)).await {
         Ok(Ok(bytes)) => {
             parts.extensions.insert(Sent(bytes));
@@ -44,6 +45,19 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
         }
         Ok(Err(problem)) => problem.into_response(),
         Err(_) => Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.").into_response(),
+    }
+}
+
+/// How long a body may be.
+fn room(app: &App, path: &str) -> usize {
+    if path.ends_with("/result") {
+        // What happened is not lost for its length: it is kept as a file.
+        app.body_limit.max(app.file_limit)
+    } else if path.ends_with("/snapshots") {
+        // The files of the session are in it, as text.
+        app.body_limit * SNAPSHOTS + app.file_limit * 2
+    } else {
+        app.body_limit
     }
 }
 

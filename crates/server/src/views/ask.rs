@@ -117,6 +117,9 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub superseded_by: Option<AskId>,
+    /// Who brought the answer here in a snapshot, where it was given elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub imported_by: Option<Principal>,
 }
 
 /// One text under review.
@@ -233,6 +236,7 @@ impl AskView {
             comments: ask.thread.comments().to_vec(),
             comment_count: ask.thread.count(),
             superseded_by: end.superseded_by,
+            imported_by: ask.settlement().and_then(|settled| settled.imported_by.clone()),
         }
     }
 }

@@ -127,6 +127,7 @@ impl Storyteller {
             Event::QuestionCommented { text, .. } => {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
+            Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
             Event::Message { role, text, tool_calls, reading } => said(*role, text, tool_calls, reading),
             Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
@@ -141,6 +142,7 @@ impl Storyteller {
                 json!({"way": way, "up_to": up_to, "rulings": rulings, "ask_id": ask, "under": under})
             }
             Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
+            Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
             Event::RunResumed => json!({}),
             Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
             Event::RunCompleted { summary } => json!({"summary": summary}),
@@ -227,6 +229,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::QuestionReminded { ask, .. } => Some(*ask),
         Event::QuestionPending { .. }
         | Event::SessionCreated { .. }
+        | Event::SessionImported { .. }
         | Event::Message { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
@@ -238,6 +241,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::SecretReleased { .. }
         | Event::GuardrailsRuled { .. }
         | Event::RunSuspended { .. }
+        | Event::RunPaused { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }
         | Event::RunCompleted { .. }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ids::{AskId, SessionId};
+use waypost_core::principal::Principal;
 use waypost_core::session::{Resume, Session, Status};
 use waypost_core::time::Timestamp;
 use waypost_engine::Family;
@@ -40,6 +41,12 @@ pub struct SessionView {
     pub resume: Resume,
     /// Whether it waits for nothing but somebody saying "go on".
     pub can_resume: bool,
+    /// Why it goes on only when somebody says so, where it was paused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused: Option<String>,
+    /// Who brought it here in a snapshot, where it did not begin here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brought_by: Option<Principal>,
     /// The asks that wait for people, oldest first.
     #[schema(value_type = Vec<String>)]
     pub pending: Vec<AskId>,
@@ -68,6 +75,8 @@ impl SessionView {
             updated_at: session.updated_at,
             resume: session.resume,
             can_resume: session.can_resume(),
+            paused: session.paused.clone(),
+            brought_by: session.brought_by.clone(),
             pending: session.pending().map(|ask| ask.id).collect(),
             waited_ms: session.spent.waited_ms,
             worked_ms: session.spent.worked_ms,

@@ -78,7 +78,7 @@ POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{
 POST /api/v1/files GET /api/v1/me GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
 DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel
 GET /api/v1/sessions/{id}/events GET /api/v1/sessions/{id}/files/{digest} POST /api/v1/sessions/{id}/messages GET /api/v1/sessions/{id}/pending-question
-POST /api/v1/sessions/{id}/resume GET /healthz GET /metrics GET /readyz";
+POST /api/v1/sessions/{id}/resume GET /api/v1/sessions/{id}/snapshot POST /api/v1/snapshots GET /healthz GET /metrics GET /readyz";
     let words: Vec<_> = expected.split_whitespace().collect();
     let mut expected: Vec<_> = words.chunks(2).map(|pair| pair.join(" ")).collect();
     expected.sort_by_key(|name| name.split(' ').rev().map(str::to_owned).collect::<Vec<_>>());

@@ -29,4 +29,5 @@ mod repeats;
 mod rules;
 mod secrets;
 mod sessions;
+mod snapshots;
 mod sweep;

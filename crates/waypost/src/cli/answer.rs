@@ -1,6 +1,7 @@
 //! `waypost answer`: shows what waits, and answers it.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
@@ -31,7 +32,7 @@ use crate::settings::Terminal;
 #[derive(Args)]
 pub struct Answer {
     /// Which ask: its id, or `latest`
-    ask: Option<String>,
+    pub(super) ask: Option<String>,
     /// A question's answer: QUESTION=VALUE, or just VALUE where there is one question; for a file its
     /// path, for a secret `-` to read it from standard input
     #[arg(long = "value", value_name = "Q=V", requires = "ask")]
@@ -68,27 +69,36 @@ pub struct Answer {
     digest_words: Option<String>,
     /// Dismiss it without an answer
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject"])]
-    cancel: bool,
+    pub(super) cancel: bool,
     /// Hand it to somebody else, who may then answer in your place
-    #[arg(long, value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel"])]
+    #[arg(long, value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel", "snapshot"])]
     hand_to: Option<String>,
     /// A note for them
     #[arg(long, value_name = "TEXT", requires = "hand_to")]
     note: Option<String>,
     /// Ask for more without deciding anything; the reply stands under the ask
-    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "comment"])]
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "comment", "snapshot"])]
     ask_more: Option<String>,
     /// Take your own reply back, while the ask still holds it
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "ask_more"])]
     undo: bool,
     /// A remark on the whole
     #[arg(long, value_name = "TEXT", requires = "ask")]
-    comment: Option<String>,
+    pub(super) comment: Option<String>,
+    /// Answer in this document, which `export` wrote, without a server
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["hand_to", "undo", "ask_more"])]
+    snapshot: Option<PathBuf>,
+    /// Who answers in the document; only they can bring it to a server
+    #[arg(long = "as", value_name = "PERSON", default_value = "local", requires = "snapshot")]
+    pub(super) person: String,
 }
 
 impl Answer {
     /// Shows, asks and sends.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        if let Some(file) = &self.snapshot {
+            return self.run_offline(context, file).await;
+        }
         context.with_server(Otherwise::Borrow, async |reached| self.answer(context, reached).await).await
     }
 
@@ -156,7 +166,7 @@ impl Answer {
     }
 
     /// The reply that was typed as flags, if one was.
-    fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
+    pub(super) fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
             _ if self.response.is_some() => Some(Reply { response: self.response.clone(), ..Reply::default() }),

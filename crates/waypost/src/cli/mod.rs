@@ -16,6 +16,7 @@ mod events;
 mod follow;
 mod key;
 mod link;
+mod offline;
 mod person;
 mod prompt;
 mod race;
@@ -25,6 +26,7 @@ mod sending;
 mod serve;
 mod sessions;
 mod signals;
+mod snapshot;
 mod waiting;
 
 use std::path::PathBuf;
@@ -89,6 +91,10 @@ enum Command {
     Sessions(sessions::Sessions),
     /// Print a session's journal
     Events(events::Events),
+    /// Write a whole session as one document
+    Export(snapshot::Export),
+    /// Bring a session from such a document
+    Import(snapshot::Import),
     /// Make a link that signs a browser in, once
     Link(link::Link),
     /// Make, list and revoke keys for programs and people
@@ -146,6 +152,8 @@ impl Cli {
             Command::Answer(answer) => answer.run(&context).await,
             Command::Sessions(sessions) => sessions.run(&context).await,
             Command::Events(events) => events.run(&context).await,
+            Command::Export(export) => export.run(&context).await,
+            Command::Import(import) => import.run(&context).await,
             Command::Link(link) => link.run(&context).await,
             Command::Key(key) => key.run(&context).await,
             Command::Person(person) => person.run(&context).await,

@@ -280,6 +280,8 @@ pub struct Session {
     pub seq: u64,
     pub updated_at: String,
     #[serde(default)]
+    pub can_resume: bool,
+    #[serde(default)]
     pub pending: Vec<AskId>,
 }
 

@@ -13,6 +13,7 @@ mod people;
 mod rules;
 mod secrets;
 mod serving;
+mod snapshots;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod world;

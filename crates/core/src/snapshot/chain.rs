@@ -1,0 +1,241 @@
+//! Whether a journal could have been written: each entry is held against what stood before it.
+//!
+//! A rebuild believes every entry; a journal from elsewhere has not earned that. What is checked
+//! here is whatever could make something run or count that nobody decided.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::{files, places};
+use crate::apply::{apply, begin};
+use crate::approval::{ToolCall, Use};
+use crate::ask::{Ask, Body, Origin};
+use crate::decide::claimable;
+use crate::event::{Entry, Event, Role, Seq};
+use crate::guard::{Way, Words, drawn};
+use crate::ids::{AskId, CallId, PermitId, SessionId, ToolName};
+use crate::lineage::task;
+use crate::principal::{Kind, Principal};
+use crate::problem::Problem;
+use crate::session::{Progress, Session};
+use crate::time::Timestamp;
+
+/// A stable word, and a sentence.
+pub(super) type Fault = (&'static str, &'static str);
+
+/// Everything that had happened before an entry.
+pub(super) struct Before<'a> {
+    pub(super) session: &'a Session,
+    pub(super) asks: &'a BTreeMap<AskId, Ask>,
+    /// The entry just before.
+    last: &'a Event,
+}
+
+/// Checks a whole journal; the first entry that does not follow from those before it ends that.
+pub(super) fn check(id: SessionId, journal: &[Entry]) -> Result<(), Vec<Problem>> {
+    let wrong = |n: usize, (code, message): Fault| Err(vec![Problem::new(format!("/journal/{n}"), code, message)]);
+    let Some(mut session) = journal.first().and_then(|first| begin(id, first)) else {
+        return wrong(0, ("no_beginning", "A journal begins with `session_created`."));
+    };
+    let mut asks = BTreeMap::new();
+    // An answer that nobody judged counts where the work failed in the same step.
+    let mut unjudged = None;
+    for (n, entry) in journal.iter().enumerate() {
+        let next = Seq::try_from(n).unwrap_or(Seq::MAX).saturating_add(1);
+        if entry.seq != next {
+            return wrong(n, ("gap", "The entries of a journal are numbered from 1 without gaps."));
+        }
+        if entry.actor.to_string().parse() != Ok(entry.actor.clone()) {
+            return wrong(n, ("actor", "Nobody can have this name."));
+        }
+        if n > 0 {
+            let before = Before { session: &session, asks: &asks, last: &journal[n - 1].event };
+            if let Err(fault) = by_itself(entry).and_then(|()| before.allows(entry)) {
+                return wrong(n, fault);
+            }
+            let skips = before.skips_its_judge(entry);
+            unjudged = match unjudged.or(skips.then_some(n)) {
+                Some(_) if matches!(entry.event, Event::RunFailed { .. }) => None,
+                Some(at) if !ends_an_ask(&entry.event) => return wrong(at, NOT_JUDGED),
+                at => at,
+            };
+            if let Some(touched) = apply(&mut session, entry) {
+                asks.insert(touched.id, touched);
+            }
+        }
+    }
+    unjudged.map_or(Ok(()), |at| wrong(at, NOT_JUDGED))
+}
+
+const NOT_JUDGED: Fault = ("hold", "Nobody said that this reply was sufficient.");
+
+/// What can stand between an answer and the failure of the work that made it count.
+fn ends_an_ask(event: &Event) -> bool {
+    matches!(event, Event::QuestionAnswered { .. } | Event::QuestionWithdrawn { .. } | Event::QuestionExpired { .. })
+}
+
+pub(super) fn unless(fine: bool, code: &'static str, message: &'static str) -> Result<(), Fault> {
+    if fine { Ok(()) } else { Err((code, message)) }
+}
+
+/// Whether the entry makes sense whatever was before it.
+fn by_itself(entry: &Entry) -> Result<(), Fault> {
+    files::plausible(&entry.event)?;
+    unless(places::refer_back(entry), "place", "This names an entry that had not been written yet.")
+}
+
+impl Before<'_> {
+    fn allows(&self, entry: &Entry) -> Result<(), Fault> {
+        let by = &entry.actor;
+        match &entry.event {
+            Event::SessionCreated { .. } => Err(("begins_twice", "A session begins once.")),
+            Event::Message { role, tool_calls, .. } => self.spoken(*role, tool_calls),
+            Event::QuestionPending { ask } => self.asked(ask, entry),
+            Event::QuestionRevised { ask, revision, amended, .. } => self.revised(self.free(*ask)?, *revision, amended, by),
+            Event::QuestionAnswered { ask, .. } => self.answered(self.pending(*ask)?, entry),
+            Event::QuestionReplied { ask, .. } => self.replied(self.free(*ask)?, entry),
+            Event::QuestionUndone { ask } => self.undone(*ask, entry),
+            Event::QuestionJudging { ask } => self.comes_to_judging(self.pending(*ask)?, entry),
+            Event::QuestionReasked { ask, revision, retries, .. } => self.asked_again(self.pending(*ask)?, (*revision, *retries), by),
+            Event::QuestionSkipped { ask } => self.skipped(self.pending(*ask)?, by),
+            Event::SecretReleased { ask, question } => self.released(*ask, question, by),
+            Event::QuestionVoted { ask, digest, provenance, .. } => self.voted(self.free(*ask)?, digest, provenance, entry),
+            Event::QuestionDelegated { ask, to, .. } => self.handed_on(self.free(*ask)?, to, entry),
+            Event::QuestionTightened { ask, policy } => self.tightened(self.free(*ask)?, policy, entry),
+            Event::QuestionEscalated { ask, step } => {
+                let ask = self.free(*ask)?;
+                unless(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "Nobody was let in at this time.")
+            }
+            Event::QuestionCancelled { ask, .. } => {
+                self.pending(*ask)?;
+                unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people dismiss an ask.")
+            }
+            Event::QuestionCommented { ask, .. } | Event::QuestionWithdrawn { ask, .. } => self.pending(*ask).map(drop),
+            // A reply that was taken beats the deadline.
+            Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } => self.free(*ask).map(drop),
+            Event::PermitClaimed { ask, permit } => self.claimed(*ask, *permit, entry.at),
+            Event::PermitVoided { ask, .. } => {
+                let own = self.asks.get(ask).is_some_and(|ask| claimable(ask).is_ok() && ask.asked_by == *by);
+                unless(own, "permit", "There is no such permit to void.")
+            }
+            Event::PermitUsed { ask, .. } => {
+                let used = self.asks.get(ask).and_then(Ask::permit).map(|permit| &permit.used);
+                unless(matches!(used, Some(Use::Claimed { .. })), "permit", "This permit was not claimed before.")
+            }
+            Event::ToolStarted { call_id, tool, arguments, ask, .. } => self.started(call_id, tool, arguments, *ask, entry.at),
+            Event::ChildStarted { call_id, tool, message, .. } => self.handed_to_a_child(call_id, tool, message),
+            Event::ToolCompleted { call_id, .. } => self.completed(call_id),
+            Event::GuardrailsRuled { under, .. } => {
+                let free = under.is_some() || !self.session.guarded.waits();
+                unless(free, "guarded", "People were still to decide about a text.")
+            }
+            Event::SessionImported { .. }
+            | Event::PermitRefused { .. }
+            | Event::RunSuspended { .. }
+            | Event::RunPaused { .. }
+            | Event::RunResumed
+            | Event::RunDelayed { .. }
+            | Event::RunCompleted { .. }
+            | Event::RunFailed { .. }
+            | Event::RunCancelled { .. } => Ok(()),
+        }
+    }
+
+    fn spoken(&self, role: Role, calls: &[ToolCall]) -> Result<(), Fault> {
+        let free = role == Role::User || !self.session.guarded.waits();
+        unless(free, "guarded", "People were still to decide about a text.")?;
+        let mut ids: HashSet<_> = self.session.calls.iter().map(|outstanding| &outstanding.call.call_id).collect();
+        unless(calls.iter().all(|call| ids.insert(&call.call_id)), "call_twice", "Two open calls have the same id.")
+    }
+
+    fn pending(&self, ask: AskId) -> Result<&Ask, Fault> {
+        let ask = self.asks.get(&ask).ok_or(("unknown_ask", "This was never asked."))?;
+        if ask.is_pending() { Ok(ask) } else { Err(("settled_twice", "This ask was settled before.")) }
+    }
+
+    /// The ask, while it waits for people and no reply is in hand.
+    fn free(&self, ask: AskId) -> Result<&Ask, Fault> {
+        let ask = self.pending(ask)?;
+        if ask.held().is_none() { Ok(ask) } else { Err(("hold", "A reply to this is in hand.")) }
+    }
+
+    fn asked(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
+        unless(!self.asks.contains_key(&ask.id), "asked_twice", "This was asked before.")?;
+        unless(ask.session == self.session.id, "another_session", "This ask belongs to another session.")?;
+        unless(ask.is_pending() && ask.revision == 1, "settled_at_once", "An ask begins pending.")?;
+        unless(ask.held().is_none() && ask.retries == 0 && ask.clarification.is_none(), "settled_at_once", "Nobody has replied yet.")?;
+        let untouched = ask.votes.is_empty() && ask.delegations.is_empty() && ask.thread.is_empty() && ask.escalated == 0;
+        unless(untouched && ask.asked_at == entry.at, "settled_at_once", "Nothing has happened to an ask when it begins.")?;
+        let own = ask.asked_by == entry.actor && ask.requester.as_ref().is_none_or(|requester| *requester == self.session.owner);
+        let own = own && ask.lineage == self.session.lineage;
+        unless(own, "actor", "This was asked by somebody else, or for somebody else, than the entry says.")?;
+        if let Origin::Guardrail { way } = ask.origin {
+            return unless(self.guards(ask, way), "guarded", "People were shown another text than the one that was held.");
+        }
+        let Some(id) = ask.origin.call_id() else { return Ok(()) };
+        let call = self.session.call(id).filter(|outstanding| Some(&outstanding.call.tool) == ask.origin.tool());
+        let call = &call.ok_or(("call", "This ask is about a call that is not open."))?.call;
+        let shown = ask.approval().map(|approval| (approval.call.identity().tool.as_str(), approval.call.arguments().as_str()));
+        let written = if call.arguments.trim().is_empty() { "{}" } else { &call.arguments };
+        let same = shown.is_none_or(|shown| shown == (call.tool.as_str(), written));
+        unless(same, "another_call", "People were shown another call than the one that waits.")
+    }
+
+    /// Whether this asks about the text that was just held. What came to the model stands in the
+    /// journal; what came from it is only here.
+    fn guards(&self, ask: &Ask, on: Way) -> bool {
+        let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
+        let shown = |words: &Words| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
+        *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
+    }
+
+    fn claimed(&self, ask: AskId, permit: PermitId, at: Timestamp) -> Result<(), Fault> {
+        let minted = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
+        let fits = minted.is_some_and(|minted| minted.id == permit && at <= minted.expires_at);
+        unless(fits, "permit", "There is no such permit to claim.")
+    }
+
+    fn started(&self, call: &CallId, tool: &ToolName, arguments: &str, ask: Option<AskId>, at: Timestamp) -> Result<(), Fault> {
+        let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
+        let call = call.ok_or(("call", "There is no such open call."))?;
+        unless(self.may_start(&call.progress, ask, at), "not_approved", "This call started without the leave it needed.")?;
+        let approved = ask.and_then(|ask| self.asks.get(&ask)).and_then(Ask::approval).map(|approval| approval.call.arguments().as_str());
+        let same = approved.unwrap_or(&call.call.arguments) == arguments;
+        unless(same, "arguments", "This call started with other arguments than were asked for.")
+    }
+
+    fn handed_to_a_child(&self, call: &CallId, tool: &ToolName, message: &str) -> Result<(), Fault> {
+        let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
+        let started = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let told = started.is_some_and(|outstanding| task(&outstanding.call.arguments) == message);
+        unless(told, "call", "No such call was started for another session to work on.")
+    }
+
+    fn completed(&self, call: &CallId) -> Result<(), Fault> {
+        let open = match self.session.call(call).map(|outstanding| &outstanding.progress) {
+            None => false,
+            // The result says that people were asked beside the work.
+            Some(Progress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
+            Some(Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } | Progress::Child { .. }) => true,
+        };
+        unless(open, "call", "There is no such call that could have ended.")
+    }
+
+    fn may_start(&self, progress: &Progress, licence: Option<AskId>, at: Timestamp) -> bool {
+        let unclaimed = |ask: AskId| {
+            let minted = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
+            minted.is_some_and(|permit| at <= permit.expires_at)
+        };
+        match (progress, licence) {
+            (Progress::Requested, None) => true,
+            (Progress::Ready { ask, .. }, licence) => *ask == licence && licence.is_none_or(unclaimed),
+            (Progress::Started { ask: None, .. }, None) => true,
+            (Progress::Requested | Progress::Asked { .. } | Progress::Started { .. } | Progress::Child { .. }, _) => false,
+        }
+    }
+
+    /// Whether anybody's roles decide about the ask. Roles are known where the journal is brought,
+    /// and looked at there.
+    pub(super) fn depends_on_roles(ask: &Ask, by: &Principal) -> bool {
+        ask.policy.names_roles() && by.kind == Kind::Person
+    }
+}

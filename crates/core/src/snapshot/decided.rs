@@ -1,0 +1,190 @@
+//! Whether what people, their rules and deadlines are said to have decided fits what was asked, and
+//! whoever is said to have decided it could.
+
+use super::chain::{Before, Fault, unless};
+use super::said::given;
+use crate::approval::{Approval, Digest, Permit, Use};
+use crate::ask::{Amended, Ask, Body, Origin, Outcome};
+use crate::decide::{PERMIT_LIFE, licence_of};
+use crate::doubt;
+use crate::event::{Entry, Event};
+use crate::place::Comer;
+use crate::policy::{OnExpiry, Policy};
+use crate::preset;
+use crate::principal::{Kind, Principal, Provenance, Source};
+use crate::refusal::Refusal;
+use crate::reply::{Answers, Reply, accept_all};
+use crate::standing::{self, Remember, is_rememberable};
+use crate::tighten::Tighter;
+use crate::time::Timestamp;
+use crate::who::Roster;
+
+impl Before<'_> {
+    /// Whether the answer fits its ask, whoever gave it could give it, and the permit is what it minted.
+    pub(super) fn answered(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
+        let Event::QuestionAnswered { outcome, provenance, judged, permit, .. } = &entry.event else { return Ok(()) };
+        if let Some(held) = ask.held() {
+            return self.handed_over(ask, held, entry);
+        }
+        self.said(ask, outcome, provenance, entry)?;
+        let at_once = provenance.kind != Source::Person || ask.hold(outcome, entry.at).is_none();
+        unless(at_once && judged.is_none(), "hold", "A reply to this is held before it is the answer.")?;
+        unless(self.minted(ask, outcome, permit.as_ref(), entry), "permit", "A permit comes from an approval of exactly its call.")
+    }
+
+    /// Whether this person, rule or deadline could say this.
+    pub(super) fn could_say(&self, ask: &Ask, outcome: &Outcome, provenance: &Provenance, entry: &Entry) -> bool {
+        match provenance.kind {
+            Source::Person => provenance.by == entry.actor && self.could_settle(ask, outcome, entry),
+            Source::Default => {
+                let due = ask.policy.expires_at.is_some_and(|deadline| deadline <= entry.at);
+                provenance.by == Principal::system() && ask.policy.on_expiry == OnExpiry::Default && due
+            }
+            Source::Rule => self.could_rule(ask, outcome, provenance, entry),
+            // Whoever judges says that another's answer is sufficient, and never gives one.
+            Source::Judge => false,
+        }
+    }
+
+    pub(super) fn voted(&self, ask: &Ask, digest: &Digest, provenance: &Provenance, entry: &Entry) -> Result<(), Fault> {
+        let fits = ask.needs_votes() && ask.body.digest().as_ref() == Some(digest);
+        unless(fits, "answer", "This is no approval of what was asked.")?;
+        let own = provenance.kind == Source::Person && provenance.by == entry.actor;
+        unless(own && self.could_approve(ask, entry), "not_eligible", "Whoever is said to have approved this may not.")
+    }
+
+    pub(super) fn handed_on(&self, ask: &Ask, to: &Principal, entry: &Entry) -> Result<(), Fault> {
+        let may = self.could_approve(ask, entry) && to.kind == Kind::Person;
+        unless(may, "not_eligible", "Whoever is said to have handed this on may not.")?;
+        let roster = Roster::default();
+        let comer = Comer { by: &entry.actor, requester: &self.session.owner, roster: &roster };
+        unless(ask.problems_of_handing(comer, to).is_empty(), "not_eligible", "This cannot be handed to them.")
+    }
+
+    pub(super) fn tightened(&self, ask: &Ask, policy: &Policy, entry: &Entry) -> Result<(), Fault> {
+        unless(self.could_approve(ask, entry), "not_eligible", "Whoever is said to have made this stricter may not.")?;
+        let who = policy.who.clone();
+        let tighter = Tighter {
+            expires_at: policy.expires_at,
+            on_expiry: Some(policy.on_expiry),
+            people: Some(who.people),
+            roles: Some(who.roles),
+            quorum: Some(who.quorum),
+            strangers: Vec::new(),
+            not: who.not,
+        };
+        let follows = ask.policy.tightened(&tighter, &ask.body, &self.session.owner, entry.at);
+        unless(follows.as_ref() == Ok(policy), "looser", "A pending ask can only be made stricter.")
+    }
+
+    pub(super) fn revised(&self, ask: &Ask, revision: u32, amended: &Amended, by: &Principal) -> Result<(), Fault> {
+        let by_asker = *by == ask.asked_by;
+        let follows = match (amended, &ask.body) {
+            (Amended::Approval(after), Body::Approval { approval: before }) => {
+                let by_program = by_asker && ask.origin == Origin::Program;
+                by_program || (by.kind == Kind::Person && changeable(before) && **after == with_arguments_of(before, after))
+            }
+            (Amended::Questions(_), Body::Questions { .. }) | (Amended::Review(_), Body::Review { .. }) => by_asker,
+            (Amended::Approval(_) | Amended::Questions(_) | Amended::Review(_), _) => false,
+        };
+        let next = ask.revision.checked_add(1) == Some(revision);
+        unless(follows && next, "revision", "This cannot follow from what was asked.")
+    }
+
+    fn could_approve(&self, ask: &Ask, entry: &Entry) -> bool {
+        self.admitted(ask, entry, Ask::admits)
+    }
+
+    /// Whoever may approve, and to reject also whoever has a veto.
+    fn could_settle(&self, ask: &Ask, outcome: &Outcome, entry: &Entry) -> bool {
+        match outcome {
+            Outcome::Reject { .. } => self.admitted(ask, entry, Ask::lets_reject),
+            Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => self.could_approve(ask, entry),
+        }
+    }
+
+    fn admitted(&self, ask: &Ask, entry: &Entry, admits: impl Fn(&Ask, Comer<'_>) -> Result<(), Refusal>) -> bool {
+        let by = &entry.actor;
+        // Whom a step of the escalation lets in follows from the time alone.
+        let ask = Ask { escalated: ask.escalated.max(ask.steps_by(entry.at)), ..ask.clone() };
+        match admits(&ask, Comer { by, requester: &self.session.owner, roster: &Roster::default() }) {
+            Ok(()) => true,
+            Err(Refusal::NotEligible) => Self::depends_on_roles(&ask, by),
+            Err(_) => false,
+        }
+    }
+
+    pub(super) fn enough(&self, ask: &Ask, by: &Principal) -> bool {
+        let quorum = ask.policy.who.quorum as usize;
+        if !ask.needs_votes() {
+            return true;
+        }
+        if Self::depends_on_roles(ask, by) {
+            return ask.votes.len() >= quorum;
+        }
+        ask.counted(Some(by), &self.session.owner, &Roster::default()).len() >= quorum
+    }
+
+    /// A rule decides at once, in its maker's name, about a call that may be remembered. Whether there
+    /// is such a rule is known where the journal is brought.
+    fn could_rule(&self, ask: &Ask, outcome: &Outcome, provenance: &Provenance, entry: &Entry) -> bool {
+        let plain = matches!(outcome, Outcome::Approve { remember: None, .. }) && provenance.with.is_empty();
+        let at_once = entry.actor == ask.asked_by && entry.at == ask.asked_at && ask.revision == 1;
+        let rememberable = ask.approval().is_some_and(is_rememberable) && ask.policy.who.quorum == 1;
+        let maker = Entry { actor: provenance.by.clone(), ..entry.clone() };
+        plain && at_once && rememberable && provenance.rule.is_some() && self.could_approve(ask, &maker)
+    }
+
+    /// Whether the permit is the one this answer mints.
+    pub(super) fn mints(&self, ask: &Ask, outcome: &Outcome, permit: &Permit, at: Timestamp) -> bool {
+        let digest = match (outcome, &ask.origin) {
+            (Outcome::Approve { .. }, _) => {
+                ask.approval().filter(|approval| approval.runs()).map(|approval| approval.call.digest().clone())
+            }
+            (Outcome::Answers { answers }, Origin::InDoubt { call_id, tool }) if doubt::says_run_again(answers) => {
+                self.session.call(call_id).map(|outstanding| Digest::of_call(tool.as_str(), "", None, "", &outstanding.call.arguments))
+            }
+            (Outcome::Answers { .. } | Outcome::Reject { .. } | Outcome::Response { .. }, _) => None,
+        };
+        let lasts = permit.expires_at <= at.plus(ask.approval().map_or(PERMIT_LIFE, licence_of));
+        digest.as_ref() == Some(&permit.digest) && permit.used == Use::Minted && lasts
+    }
+}
+
+/// Whether this can be said to what was asked.
+pub(super) fn fits(ask: &Ask, outcome: &Outcome, provenance: &Provenance, at: Timestamp) -> bool {
+    match (outcome, &ask.body) {
+        (Outcome::Answers { answers }, Body::Questions { questions, .. }) => match provenance.kind {
+            Source::Person => accept_all(questions, &given(answers)).as_ref() == Ok(answers),
+            Source::Default => preset::defaults(questions) == *answers,
+            Source::Rule | Source::Judge => false,
+        },
+        (Outcome::Approve { digest, feedback, remember }, body @ (Body::Approval { .. } | Body::Review { .. })) => {
+            let filled = ask.approval().map_or(feedback.is_empty(), |approval| filled_in(approval, feedback));
+            filled && body.digest().as_ref() == Some(digest) && remember.as_deref().is_none_or(|remember| rememberable(ask, remember, at))
+        }
+        (Outcome::Reject { digest, .. }, body @ (Body::Approval { .. } | Body::Review { .. })) => body.digest().as_ref() == Some(digest),
+        (Outcome::Response { .. }, Body::Questions { allow_response, .. }) => *allow_response,
+        (Outcome::Response { .. } | Outcome::Answers { .. }, Body::Approval { .. } | Body::Review { .. })
+        | (Outcome::Approve { .. } | Outcome::Reject { .. }, Body::Questions { .. }) => false,
+    }
+}
+
+fn filled_in(approval: &Approval, feedback: &Answers) -> bool {
+    let reply = Reply { feedback: (!feedback.is_empty()).then(|| given(feedback)), ..Reply::default() };
+    approval.accept_feedback(&reply).as_ref() == Ok(feedback)
+}
+
+fn rememberable(ask: &Ask, remember: &Remember, at: Timestamp) -> bool {
+    let fits = |approval: &Approval| standing::problems(remember, approval, at).is_empty();
+    ask.policy.who.quorum == 1 && ask.approval().is_some_and(fits)
+}
+
+fn changeable(approval: &Approval) -> bool {
+    approval.allow_modify_args || approval.form.iter().any(|field| field.fills.is_some())
+}
+
+/// What a person makes of an approval who changes its arguments.
+fn with_arguments_of(before: &Approval, after: &Approval) -> Approval {
+    Approval { call: before.call.with_arguments(after.call.arguments().clone()), prompt: None, ..before.clone() }
+}

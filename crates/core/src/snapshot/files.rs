@@ -1,0 +1,112 @@
+//! The files of a session in its document: by their digests, each with its bytes, or without where
+//! they were left behind.
+
+use std::collections::BTreeMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Map, Value};
+use sha2::Digest as _;
+
+use super::chain::{Fault, unless};
+use crate::ask::Outcome;
+use crate::event::{Entry, Event};
+use crate::file::{File, FileDigest, clean_name};
+use crate::problem::{Problem, pointer};
+use crate::reply::Answers;
+
+/// The bytes of files, by their digests.
+pub type Carried = BTreeMap<FileDigest, Vec<u8>>;
+
+/// The files that an event names.
+pub(super) fn named_in(event: &Event) -> Vec<&File> {
+    match event {
+        Event::QuestionAnswered { outcome, .. } | Event::QuestionReplied { outcome, .. } => {
+            answers(outcome).into_iter().flat_map(|answers| answers.values()).flat_map(|answer| &answer.files).collect()
+        }
+        Event::ToolCompleted { attachment, .. } | Event::PermitUsed { attachment, .. } => attachment.iter().collect(),
+        Event::SessionCreated { .. }
+        | Event::SessionImported { .. }
+        | Event::Message { .. }
+        | Event::ToolStarted { .. }
+        | Event::ChildStarted { .. }
+        | Event::QuestionPending { .. }
+        | Event::QuestionRevised { .. }
+        | Event::QuestionTightened { .. }
+        | Event::QuestionCommented { .. }
+        | Event::QuestionVoted { .. }
+        | Event::QuestionDelegated { .. }
+        | Event::QuestionEscalated { .. }
+        | Event::QuestionCancelled { .. }
+        | Event::QuestionWithdrawn { .. }
+        | Event::QuestionExpired { .. }
+        | Event::QuestionUndone { .. }
+        | Event::QuestionJudging { .. }
+        | Event::QuestionReasked { .. }
+        | Event::QuestionSkipped { .. }
+        | Event::QuestionReminded { .. }
+        | Event::PermitClaimed { .. }
+        | Event::PermitRefused { .. }
+        | Event::PermitVoided { .. }
+        | Event::SecretReleased { .. }
+        | Event::GuardrailsRuled { .. }
+        | Event::RunSuspended { .. }
+        | Event::RunPaused { .. }
+        | Event::RunResumed
+        | Event::RunDelayed { .. }
+        | Event::RunCompleted { .. }
+        | Event::RunFailed { .. }
+        | Event::RunCancelled { .. } => Vec::new(),
+    }
+}
+
+fn answers(outcome: &Outcome) -> Option<&Answers> {
+    match outcome {
+        Outcome::Answers { answers } | Outcome::Approve { feedback: answers, .. } => Some(answers),
+        Outcome::Response { .. } | Outcome::Reject { .. } => None,
+    }
+}
+
+/// Whether what is said of the files could have been found out about any.
+pub(super) fn plausible(event: &Event) -> Result<(), Fault> {
+    let plain = |file: &File| file.name == clean_name(&file.name) && file.media_type.len() <= 200 && file.media_type.is_ascii();
+    unless(named_in(event).into_iter().all(plain), "file", "This is not what is known of a file.")
+}
+
+/// Every file that a journal names, the oldest first.
+pub(super) fn named(journal: &[Entry]) -> BTreeMap<&FileDigest, &File> {
+    journal.iter().flat_map(|entry| named_in(&entry.event)).map(|file| (&file.digest, file)).collect()
+}
+
+pub(super) fn write(journal: &[Entry], carried: &Carried) -> Map<String, Value> {
+    let bytes = |digest: &FileDigest| carried.get(digest).map_or(Value::Null, |bytes| STANDARD.encode(bytes).into());
+    named(journal).into_keys().map(|digest| (digest.to_string(), bytes(digest))).collect()
+}
+
+/// The files of a document whose journal this is.
+pub(super) fn read(files: &Map<String, Value>, journal: &[Entry]) -> Result<Carried, Vec<Problem>> {
+    let named = named(journal);
+    let mut carried = Carried::new();
+    let mut problems = Vec::new();
+    for (name, text) in files {
+        let at = pointer("/files", name);
+        let file = name.parse::<FileDigest>().ok().and_then(|digest| named.get(&digest).copied());
+        match (file, text) {
+            (None, _) => problems.push(Problem::new(at, "unknown_file", "No entry of the journal names this file.")),
+            (Some(_), Value::Null) => {}
+            (Some(file), text) => match text.as_str().and_then(|text| STANDARD.decode(text).ok()) {
+                Some(bytes) if digest_of(&bytes) == file.digest => drop(carried.insert(file.digest.clone(), bytes)),
+                Some(_) | None => problems.push(Problem::new(at, "another_file", "These are not the bytes that the journal names.")),
+            },
+        }
+    }
+    let sized = |file: &&File| carried.get(&file.digest).is_none_or(|bytes| bytes.len() as u64 == file.size);
+    for file in journal.iter().flat_map(|entry| named_in(&entry.event)).filter(|file| !sized(file)) {
+        problems.push(Problem::new(pointer("/files", file.digest.as_str()), "another_size", "The journal gives it another size."));
+    }
+    if problems.is_empty() { Ok(carried) } else { Err(problems) }
+}
+
+pub(super) fn digest_of(bytes: &[u8]) -> FileDigest {
+    FileDigest::from_bytes(&sha2::Sha256::digest(bytes).into())
+}

@@ -1,0 +1,196 @@
+//! What is said in somebody's name in a snapshot, as long as it can still do something here: only
+//! they bring it along, and only where they may say it here at this moment.
+
+use std::collections::BTreeSet;
+
+use super::{Kept, Snapshot, files};
+use crate::approval::Use;
+use crate::ask::{Ask, Body, Outcome};
+use crate::event::{Entry, Event, Role};
+use crate::file::File;
+use crate::ids::AskId;
+use crate::place::Comer;
+use crate::principal::{Principal, Provenance, Source};
+use crate::problem::{Problem, pointer};
+use crate::question::{Input, Question};
+use crate::refusal::Refusal;
+use crate::reply::Reply;
+use crate::standing::covering;
+use crate::time::Timestamp;
+
+/// A stable word, and a sentence.
+type Fault = (&'static str, String);
+
+/// Somebody brings a snapshot.
+pub(super) struct Bringing<'a> {
+    pub(super) kept: Kept<'a>,
+    pub(super) snapshot: &'a Snapshot,
+    pub(super) by: &'a Principal,
+    pub(super) now: Timestamp,
+    /// The asks that are here already.
+    pub(super) waiting: BTreeSet<AskId>,
+}
+
+impl Bringing<'_> {
+    /// Looks at everything after the agent last spoke, and at whatever an ask or a permit still
+    /// waits for.
+    pub(super) fn only_own(&self, brought: &[&Entry]) -> Result<(), Refusal> {
+        let spoke = |entry: &&&Entry| matches!(entry.event, Event::Message { role: Role::Assistant, .. });
+        let spoken = brought.iter().rev().find(spoke).map_or(0, |entry| entry.seq);
+        let told = brought.iter().filter_map(|entry| {
+            let (code, message) = self.fault(entry, entry.seq > spoken)?;
+            Some(Problem::new(format!("/journal/{}", entry.seq.saturating_sub(1)), code, message))
+        });
+        let problems: Vec<_> = told.collect();
+        if problems.is_empty() { Ok(()) } else { Err(Refusal::Invalid(problems)) }
+    }
+
+    fn fault(&self, entry: &Entry, fresh: bool) -> Option<Fault> {
+        if let Event::Message { role: Role::User, .. } = &entry.event {
+            let others = fresh && !self.is_whole() && entry.actor != *self.by;
+            return others.then(|| not_yours(&entry.actor));
+        }
+        let ask = self.snapshot.asks.get(&entry.event.ask()?)?;
+        let waits = ask.is_pending() || ask.permit().is_some_and(|permit| permit.used == Use::Minted);
+        if !fresh && !waits {
+            return None;
+        }
+        match &entry.event {
+            Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } => self.decided(ask, &entry.actor),
+            Event::QuestionReplied { provenance, .. } => self.replied(ask, provenance, entry),
+            Event::QuestionAnswered { provenance, judged, .. } => self.answered(ask, provenance, judged.as_ref(), entry),
+            Event::QuestionExpired { .. } => self.not_due(ask),
+            Event::QuestionRevised { .. }
+            | Event::QuestionTightened { .. }
+            | Event::QuestionCancelled { .. }
+            | Event::QuestionWithdrawn { .. }
+            | Event::QuestionUndone { .. }
+            | Event::QuestionReasked { .. }
+            | Event::QuestionSkipped { .. }
+            | Event::QuestionCommented { .. } => {
+                // What waits here is changed only by whoever brings the change.
+                let others = self.waiting.contains(&ask.id) && entry.actor != *self.by;
+                others.then(|| not_yours(&entry.actor))
+            }
+            // Time alone does these, or they were written only after what is looked at here.
+            Event::QuestionEscalated { .. }
+            | Event::QuestionReminded { .. }
+            | Event::QuestionJudging { .. }
+            | Event::QuestionPending { .. }
+            | Event::SecretReleased { .. }
+            | Event::PermitClaimed { .. }
+            | Event::PermitRefused { .. }
+            | Event::PermitVoided { .. }
+            | Event::PermitUsed { .. }
+            | Event::ToolStarted { .. }
+            | Event::ChildStarted { .. }
+            | Event::ToolCompleted { .. }
+            | Event::SessionCreated { .. }
+            | Event::SessionImported { .. }
+            | Event::Message { .. }
+            | Event::GuardrailsRuled { .. }
+            | Event::RunSuspended { .. }
+            | Event::RunPaused { .. }
+            | Event::RunResumed
+            | Event::RunDelayed { .. }
+            | Event::RunCompleted { .. }
+            | Event::RunFailed { .. }
+            | Event::RunCancelled { .. } => None,
+        }
+    }
+
+    /// One that was taken back, or was not sufficient, does nothing any more.
+    fn replied(&self, ask: &Ask, provenance: &Provenance, entry: &Entry) -> Option<Fault> {
+        if !said_last(ask, provenance) {
+            return None;
+        }
+        self.decided(ask, &provenance.by).or_else(|| self.incomplete(ask, entry))
+    }
+
+    fn answered(&self, ask: &Ask, provenance: &Provenance, judged: Option<&Provenance>, entry: &Entry) -> Option<Fault> {
+        match (provenance.kind, judged) {
+            (Source::Rule, _) => self.ruled(ask),
+            (Source::Default, _) => self.not_due(ask),
+            // Whether a reply to what waits here is sufficient is said here.
+            (_, Some(judged)) if self.waiting.contains(&ask.id) && judged.by != *self.by => Some(not_yours(&judged.by)),
+            (Source::Person | Source::Judge, _) => self.decided(ask, &provenance.by).or_else(|| self.incomplete(ask, entry)),
+        }
+    }
+
+    /// Whether the session begins here.
+    fn is_whole(&self) -> bool {
+        self.kept.journal.is_empty()
+    }
+
+    fn decided(&self, ask: &Ask, giver: &Principal) -> Option<Fault> {
+        let by = self.by;
+        if giver != by {
+            return Some(not_yours(giver));
+        }
+        // Whom a step of the escalation lets in follows from the time here.
+        let ask = &Ask { escalated: ask.steps_by(self.now), ..ask.clone() };
+        let (requester, roster) = (&self.snapshot.session.owner, self.kept.roster);
+        let comer = Comer { by, requester, roster };
+        let said = ask.said();
+        let rejects = matches!(said, Some(Outcome::Reject { .. }));
+        let admitted = if rejects { ask.lets_reject(comer) } else { ask.admits(comer) };
+        if admitted.is_err() || self.brings_own(ask, by) {
+            return Some(("not_eligible", "Whoever brings this may not decide it here.".into()));
+        }
+        let approved = matches!(said, Some(Outcome::Approve { .. }));
+        let enough = !ask.needs_votes() || ask.counted(Some(by), requester, roster).len() >= ask.policy.who.quorum as usize;
+        (approved && !enough).then(|| ("not_eligible", "The approvals of this do not count here.".into()))
+    }
+
+    /// What the agent is about to read, and nobody here could check or give it.
+    fn incomplete(&self, ask: &Ask, entry: &Entry) -> Option<Fault> {
+        let has = |file: &&File| self.snapshot.files().contains_key(&file.digest) || self.kept.files.contains(&file.digest);
+        if let Some(file) = files::named_in(&entry.event).into_iter().find(|file| !has(file)) {
+            return Some(("file_missing", format!("The file {:?} was left out of the document and is not here.", file.name)));
+        }
+        let problem = self.kept.problems.get(&ask.id)?.first()?;
+        Some(("answer", format!("{}: {}", problem.pointer, problem.message)))
+    }
+
+    /// Whoever brings a whole session counts as its requester too.
+    fn brings_own(&self, ask: &Ask, decider: &Principal) -> bool {
+        self.is_whole() && decider == self.by && ask.policy.who.excludes_requester()
+    }
+
+    fn ruled(&self, ask: &Ask) -> Option<Fault> {
+        let provenance = &ask.settlement()?.provenance;
+        let covers = self.kept.gates.get(&ask.id).is_some_and(|gate| {
+            let named: Vec<_> = gate.rules.iter().filter(|rule| Some(rule.id) == provenance.rule).cloned().collect();
+            let rule = covering(&named, ask, &self.snapshot.session.owner, self.now, &gate.roster);
+            rule.is_some_and(|rule| rule.made_by == provenance.by && !self.brings_own(ask, &rule.made_by))
+        });
+        (!covers).then(|| ("unknown_rule", "No standing rule that is in force here covers this call.".into()))
+    }
+
+    /// A deadline that has not passed here has not passed.
+    fn not_due(&self, ask: &Ask) -> Option<Fault> {
+        let due = ask.policy.ends_at().is_some_and(|end| end <= self.now);
+        (!due).then(|| ("not_due", "The deadline of this has not passed.".into()))
+    }
+}
+
+fn said_last(ask: &Ask, provenance: &Provenance) -> bool {
+    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.held().map(|held| &held.provenance));
+    last == Some(provenance)
+}
+
+/// The questions for a secret that `reply` answers, each as a problem.
+pub(super) fn secrets_in(ask: &Ask, reply: &Reply) -> Vec<Problem> {
+    let Body::Questions { questions, .. } = &ask.body else { return Vec::new() };
+    let secret = |name: &str| {
+        let named = |question: &&Question| question.id.as_str() == name || question.question == name;
+        questions.iter().find(named).is_some_and(|question| question.input == Input::Secret)
+    };
+    let answered = reply.answers.iter().flatten().filter(|(name, given)| secret(name) && !given.is_left_open());
+    let message = "A secret would stand in the document for all to read. Answer this on the server.";
+    answered.map(|(name, _)| Problem::new(pointer("/answers", name), "secret_in_document", message)).collect()
+}
+
+fn not_yours(actor: &Principal) -> Fault {
+    ("not_yours", format!("What {actor} said here has not taken effect yet, and only they can bring it along."))
+}

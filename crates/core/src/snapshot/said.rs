@@ -1,0 +1,49 @@
+//! What was accepted, as it could have been sent: to be checked again where it is brought.
+
+use std::collections::BTreeMap;
+
+use crate::ask::{Ask, Outcome};
+use crate::reply::{Answer, Answers, Facts, Given, Reply};
+use crate::secret::{Sealed, SecretRef};
+
+impl Ask {
+    /// What it was answered with, or would be with the reply in hand.
+    #[must_use]
+    pub fn said(&self) -> Option<&Outcome> {
+        self.settlement().map(|settled| &settled.outcome).or_else(|| self.held().map(|held| &held.outcome))
+    }
+}
+
+impl Outcome {
+    /// A reply that says the same.
+    #[must_use]
+    pub fn as_reply(&self) -> Reply {
+        let digest = |digest: &crate::approval::Digest| Some(digest.as_str().to_owned());
+        match self {
+            Self::Answers { answers } => Reply { answers: Some(given(answers)), ..Reply::default() },
+            Self::Response { response } => Reply { response: Some(response.clone()), ..Reply::default() },
+            Self::Approve { digest: seen, feedback, .. } => {
+                let feedback = (!feedback.is_empty()).then(|| given(feedback));
+                Reply { decision: Some("approve".into()), digest: digest(seen), feedback, ..Reply::default() }
+            }
+            Self::Reject { digest: seen, reason } => {
+                Reply { decision: Some("reject".into()), digest: digest(seen), reason: reason.clone(), ..Reply::default() }
+            }
+        }
+    }
+}
+
+pub(super) fn given(answers: &Answers) -> BTreeMap<String, Given> {
+    answers.iter().map(|(question, answer)| (question.as_str().to_owned(), as_given(answer))).collect()
+}
+
+/// A reference to a secret stands for the sealed one.
+fn as_given(answer: &Answer) -> Given {
+    let Answer { values, free_text, notes, data, declined, files } = answer.clone();
+    let sealed = match values.as_slice() {
+        [value] => value.parse::<SecretRef>().ok().map(|reference| Sealed { reference, problems: Vec::new() }),
+        _ => None,
+    };
+    let values = if sealed.is_some() { Vec::new() } else { values };
+    Given { values, free_text, notes, data, declined, facts: Facts { files, sealed } }
+}

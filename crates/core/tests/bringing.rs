@@ -1,0 +1,355 @@
+//! Where a session is brought that has files, secrets and replies in hand: what goes along, what
+//! stays behind, and what is not believed.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::asking::{answers, approval, asking, judged, questions, text, undoable, value};
+use common::bringing::{brought, brought_at, brought_with, entries, refused};
+use common::chance::steps;
+use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
+use proptest::prelude::*;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use waypost_core::approval::Digest;
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Command, Replying};
+use waypost_core::event::{Entry, Event, Seq};
+use waypost_core::file::{File, FileDigest};
+use waypost_core::ids::{AskId, QuestionId, SessionId};
+use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::question::{Input, Question};
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::{Facts, Given, Reply};
+use waypost_core::secret::Sealed;
+use waypost_core::session::{Session, Status};
+use waypost_core::snapshot::{Brought, Snapshot};
+use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
+
+#[derive(Deserialize)]
+struct Line {
+    seq: Seq,
+    at: Timestamp,
+    actor: Principal,
+    event: Event,
+}
+
+/// The journals of every release.
+fn released() -> Vec<Snapshot> {
+    let mut journals: Vec<Vec<Entry>> = Vec::new();
+    for line in [include_str!("journals/0.1.0.jsonl"), include_str!("journals/0.2.0.jsonl")].iter().flat_map(|file| file.lines()) {
+        let Line { seq, at, actor, event } = serde_json::from_str(line).unwrap();
+        if seq == 1 {
+            journals.push(Vec::new());
+        }
+        journals.last_mut().unwrap().push(Entry { seq, at, actor, event });
+    }
+    let asked = |entry: &Entry| if let Event::QuestionPending { ask } = &entry.event { Some(ask.session) } else { None };
+    let id = |journal: &[Entry]| journal.iter().find_map(asked).unwrap_or(SessionId::from_bits(1));
+    journals.into_iter().map(|journal| Snapshot::of(id(&journal), journal).unwrap()).collect()
+}
+
+/// What a session is and what was asked in it, without how it came to where it is.
+fn as_lived(session: &Session, asks: &BTreeMap<AskId, Ask>) -> Value {
+    let mut lived = json!([session, asks]);
+    forget_the_way(&mut lived);
+    lived
+}
+
+fn forget_the_way(value: &mut Value) {
+    const OF_THE_WAY: [&str; 13] = [
+        "imported_by",
+        "imported",
+        "brought_by",
+        "paused",
+        "seq",
+        "updated_at",
+        "addressed",
+        "rested",
+        "spent",
+        "unanswered",
+        "reminded",
+        "escalated",
+        "guarded",
+    ];
+    match value {
+        Value::Object(members) => {
+            members.retain(|name, _| !OF_THE_WAY.contains(&name.as_str()));
+            members.values_mut().for_each(forget_the_way);
+        }
+        Value::Array(items) => items.iter_mut().for_each(forget_the_way),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The session as it stands where somebody could bring it, and that bringing it again is nothing.
+fn carried(kept: &[Entry], snapshot: &Snapshot) -> Option<Value> {
+    let files = snapshot.named_files().into_iter().map(|file| file.digest.clone()).collect();
+    let bring = |kept: &[Entry], by: &Principal| brought_with(kept, snapshot, by, at(1_000_000), &files);
+    let by = [Principal::service("mover"), bob(), zoe(), cli_person()].into_iter().find(|by| bring(kept, by).is_ok())?;
+    let journal = [kept.to_vec(), entries(bring(kept, &by))].concat();
+    assert_eq!(bring(&journal, &by), Ok(Brought::Nothing));
+    let here = Snapshot::of(snapshot.session().id, journal)?;
+    let mut lived = as_lived(here.session(), here.asks());
+    // What would go on by itself waits for somebody where it is new.
+    if here.session().paused.is_some() && snapshot.session().status == Status::Running {
+        lived[0]["status"] = json!(Status::Running);
+    }
+    Some(lived)
+}
+
+fn cli_person() -> Principal {
+    Principal::person("eve")
+}
+
+#[test]
+fn c8_every_journal_of_every_release_can_be_taken_elsewhere() {
+    for (n, there) in released().into_iter().enumerate() {
+        let read = Snapshot::read(&there.text()).unwrap_or_else(|problems| panic!("journal {n}: {problems:?}"));
+        assert_eq!((read.session(), read.asks()), (there.session(), there.asks()), "journal {n}");
+        // What several have approved and has not run yet is brought by none of them.
+        let several = there.asks().values().any(|ask| ask.votes.len() > 1 && ask.is_open());
+        let here = carried(&[], &read);
+        assert_eq!(here, (!several).then(|| as_lived(there.session(), there.asks())), "journal {n}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn c8_whatever_was_lived_elsewhere_meanwhile_can_be_brought_back(kind in 0..3_usize, steps in steps(), left in 0..60_usize) {
+        let mut world = [World::of_agent, World::of_patient_agent, World::of_program][kind]();
+        let mut kept = world.clone();
+        for (n, step) in steps.iter().enumerate() {
+            if n <= left {
+                kept = world.clone();
+            }
+            let _ = world.tries(step);
+        }
+        if let Some(here) = carried(&kept.journal, &world.taken()) {
+            prop_assert_eq!(here, as_lived(&world.session, &world.asks), "{}", world.transcript());
+        }
+    }
+}
+
+/// The same with a journal that somebody has had their way with.
+fn forged(world: &World, forge: impl FnOnce(&mut Value)) -> Result<Snapshot, String> {
+    let mut document: Value = serde_json::from_str(&world.taken().text()).unwrap();
+    forge(&mut document);
+    document.as_object_mut().unwrap().remove("digest");
+    let digest = Digest::of_snapshot(&document.to_string());
+    document["digest"] = digest.as_str().into();
+    Snapshot::read(&document.to_string()).map_err(|problems| format!("{} {}", problems[0].pointer, problems[0].code))
+}
+
+/// What entry `n` says, to be changed.
+fn data(document: &mut Value, n: usize) -> &mut Value {
+    &mut document["journal"][n]["event"]["data"]
+}
+
+/// An approval that can be taken back for ten seconds: entry 3 asks, entry 5 approves.
+fn approved_and_held() -> World {
+    let mut world = World::of_program();
+    world.does(&cli(), Command::Ask(Box::new(undoable(10, approval(1, "deploy", r#"{"to":"prod"}"#))))).unwrap();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world
+}
+
+/// A question whose answers the agent judges, answered once: entry 5 is the reply.
+fn judged_reply() -> World {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "ask", "{}", asking(judged(1, questions(1, [text("where")]))))]).unwrap();
+    world.replies(&bob(), 1, answers([("where", value("there"))])).unwrap();
+    world
+}
+
+#[test]
+fn a024_a_reply_in_hand_becomes_no_answer_before_its_time_or_without_its_judge() {
+    let mut held = approved_and_held();
+    let hold = held.journal.len() - 1;
+    held.passes(10);
+    held.expires().unwrap();
+    let answer = hold + 1;
+    let reply = judged_reply();
+    let mut sufficient = reply.clone();
+    sufficient.judges(&deployer(), 1, None).unwrap();
+    let told = [
+        forged(&held, |document| document["journal"][answer]["at"] = "2026-01-01T00:00:09.000Z".into()),
+        forged(&held, |document| data(document, answer)["permit"]["id"] = json!(permit_id(9))),
+        forged(&held, |document| data(document, answer)["comment"] = "Twice, even.".into()),
+        forged(&held, |document| data(document, hold)["hold"]["until"] = "2026-01-01T00:00:00.000Z".into()),
+        forged(&held, |document| data(document, hold)["provenance"]["by"]["name"] = "eve".into()),
+        forged(&sufficient, |document| drop(data(document, 7)["judged"].take())),
+        forged(&sufficient, |document| data(document, 7)["judged"]["by"] = json!(bob())),
+        forged(&sufficient, |document| {
+            let mut answered = document["journal"][7].clone();
+            answered["seq"] = 6.into();
+            document["journal"].as_array_mut().unwrap().splice(5.., [answered]);
+        }),
+    ];
+    let told = told.map(|read| read.map(|_| "believed").unwrap_or_else(|told| told.leak()));
+    let (answer, hold) = (format!("/journal/{answer}"), format!("/journal/{hold}"));
+    let expected = [
+        format!("{answer} hold"),
+        format!("{answer} permit"),
+        format!("{answer} another_reply"),
+        format!("{hold} hold"),
+        format!("{hold} not_eligible"),
+        "/journal/7 hold".to_owned(),
+        "/journal/7 hold".to_owned(),
+        "/journal/5 not_eligible".to_owned(),
+    ];
+    assert_eq!(told, expected.each_ref().map(String::as_str));
+}
+
+#[test]
+fn a024_that_a_reply_is_sufficient_is_said_where_it_waits() {
+    let reply = judged_reply();
+    let mut sufficient = reply.clone();
+    sufficient.judges(&deployer(), 1, None).unwrap();
+    assert_eq!(refused(brought(&reply.journal, &sufficient.taken(), &bob())), "/journal/7 not_yours");
+    assert_eq!(refused(brought(&[], &sufficient.taken(), &bob())), "brought");
+}
+
+#[test]
+fn a_reply_in_hand_is_brought_by_its_sender_and_handed_on_here() {
+    let held = approved_and_held();
+    assert_eq!(refused(brought_at(&[], &held.taken(), &zoe(), at(3))), format!("/journal/{} not_yours", held.journal.len() - 1));
+    let mut here = held.clone();
+    here.is_brought_by(&bob());
+    let undone = here.clone().undoes(&bob(), 1);
+    here.passes(10);
+    here.expires().unwrap();
+    let settlement = here.asks[&ask_id(1)].settlement().unwrap().clone();
+    assert_eq!((undone, settlement.imported_by, settlement.permit.is_some()), (Ok(()), Some(bob()), true));
+}
+
+#[test]
+fn what_happened_by_a_clock_that_is_ahead_is_brought_once_it_has_passed() {
+    let mut ahead = World::of_agent();
+    ahead.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
+    let here = ahead.clone();
+    ahead.passes(3_600);
+    ahead.replies(&bob(), 1, answers([("where", value("eu"))])).unwrap();
+    assert_eq!(refused(brought_at(&here.journal, &ahead.taken(), &bob(), at(3_000))), "/journal/5 in_the_future");
+    assert_eq!(refused(brought_at(&here.journal, &ahead.taken(), &bob(), at(3_500))), "brought");
+}
+
+/// A document's clock that is behind does not turn the journal back.
+#[test]
+fn an_answer_by_a_clock_that_is_behind_comes_after_what_was_before_it() {
+    let mut world = World::of_agent();
+    world.passes(60);
+    world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
+    let answered = world.taken().resolve_user_question(offline(answers([("where", value("eu"))])), at(5)).unwrap();
+    assert_eq!(answered.journal().last().unwrap().at, at(60));
+}
+
+fn offline(reply: Reply) -> Replying {
+    let provenance = Provenance::new(Source::Person, bob(), "snapshot");
+    let (received_at, permit, roster) = (at(0), permit_id(7), Roster::default());
+    Replying { ask: ask_id(1), reply, provenance, received_at, permit, schema_problems: Vec::new(), roster }
+}
+
+fn of_input(input: Input) -> World {
+    let mut world = World::of_agent();
+    let wanted = Question { input, ..text("wanted") };
+    world.model_says("", [("c1", "ask", "{}", asking(questions(1, [wanted])))]).unwrap();
+    world
+}
+
+#[test]
+fn l8_a_secret_is_never_taken_into_a_document() {
+    let asked = of_input(Input::Secret);
+    let told = asked.taken().resolve_user_question(offline(answers([("wanted", value("hunter2"))])), at(9)).unwrap_err();
+    assert!(matches!(&told, Refusal::Invalid(problems) if problems[0].code == "secret_in_document"), "{told:?}");
+
+    let mut answered = asked.clone();
+    let reference: waypost_core::secret::SecretRef = format!("secret:{}", "0f".repeat(32)).parse().unwrap();
+    let facts = Facts { sealed: Some(Sealed { reference: reference.clone(), problems: Vec::new() }), ..Facts::default() };
+    answered.replies(&bob(), 1, answers([("wanted", Given { facts, ..Given::default() })])).unwrap();
+    let document = answered.taken().text();
+    assert_eq!(Snapshot::read(&document).unwrap().session(), &answered.session);
+    assert!(document.contains(&reference.to_string()) && document.contains(r#""files":{}"#), "{document}");
+    let in_the_open = forged(&answered, |document| data(document, 5)["outcome"]["answers"]["wanted"]["values"] = json!(["hunter2"]));
+    assert_eq!(in_the_open.map(drop), Err("/journal/5 answer".to_owned()));
+}
+
+const PLAN: &[u8] = b"Ship it on Friday.";
+
+/// An answer that is a file.
+fn attached() -> World {
+    let mut world = of_input(Input::File);
+    let file = File { digest: digest_of(PLAN), name: "plan.txt".into(), size: PLAN.len() as u64, media_type: "text/plain".into() };
+    let given = Given { values: vec![file.digest.to_string()], facts: Facts { files: vec![file], sealed: None }, ..Given::default() };
+    world.replies(&bob(), 1, answers([("wanted", given)])).unwrap();
+    world
+}
+
+fn digest_of(bytes: &[u8]) -> FileDigest {
+    Snapshot::digest_of_file(bytes)
+}
+
+#[test]
+fn c8_files_travel_with_their_session_and_nothing_else_does() {
+    let world = attached();
+    let stray = b"not of this session".to_vec();
+    let files = [(digest_of(PLAN), PLAN.to_vec()), (digest_of(&stray), stray)].into();
+    let taken = world.taken().with_files(files);
+    let read = Snapshot::read(&taken.text()).unwrap();
+    assert_eq!(read.files(), &[(digest_of(PLAN), PLAN.to_vec())].into());
+    assert_eq!(refused(brought(&[], &read, &bob())), "brought");
+    let within = [read.clone().within(18), read.within(17)].map(|read| read.map(drop).map_err(|problems| problems[0].code.clone()));
+    assert_eq!(within, [Ok(()), Err("file_too_large".to_owned())]);
+}
+
+#[test]
+fn a_file_that_was_left_behind_is_asked_for_where_the_agent_is_about_to_read_it() {
+    let left = Snapshot::read(&attached().taken().text()).unwrap();
+    assert_eq!(refused(brought(&[], &left, &bob())), "/journal/5 file_missing");
+    let here = BTreeSet::from([digest_of(PLAN)]);
+    assert_eq!(refused(brought_with(&[], &left, &bob(), at(100), &here)), "brought");
+}
+
+#[test]
+fn a024_a_file_in_a_document_is_what_the_journal_names_or_nothing() {
+    let (name, other) = (digest_of(PLAN).to_string(), digest_of(b"other").to_string());
+    let told = [
+        forged(&attached(), |document| document["files"][&name] = "b3RoZXI=".into()),
+        forged(&attached(), |document| document["files"][&name] = 7.into()),
+        forged(&attached(), |document| document["files"][&other] = "b3RoZXI=".into()),
+        forged(&attached(), |document| {
+            data(document, 5)["outcome"]["answers"]["wanted"]["files"][0]["name"] = "../../etc/passwd".into();
+        }),
+        forged(&attached(), |document| {
+            data(document, 5)["outcome"]["answers"]["wanted"]["files"][0]["size"] = 4.into();
+            document["files"][&name] = "U2hpcCBpdCBvbiBGcmlkYXku".into();
+        }),
+    ];
+    let at_file = |digest: &str| format!("/files/{digest}");
+    let expected = [
+        format!("{} another_file", at_file(&name)),
+        format!("{} another_file", at_file(&name)),
+        format!("{} unknown_file", at_file(&other)),
+        "/journal/5 file".to_owned(),
+        format!("{} another_size", at_file(&name)),
+    ];
+    assert_eq!(told.map(|read| read.map(drop).unwrap_err()), expected);
+}
+
+#[test]
+fn a024_a_secret_is_released_to_whoever_asked_for_it_and_nobody_else_in_a_document_too() {
+    let there = released().into_iter().find(|there| there.journal().iter().any(|entry| entry.event.kind() == "secret_released")).unwrap();
+    let mut document: Value = serde_json::from_str(&there.text()).unwrap();
+    let last = there.journal().len() - 1;
+    document["journal"][last]["actor"]["name"] = "eve".into();
+    document.as_object_mut().unwrap().remove("digest");
+    let digest = Digest::of_snapshot(&document.to_string());
+    document["digest"] = digest.as_str().into();
+    let told = Snapshot::read(&document.to_string()).unwrap_err();
+    assert_eq!((told[0].pointer.clone(), told[0].code.as_str()), (format!("/journal/{last}"), "not_eligible"));
+    let question = QuestionId::new("token");
+    assert!(matches!(&there.journal()[last].event, Event::SecretReleased { question: released, .. } if *released == question));
+}

@@ -1,0 +1,70 @@
+//! Sessions that are taken elsewhere, and what is said where they are brought.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use waypost_core::event::Entry;
+use waypost_core::file::FileDigest;
+use waypost_core::ids::SessionId;
+use waypost_core::principal::Principal;
+use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, bring};
+use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
+
+use super::World;
+
+impl World {
+    /// The whole session as a document would carry it.
+    pub fn taken(&self) -> Snapshot {
+        Snapshot::of(SessionId::from_bits(1), self.journal.clone()).unwrap()
+    }
+
+    /// Everything of the session was brought to another store.
+    pub fn is_brought_by(&mut self, by: &Principal) {
+        let kept: &[Entry] = &[];
+        self.journal = entries(brought_at(kept, &self.taken(), by, self.now));
+        let here = self.taken();
+        (self.session, self.asks) = (here.session().clone(), here.asks().clone());
+    }
+}
+
+/// What `by` brings to where `kept` stands, long after everything in it has happened.
+pub fn brought(kept: &[Entry], snapshot: &Snapshot, by: &Principal) -> Result<Brought, NotBrought> {
+    brought_at(kept, snapshot, by, super::at(1_000_000))
+}
+
+/// The same, at this time.
+pub fn brought_at(kept: &[Entry], snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<Brought, NotBrought> {
+    brought_with(kept, snapshot, by, now, &BTreeSet::new())
+}
+
+/// The same, where these files are already.
+pub fn brought_with(
+    kept: &[Entry],
+    snapshot: &Snapshot,
+    by: &Principal,
+    now: Timestamp,
+    files: &BTreeSet<FileDigest>,
+) -> Result<Brought, NotBrought> {
+    let (roster, gates, problems) = (Roster::default(), BTreeMap::new(), BTreeMap::new());
+    let kept = Kept { journal: kept, roster: &roster, gates: &gates, problems: &problems, files, digest: &snapshot.digest() };
+    bring(kept, snapshot, by, now)
+}
+
+/// The entries that are new there.
+pub fn entries(brought: Result<Brought, NotBrought>) -> Vec<Entry> {
+    match brought.unwrap() {
+        Brought::Entries(entries) => entries,
+        Brought::Nothing => Vec::new(),
+    }
+}
+
+/// Why nothing was brought, as the pointer and the code of its first problem.
+pub fn refused<T: std::fmt::Debug>(brought: Result<T, NotBrought>) -> String {
+    match brought {
+        Ok(_) => "brought".to_owned(),
+        Err(NotBrought::Refused(waypost_core::refusal::Refusal::Invalid(problems))) => {
+            format!("{} {}", problems[0].pointer, problems[0].code)
+        }
+        Err(other) => format!("{other:?}"),
+    }
+}

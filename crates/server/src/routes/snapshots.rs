@@ -1,0 +1,73 @@
+//! Taking a session elsewhere as one document, and bringing it back.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::ids::SessionId;
+use waypost_core::refusal::Refusal;
+use waypost_core::snapshot::Snapshot;
+use waypost_engine::{Arrival, Imported, NotImported};
+
+use super::told::{Created, outcome};
+use crate::extract::{Asker, IdPath, StrictJson};
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+use crate::views::SessionView;
+
+/// A whole session as one document, `waypost-snapshot-1`.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/snapshot", operation_id = "export_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The document", body = Object)))]
+pub(super) async fn export(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
+    let snapshot = app.waypost.snapshot(&asker.caller, id, app.file_limit as u64).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], snapshot.text()).into_response())
+}
+
+/// What became of a snapshot.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ImportedView {
+    /// `created`, `extended` or `unchanged`.
+    arrival: &'static str,
+    /// The session as it stands here.
+    session: SessionView,
+}
+
+impl ImportedView {
+    fn told(imported: &Imported) -> Response {
+        let view = |arrival| Self { arrival, session: SessionView::new(&imported.session) };
+        match imported.how {
+            Arrival::Created => Created(view("created")).into_response(),
+            Arrival::Extended => Json(view("extended")).into_response(),
+            Arrival::Unchanged => Json(view("unchanged")).into_response(),
+        }
+    }
+}
+
+/// Brings a session here, or the end of one that is here. Sending it twice is harmless.
+#[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session is here now", body = ImportedView), (status = 200, description = "It was here, or its beginning was", body = ImportedView)))]
+pub(super) async fn import(State(app): State<App>, asker: Asker, body: StrictJson<Box<RawValue>>) -> Result<Response, Problem> {
+    let snapshot = body
+        .read(
+            |document| Snapshot::read(document.get())?.within(app.file_limit as u64),
+            std::future::ready(app.waypost.could_import(&asker.caller)),
+        )
+        .await?;
+    match app.waypost.import(&asker.caller, &snapshot).await {
+        Ok(imported) => Ok(ImportedView::told(&imported)),
+        Err(refused) => Err(not_taken(&app, &asker, refused).await),
+    }
+}
+
+/// Whoever was too late with an answer also gets the ask as it stands.
+async fn not_taken(app: &App, asker: &Asker, NotImported { error, ask }: NotImported) -> Problem {
+    match ask {
+        None => error.into(),
+        Some(ask) => match outcome(app, &asker.caller, ask, Err::<(), _>(error)).await {
+            Err(problem) => problem,
+            Ok(()) => Refusal::SnapshotConflict { after: 0 }.into(),
+        },
+    }
+}

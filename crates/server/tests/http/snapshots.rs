@@ -1,0 +1,127 @@
+//! A session as one document: taken from one server, answered, and brought back or elsewhere.
+
+use serde_json::{Value, json};
+use waypost_core::decide::Replying;
+use waypost_core::ids::PermitId;
+use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::reply::{Given, Reply};
+use waypost_core::snapshot::Snapshot;
+use waypost_core::who::Roster;
+
+use crate::world::{Client, DAWN, World, framework};
+
+/// A session that waits for a framework, asked by the tool call `call_1`.
+async fn waiting(world: &mut World, person: &Client) -> String {
+    let session = person.post("/api/v1/sessions", &json!({"agent": "speaker", "message": "Build it."})).await.id();
+    let mut question = framework()["questions"][0].clone();
+    question["id"] = "framework".into();
+    question["input"] = "select".into();
+    question["options"] = json!([{"label": "Svelte", "value": "svelte"}, {"label": "Vue", "value": "vue"}]);
+    question["required"] = true.into();
+    world.speaker.says("Which?").asks(question);
+    world.settle().await;
+    session
+}
+
+async fn exported(person: &Client, session: &str) -> String {
+    person.get(&format!("/api/v1/sessions/{session}/snapshot")).await.text
+}
+
+/// The document after somebody answered in it, without any server.
+fn answered(document: &str, by: &str, value: &str) -> String {
+    let snapshot = Snapshot::read(document).expect("a document");
+    let given = Given { values: vec![value.into()], ..Given::default() };
+    let provenance = Provenance::new(Source::Person, Principal::person(by), "snapshot");
+    let replying = Replying {
+        ask: snapshot.ask_of_call(&waypost_core::ids::CallId::new("call_1")).expect("it waits"),
+        reply: Reply { answers: Some([("framework".into(), given)].into()), ..Reply::default() },
+        provenance,
+        received_at: DAWN,
+        permit: PermitId::from_bits(1),
+        schema_problems: Vec::new(),
+        roster: Roster::default(),
+    };
+    snapshot.resolve_user_question(replying, DAWN).expect("a good reply").text()
+}
+
+async fn bring(client: &Client, document: &str) -> String {
+    let told = client.send_json("/api/v1/snapshots", document).await;
+    let arrival = told.text_at("/arrival");
+    if arrival.is_empty() { told.short() } else { format!("{} {arrival} {}", told.status, told.text_at("/session/status")) }
+}
+
+#[tokio::test]
+async fn c8_a_snapshot_answered_in_two_places_resumes_once_and_the_second_is_told_who_was_first() {
+    let mut world = World::new().await;
+    let (zoe, max) = (world.browser("zoe").await, world.browser("max").await);
+    let session = waiting(&mut world, &zoe).await;
+    let document = exported(&zoe, &session).await;
+    let (hers, his) = (answered(&document, "zoe", "svelte"), answered(&document, "max", "vue"));
+
+    assert_eq!(bring(&max, &hers).await, "422 invalid");
+    assert_eq!(bring(&zoe, &hers).await, "200 extended running");
+    let second = max.send_json("/api/v1/snapshots", &his).await;
+    assert_eq!((second.short(), second.text_at("/answered_by/name")), ("409 already_answered".into(), "zoe".into()));
+    assert_eq!(second.body["ask"]["answers"]["framework"]["values"], json!(["svelte"]));
+    assert_eq!((second.text_at("/ask/provenance/channel"), second.text_at("/ask/imported_by/name")), ("snapshot".into(), "zoe".into()));
+
+    world.speaker.says("Svelte it is.").is_done();
+    world.settle().await;
+    for document in [&document, &hers] {
+        assert_eq!(bring(&zoe, document).await, "200 unchanged complete");
+    }
+    assert_eq!(
+        world.journal(&zoe, &session).await,
+        "session_created message message question_pending run_suspended session_imported question_answered run_resumed message run_completed"
+    );
+}
+
+#[tokio::test]
+async fn c8_a_session_goes_on_elsewhere_once_somebody_there_lets_it() {
+    let (mut here, mut there) = (World::new().await, World::new().await);
+    let (zoe, zoe_there) = (here.browser("zoe").await, there.browser("zoe").await);
+    let session = waiting(&mut here, &zoe).await;
+    let document = answered(&exported(&zoe, &session).await, "zoe", "vue");
+
+    assert_eq!(bring(&zoe_there, &document).await, "201 created waiting_for_input");
+    let path = format!("/api/v1/sessions/{session}");
+    let brought = zoe_there.get(&path).await;
+    assert_eq!((brought.body["can_resume"].clone(), brought.text_at("/brought_by/name")), (json!(true), "zoe".into()));
+    assert_eq!(zoe_there.post(&format!("{path}/resume"), &json!({})).await.text_at("/status"), "running");
+    there.speaker.says("Vue it is.").is_done();
+    there.settle().await;
+    assert_eq!(zoe_there.get(&path).await.text_at("/status"), "complete");
+}
+
+#[tokio::test]
+async fn a024_only_people_and_services_bring_sessions_and_nothing_forged_comes_in() {
+    let mut world = World::new().await;
+    let (zoe, agent, service) = (world.browser("zoe").await, world.key("agent:mover").await, world.key("service:mover").await);
+    let session = waiting(&mut world, &zoe).await;
+    let document = exported(&zoe, &session).await;
+    let elsewhere = World::new().await;
+    let stranger = elsewhere.key("service:mover").await;
+
+    assert_eq!(bring(&agent, &document).await, "403 principal_type");
+    assert_eq!(bring(&service, &document).await, "404 not_found");
+    assert_eq!(bring(&stranger, &answered(&document, "zoe", "vue")).await, "422 invalid");
+    assert_eq!(bring(&stranger, &document).await, "201 created waiting_for_input");
+    assert_eq!(stranger.get(&format!("/api/v1/sessions/{session}")).await.status, 200);
+
+    let mut forged: Value = serde_json::from_str(&document).expect("JSON");
+    forged["session"]["approved"] = true.into();
+    let told = zoe.post("/api/v1/snapshots", &forged).await;
+    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/digest digest_mismatch".to_owned()]));
+    assert_eq!(zoe.post("/api/v1/snapshots", &json!({})).await.faults(), ["/schema unknown_schema"]);
+}
+
+#[tokio::test]
+async fn c8_where_a_session_went_another_way_that_is_told() {
+    let mut world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    let session = waiting(&mut world, &zoe).await;
+    let document = answered(&exported(&zoe, &session).await, "zoe", "vue");
+    zoe.post(&format!("/api/v1/sessions/{session}/messages"), &json!({"text": "Never mind."})).await;
+    let told = zoe.send_json("/api/v1/snapshots", &document).await;
+    assert_eq!((told.short(), told.body["after"].clone()), ("409 snapshot_conflict".into(), json!(5)));
+}

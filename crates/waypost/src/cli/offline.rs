@@ -1,0 +1,147 @@
+//! `waypost answer --snapshot FILE`: answers an ask in a document, without any server. The document
+//! with the answer in it is written back; whoever gave the answer brings it to a server.
+
+use std::path::Path;
+
+use waypost_core::ask::Ask;
+use waypost_core::decide::Replying;
+use waypost_core::ids::{AskId, CallId, PermitId};
+use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::problem::Problem;
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::Reply;
+use waypost_core::snapshot::Snapshot;
+use waypost_core::who::Roster;
+use waypost_engine::{Chance as _, OsChance, fitting};
+use waypost_server::AskView;
+use waypost_store::{Clock as _, SystemClock};
+
+use super::answer::Answer;
+use super::context::{Context, Output};
+use super::prompt::{self, Prompted};
+use super::sending;
+use super::snapshot::{not_a_snapshot, read, write};
+use crate::client::wire;
+use crate::exit::{Exit, Failure};
+use crate::print;
+use crate::settings::Terminal;
+
+const CHANNEL: &str = "snapshot";
+const CURE: &str = "Nothing was written. `waypost answer --snapshot FILE ASK` shows what can be answered.";
+
+impl Answer {
+    /// Lists, shows or answers what waits in the document.
+    pub async fn run_offline(&self, context: &Context, file: &Path) -> Result<Exit, Failure> {
+        let snapshot = Snapshot::read(&read(file)?).map_err(|problems| told(not_a_snapshot(file), &problems))?;
+        let person = Principal::person(self.person.as_str());
+        let Some(ask) = self.chosen(&snapshot)? else {
+            list(context, &snapshot);
+            return Ok(Exit::Done);
+        };
+        let shown = drawn(ask, &person)?;
+        let reply = match self.reply(&shown)? {
+            _ if self.cancel => None,
+            Some(reply) => Some(reply),
+            None if context.around.terminal == Terminal::Present && context.output == Output::Lines => {
+                match prompt::start(&shown, "the server").await.unwrap_or(Prompted::NotHere) {
+                    Prompted::Reply(reply) => Some(reply),
+                    Prompted::NotHere | Prompted::Leave => return Ok(Exit::Waiting),
+                }
+            }
+            None => {
+                print::data(print::draw_ask(&shown).trim_end());
+                return Ok(Exit::of(&shown));
+            }
+        };
+        let answered = self.settled(&snapshot, ask, &person, reply)?;
+        write(file, &answered.text())?;
+        let changed = answered.asks().get(&ask.id).filter(|ask| ask.still_pending().is_ok());
+        if let Some(changed) = changed {
+            print::data(print::draw_ask(&drawn(changed, &person)?).trim_end());
+            print::words("Changed, and not approved yet: approve it with the digest words that are shown now.");
+            return Ok(Exit::Waiting);
+        }
+        print::words(&format!("{} is answered in {}. Bring it to a server with `waypost import`.", ask.id, file.display()));
+        Ok(Exit::Done)
+    }
+
+    /// The ask that is meant: by its id, by its call's, or the newest.
+    fn chosen<'a>(&self, snapshot: &'a Snapshot) -> Result<Option<&'a Ask>, Failure> {
+        let Some(named) = &self.ask else { return Ok(None) };
+        let id = match named.parse::<AskId>() {
+            Ok(id) => Some(id),
+            Err(_) if named == "latest" => snapshot.session().pending().max_by_key(|ask| (ask.asked_at, ask.id)).map(|ask| ask.id),
+            Err(_) => snapshot.ask_of_call(&CallId::new(named.as_str())),
+        };
+        let found = id.and_then(|id| snapshot.asks().get(&id));
+        let nothing =
+            || Failure::usage(format!("{named:?} does not wait in this document"), "`waypost answer --snapshot FILE` lists what does.");
+        found.map(Some).ok_or_else(nothing)
+    }
+
+    /// The document with the reply taken; without one, with the ask dismissed.
+    fn settled(&self, snapshot: &Snapshot, ask: &Ask, person: &Principal, reply: Option<sending::Reply>) -> Result<Snapshot, Failure> {
+        let now = SystemClock.now();
+        let done = match reply.as_ref().map(typed).transpose()? {
+            None => snapshot.cancel_user_question(ask.id, self.comment.clone(), person, now),
+            Some(reply) => {
+                let replying = Replying {
+                    ask: ask.id,
+                    schema_problems: fitting::problems_with(ask, &reply),
+                    reply,
+                    provenance: Provenance::new(Source::Person, person.clone(), CHANNEL),
+                    received_at: now,
+                    permit: PermitId::from_bits(OsChance.id_bits(now)),
+                    roster: Roster::default(),
+                };
+                snapshot.resolve_user_question(replying, now)
+            }
+        };
+        done.map_err(|refusal| refused(&refusal))
+    }
+}
+
+/// The ask as the commands that speak to a server draw it.
+fn drawn(ask: &Ask, person: &Principal) -> Result<wire::Ask, Failure> {
+    let view = serde_json::to_value(AskView::new(ask, person, &Roster::default())).and_then(serde_json::from_value);
+    view.map_err(|source| {
+        Failure::new("this ask cannot be shown here", "Import the document, and answer it on the server.").because(source)
+    })
+}
+
+/// The reply, read like one that was sent to a server.
+fn typed(reply: &sending::Reply) -> Result<Reply, Failure> {
+    let text = serde_json::to_string(reply).map_err(|source| Failure::new("this reply cannot be written", CURE).because(source))?;
+    waypost_server::read_reply(&text).map_err(|problems| told(Failure::new("the reply does not fit", CURE), &problems))
+}
+
+fn list(context: &Context, snapshot: &Snapshot) {
+    let waiting = snapshot.pending_user_questions();
+    match context.output {
+        Output::Json => print::json(&serde_json::to_string(&waiting).unwrap_or_default()),
+        Output::Lines if waiting.is_empty() => print::words("Nothing waits for an answer in this document."),
+        Output::Lines => {
+            for ask in &waiting {
+                let about = ask.questions.first().map(|question| question.question.as_str());
+                let about = about.or(ask.approval.as_ref().map(|approval| approval.call.identity().tool.as_str()));
+                print::data(&format!("{}  {}", ask.id, print::line(about.unwrap_or("a text to review"), 80)));
+            }
+        }
+    }
+}
+
+fn refused(refusal: &Refusal) -> Failure {
+    let failure = Failure::new(refusal.to_string(), CURE);
+    match refusal {
+        Refusal::Invalid(problems) => told(failure, problems),
+        _ => failure,
+    }
+}
+
+/// Every problem on a line of its own.
+fn told(failure: Failure, problems: &[Problem]) -> Failure {
+    for problem in problems {
+        print::words(&format!("{}: {}", problem.pointer, problem.message));
+    }
+    failure
+}

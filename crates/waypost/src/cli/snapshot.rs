@@ -1,0 +1,147 @@
+//! `waypost export` and `waypost import`: a session as one document, taken elsewhere and back.
+
+use std::collections::BTreeMap;
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use waypost_core::ids::SessionId;
+
+use super::context::{Context, Output};
+use super::reach::{Otherwise, Reached};
+use crate::client::wire::Session;
+use crate::client::{As, Client, Received};
+use crate::exit::{Exit, Failure};
+use crate::print;
+
+/// Write a whole session as one JSON document, to be answered or resumed elsewhere.
+#[derive(Args)]
+pub struct Export {
+    /// Which session
+    session: String,
+    /// Into this file [default: standard output]
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Export {
+    /// Writes the document.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let session: SessionId = self.session.parse().map_err(|source: waypost_core::ids::BadId| {
+            Failure::usage(format!("{:?} is not a session", self.session), "`waypost sessions` lists them.")
+                .because(anyhow::Error::new(source))
+        })?;
+        let path = format!("/api/v1/sessions/{session}/snapshot");
+        let exported: Received<Exported> =
+            context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
+        match &self.out {
+            None => print::data(&exported.text),
+            Some(file) => {
+                write(file, &exported.text)?;
+                print::words(&format!("Written to {}.", file.display()));
+            }
+        }
+        let left = exported.view.files.values().filter(|bytes| bytes.is_none()).count();
+        if left > 0 {
+            print::words(&format!("{left} of its files did not fit and stay on the server."));
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// Bring a session from a document that `export` wrote.
+#[derive(Args)]
+pub struct Import {
+    /// The document; `-` reads standard input
+    file: PathBuf,
+    /// Let the session go on here at once, where it was paused by coming here
+    #[arg(long)]
+    resume: bool,
+}
+
+/// What is looked at of the document.
+#[derive(Deserialize)]
+struct Exported {
+    #[serde(default)]
+    files: BTreeMap<String, Option<IgnoredAny>>,
+}
+
+/// What became of it.
+#[derive(Deserialize)]
+struct Imported {
+    arrival: String,
+    session: Session,
+}
+
+impl Import {
+    /// Brings it.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let text = read(&self.file)?;
+        let document = RawValue::from_string(text).map_err(|source| not_a_snapshot(&self.file).because(source))?;
+        let imported = context.with_server(Otherwise::Borrow, async |reached| self.bring(reached, &document).await).await?;
+        let Imported { arrival, session } = &imported.view;
+        match context.output {
+            Output::Json => print::json(&imported.text),
+            Output::Lines => print::data(&session.id.to_string()),
+        }
+        print::words(match arrival.as_str() {
+            "created" => "The session is here now. Where it is paused, `waypost import FILE --resume` or the web app lets it go on.",
+            "extended" => "What was new in the document has been added to the session.",
+            _ => "Everything in the document was here already.",
+        });
+        Ok(Exit::Done)
+    }
+
+    async fn bring(&self, reached: &Reached, document: &RawValue) -> Result<Received<Imported>, Failure> {
+        let client: &Client = &reached.client;
+        let imported: Received<Imported> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
+        let session = &imported.view.session;
+        if self.resume && session.can_resume {
+            let path = format!("/api/v1/sessions/{}/resume", session.id);
+            let _: Received<IgnoredAny> = client.post(As::Person, &path, &serde_json::json!({})).await?;
+        }
+        Ok(imported)
+    }
+}
+
+/// The text of a document.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn read(file: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let done = if file == Path::new("-") {
+        std::io::stdin().read_to_string(&mut text).map(drop)
+    } else {
+        std::fs::read_to_string(file).map(|found| text = found)
+    };
+    done.map_err(|source| {
+        Failure::usage(format!("{} cannot be read", file.display()), "Give the file that `waypost export` wrote.").because(source)
+    })?;
+    Ok(text)
+}
+
+/// Replaces a document as a whole, or not at all.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let written = tempfile::NamedTempFile::new_in(folder).and_then(|mut new| {
+        new.write_all(text.as_bytes())?;
+        new.write_all(b"\n")?;
+        new.as_file().sync_all()?;
+        new.persist(file).map_err(|failed| failed.error)
+    });
+    written
+        .map(drop)
+        .map_err(|source| Failure::new(format!("{} cannot be written", file.display()), "Choose another place with --out.").because(source))
+}
+
+/// What to say of a file that is something else.
+pub fn not_a_snapshot(file: &Path) -> Failure {
+    Failure::usage(format!("{} is not a snapshot", file.display()), "Give the file that `waypost export` wrote.")
+}
