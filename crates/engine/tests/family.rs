@@ -5,16 +5,24 @@
 
 mod world;
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use futures::future::BoxFuture;
 use waypost_core::due::Due;
-use waypost_core::ids::SessionId;
+use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::lineage::{MOST_ABOVE, MOST_AT_ONCE};
+use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Session, Status};
-use waypost_engine::Error;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost};
+use waypost_store::conformance::watched::{Watch, Watched};
+use waypost_store::memory::MemoryStore;
+use waypost_store::{ManualClock, Store, StoreError};
 use world::World;
 use world::dying::Moment;
 use world::people::{choose, decide};
@@ -211,4 +219,54 @@ async fn l7_wherever_the_process_dies_a_stop_leaves_nobody_at_work() {
             assert_eq!(ended, expected, "died {moment:?} call {call}");
         }
     }
+}
+
+/// Does something else just before the chosen append of its store.
+struct Meanwhile {
+    appends_before: AtomicUsize,
+    deed: Mutex<Option<BoxFuture<'static, ()>>>,
+}
+
+impl Watch for Meanwhile {
+    async fn pass<T: Send, E: From<StoreError> + Send>(
+        &self,
+        appends: bool,
+        call: impl Future<Output = Result<T, E>> + Send,
+    ) -> Result<T, E> {
+        if appends && self.appends_before.fetch_sub(1, Ordering::SeqCst) == 0 {
+            let deed = self.deed.lock().unwrap().take();
+            deed.unwrap().await;
+        }
+        call.await
+    }
+}
+
+/// Zoë stops the planner through another engine, which then does all there is to do.
+async fn another_engine_stops_everything(store: Arc<MemoryStore>) {
+    let agents = vec![planner(), painter()];
+    let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default());
+    let root = store.sessions(&Tenant::default(), &SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap().items.remove(0);
+    waypost.cancel(&zoe(), root.id, None, None).await.unwrap();
+    waypost.worker().unwrap().run_until_idle().await.unwrap();
+}
+
+fn zoe() -> Caller {
+    Caller { tenant: Tenant::default(), principal: Principal::person("zoe") }
+}
+
+#[tokio::test(start_paused = true)]
+async fn l7_a_stop_that_overtakes_a_start_leaves_nobody_at_work() {
+    let inner = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))));
+    // Before it: Zoë's start, what the planner says, and that two others are to work for it.
+    let deed: BoxFuture<'static, ()> = Box::pin(another_engine_stops_everything(inner.clone()));
+    let watch = Meanwhile { appends_before: AtomicUsize::new(3), deed: Mutex::new(Some(deed)) };
+    let store = Arc::new(Watched { inner: inner.clone(), watch });
+    let agents = vec![planner(), painter()];
+    let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
+    let request = StartRequest { agent: "planner".into(), message: Some("Have it done.".into()), ..StartRequest::default() };
+    waypost.start(&zoe(), request, None).await.unwrap();
+    waypost.worker().unwrap().run_until_idle().await.unwrap();
+    let all = SessionFilter { limit: 10, ..SessionFilter::default() };
+    let ends: Vec<_> = inner.sessions(&Tenant::default(), &all).await.unwrap().items.iter().map(|session| session.status).collect();
+    assert_eq!(ends, [Status::Cancelled; 2], "the planner, and the one whose start was under way");
 }
