@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 use regex::Regex;
 use serde_json::Value;
-use waypost_core::approval::ToolCall;
+use waypost_core::call::ToolCall;
 pub use waypost_core::guard::{Ruling, Way};
 use waypost_core::guard::{Sentence, sentence};
 

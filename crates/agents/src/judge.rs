@@ -5,7 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde_json::json;
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 use waypost_core::reply::Answers;
 
 use crate::model::{Message, Prompt};

@@ -1,7 +1,9 @@
 //! What every channel that shows a line promises. A behaviour without a case is not promised.
 
-use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
-use waypost_core::ask::{Ask, Body, Origin, State};
+use waypost_core::approval::{Approval, Risk};
+use waypost_core::ask::{Ask, Origin, State};
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
 use waypost_core::json::Json;

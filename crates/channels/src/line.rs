@@ -1,6 +1,7 @@
 //! An ask in one line: who asks, what, and where it can be answered.
 
-use waypost_core::ask::{Ask, Body, Status};
+use waypost_core::ask::{Ask, Status};
+use waypost_core::body::Body;
 use waypost_core::text::visible;
 
 /// At most so many characters of what is asked.

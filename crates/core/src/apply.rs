@@ -1,7 +1,8 @@
 //! What an event does to the aggregate. Total: every event that was ever written applies.
 
-use crate::approval::{CallOutcome, Permit, ToolCall, Use};
+use crate::approval::{Permit, Use};
 use crate::ask::{Ask, Origin, Outcome, Settlement, State};
+use crate::call::{CallOutcome, ToolCall};
 use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{self, Guarded, Way};

@@ -2,19 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, Digest, Permit, Suspension, Use};
+use crate::approval::{Approval, Permit, Use};
+use crate::body::Body;
+use crate::call::Digest;
 use crate::comment::Thread;
 use crate::guard::Way;
-use crate::held::{Held, Taken};
+use crate::held::Held;
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
 use crate::lineage::Lineage;
 use crate::place::{Delegation, Vote};
 use crate::policy::{Policy, Wait};
 use crate::principal::{Principal, Provenance};
-use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::reply::{Answers, Reply};
+use crate::reply::Answers;
 use crate::standing::Remember;
 use crate::time::Timestamp;
 
@@ -126,89 +127,6 @@ impl Origin {
         match self {
             Self::ToolCall { tool, .. } | Self::InDoubt { tool, .. } => Some(tool),
             Self::Program | Self::Guardrail { .. } => None,
-        }
-    }
-}
-
-/// What is asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Body {
-    /// 1 to 16 questions.
-    Questions {
-        /// In the order they are shown.
-        questions: Vec<Question>,
-        /// Whether a person may respond with something else instead of answering.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        allow_response: bool,
-    },
-    /// One frozen tool call.
-    Approval {
-        /// The call and what is said about it.
-        approval: Box<Approval>,
-    },
-    /// One text.
-    Review {
-        /// As Markdown.
-        markdown: String,
-    },
-}
-
-/// What an ask is about after a change; its kind never changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Amended {
-    /// Other questions.
-    Questions(Vec<Question>),
-    /// Another frozen call.
-    Approval(Box<Approval>),
-    /// Another text.
-    Review(String),
-}
-
-impl From<Amended> for Body {
-    fn from(amended: Amended) -> Self {
-        match amended {
-            Amended::Questions(questions) => Self::questions(questions),
-            Amended::Approval(approval) => Self::Approval { approval },
-            Amended::Review(markdown) => Self::Review { markdown },
-        }
-    }
-}
-
-impl From<Body> for Amended {
-    fn from(body: Body) -> Self {
-        match body {
-            Body::Questions { questions, .. } => Self::Questions(questions),
-            Body::Approval { approval } => Self::Approval(approval),
-            Body::Review { markdown } => Self::Review(markdown),
-        }
-    }
-}
-
-impl Body {
-    /// What a blocking tool has brought, where the ask is about that.
-    #[must_use]
-    pub fn suspension(&self) -> Option<&Suspension> {
-        match self {
-            Self::Approval { approval } => approval.suspended.as_ref(),
-            Self::Questions { .. } | Self::Review { .. } => None,
-        }
-    }
-
-    /// Questions, to be answered and nothing else.
-    #[must_use]
-    pub fn questions(questions: Vec<Question>) -> Self {
-        Self::Questions { questions, allow_response: false }
-    }
-
-    /// The digest a decision must echo; questions need none.
-    #[must_use]
-    pub fn digest(&self) -> Option<Digest> {
-        match self {
-            Self::Questions { .. } => None,
-            Self::Approval { approval } => Some(approval.call.digest().clone()),
-            Self::Review { markdown } => Some(Digest::of_review(markdown)),
         }
     }
 }
@@ -406,44 +324,6 @@ impl Ask {
             State::Skipped { at } => Err(Refusal::Skipped { at: *at }),
         }
     }
-
-    /// Whether `reply` by `by` is what was already taken from the same person: a second click.
-    #[must_use]
-    pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
-        let Some(Taken { outcome, comment, provenance }) = self.taken() else { return false };
-        let is_theirs = provenance.by == *by && reply.remark() == *comment;
-        // An approval that settled nothing by itself is heard as well once enough others came.
-        let voted = matches!(outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());
-        if !is_theirs && !voted {
-            return false;
-        }
-        match (outcome, &self.body) {
-            (Outcome::Answers { answers }, Body::Questions { questions, .. }) => {
-                reply.response.is_none()
-                    && reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
-            }
-            (Outcome::Response { response }, _) => reply.response.as_ref() == Some(response) && reply.answers.is_none(),
-            (Outcome::Approve { digest, feedback, remember }, _) => {
-                // Sending the shown arguments along changes nothing about them.
-                let as_shown = match self.approval() {
-                    Some(approval) => {
-                        approval.wanted(reply) == *approval.call.arguments() && approval.accept_feedback(reply).as_ref() == Ok(feedback)
-                    }
-                    None => reply.arguments.is_none() && reply.feedback.is_none(),
-                };
-                reply.decision.as_deref() == Some("approve") && echoes(reply, digest) && as_shown && reply.remember == *remember
-            }
-            (Outcome::Reject { digest, reason }, _) => {
-                let rejects = reply.decision.as_deref() == Some("reject") && reply.arguments.is_none();
-                rejects && reply.reason == *reason && echoes(reply, digest)
-            }
-            (Outcome::Answers { .. }, Body::Approval { .. } | Body::Review { .. }) => false,
-        }
-    }
-}
-
-fn echoes(reply: &Reply, digest: &Digest) -> bool {
-    reply.digest.as_deref() == Some(digest.as_str())
 }
 
 /// The word for an ask's state on the wire.

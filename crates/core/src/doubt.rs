@@ -1,7 +1,7 @@
 //! A call that was started and not seen to finish: what people are asked about it, and what
 //! their answer means. Nothing is run again on a guess.
 
-use crate::approval::{FrozenCall, Identity, ToolCall};
+use crate::call::{FrozenCall, Identity, ToolCall};
 use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::question::{Choice, Input, MAX_TEXT, Question};

@@ -1,9 +1,13 @@
 //! What happened, in the order it happened: the journal.
 
+mod about;
+
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{CallOutcome, Digest, Permit, ToolCall};
-use crate::ask::{Amended, Ask, Outcome};
+use crate::approval::Permit;
+use crate::ask::{Ask, Outcome};
+use crate::body::Amended;
+use crate::call::{CallOutcome, Digest, ToolCall};
 use crate::file::File;
 use crate::guard::{Ruled, Way, Words};
 use crate::held::Hold;
@@ -382,104 +386,4 @@ pub enum Role {
     User,
     /// The agent's model.
     Assistant,
-}
-
-impl Event {
-    /// The word for it in the journal and on the wire.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::SessionCreated { .. } => "session_created",
-            Self::SessionImported { .. } => "session_imported",
-            Self::Message { .. } => "message",
-            Self::ToolStarted { .. } => "tool_started",
-            Self::ChildStarted { .. } => "child_started",
-            Self::ToolCompleted { .. } => "tool_completed",
-            Self::QuestionPending { .. } => "question_pending",
-            Self::QuestionRevised { .. } => "question_revised",
-            Self::QuestionTightened { .. } => "question_tightened",
-            Self::QuestionCommented { .. } => "question_commented",
-            Self::QuestionAnswered { .. } => "question_answered",
-            Self::QuestionVoted { .. } => "question_voted",
-            Self::QuestionDelegated { .. } => "question_delegated",
-            Self::QuestionEscalated { .. } => "question_escalated",
-            Self::QuestionCancelled { .. } => "question_cancelled",
-            Self::QuestionWithdrawn { .. } => "question_withdrawn",
-            Self::QuestionExpired { .. } => "question_expired",
-            Self::QuestionReplied { .. } => "question_replied",
-            Self::QuestionUndone { .. } => "question_undone",
-            Self::QuestionJudging { .. } => "question_judging",
-            Self::QuestionReasked { .. } => "question_reasked",
-            Self::QuestionSkipped { .. } => "question_skipped",
-            Self::QuestionReminded { .. } => "question_reminded",
-            Self::PermitClaimed { .. } => "permit_claimed",
-            Self::PermitRefused { .. } => "permit_refused",
-            Self::PermitVoided { .. } => "permit_voided",
-            Self::PermitUsed { .. } => "permit_used",
-            Self::SecretReleased { .. } => "secret_released",
-            Self::GuardrailsRuled { .. } => "guardrails_ruled",
-            Self::RunSuspended { .. } => "run_suspended",
-            Self::RunPaused { .. } => "run_paused",
-            Self::RunResumed => "run_resumed",
-            Self::RunDelayed { .. } => "run_delayed",
-            Self::RunCompleted { .. } => "run_completed",
-            Self::RunFailed { .. } => "run_failed",
-            Self::RunCancelled { .. } => "run_cancelled",
-        }
-    }
-
-    /// Whether an ask ends with it.
-    #[must_use]
-    pub fn settles(&self) -> bool {
-        matches!(
-            self,
-            Self::QuestionAnswered { .. }
-                | Self::QuestionCancelled { .. }
-                | Self::QuestionWithdrawn { .. }
-                | Self::QuestionExpired { .. }
-                | Self::QuestionSkipped { .. }
-        )
-    }
-
-    /// The ask it is about.
-    #[must_use]
-    pub fn ask(&self) -> Option<AskId> {
-        match self {
-            Self::QuestionPending { ask } => Some(ask.id),
-            Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
-            Self::GuardrailsRuled { ask, under, .. } => ask.or(*under),
-            Self::QuestionRevised { ask, .. }
-            | Self::QuestionTightened { ask, .. }
-            | Self::QuestionCommented { ask, .. }
-            | Self::QuestionAnswered { ask, .. }
-            | Self::QuestionVoted { ask, .. }
-            | Self::QuestionDelegated { ask, .. }
-            | Self::QuestionEscalated { ask, .. }
-            | Self::QuestionCancelled { ask, .. }
-            | Self::QuestionWithdrawn { ask, .. }
-            | Self::QuestionExpired { ask }
-            | Self::QuestionReplied { ask, .. }
-            | Self::QuestionUndone { ask }
-            | Self::QuestionJudging { ask }
-            | Self::QuestionReasked { ask, .. }
-            | Self::QuestionSkipped { ask }
-            | Self::QuestionReminded { ask, .. }
-            | Self::PermitClaimed { ask, .. }
-            | Self::PermitRefused { ask, .. }
-            | Self::PermitVoided { ask, .. }
-            | Self::PermitUsed { ask, .. }
-            | Self::SecretReleased { ask, .. } => Some(*ask),
-            Self::SessionCreated { .. }
-            | Self::SessionImported { .. }
-            | Self::Message { .. }
-            | Self::ChildStarted { .. }
-            | Self::RunSuspended { .. }
-            | Self::RunPaused { .. }
-            | Self::RunResumed
-            | Self::RunDelayed { .. }
-            | Self::RunCompleted { .. }
-            | Self::RunFailed { .. }
-            | Self::RunCancelled { .. } => None,
-        }
-    }
 }

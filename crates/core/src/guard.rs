@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::ToolCall;
 use crate::ask::{Ask, Outcome};
+use crate::call::ToolCall;
 use crate::event::Seq;
 use crate::ids::{AskId, CallId};
 use crate::reading::Reading;

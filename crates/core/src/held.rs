@@ -5,13 +5,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Ask, Body, Outcome, State};
+use crate::ask::{Ask, Outcome, State};
+use crate::body::Body;
+use crate::call::Digest;
 use crate::ids::PermitId;
 use crate::policy::Judge;
 use crate::principal::{Principal, Provenance};
 use crate::question::{Input, Question};
 use crate::refusal::Refusal;
-use crate::reply::Answers;
+use crate::reply::{Answers, Reply};
 use crate::time::Timestamp;
 
 /// A checked reply that is not the answer yet.
@@ -99,6 +101,40 @@ impl Ask {
         self.taken().filter(|taken| !self.is_pending() || theirs(taken))
     }
 
+    /// Whether `reply` by `by` is what was already taken from the same person: a second click.
+    #[must_use]
+    pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
+        let Some(Taken { outcome, comment, provenance }) = self.taken() else { return false };
+        let is_theirs = provenance.by == *by && reply.remark() == *comment;
+        // An approval that settled nothing by itself is heard as well once enough others came.
+        let voted = matches!(outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());
+        if !is_theirs && !voted {
+            return false;
+        }
+        match (outcome, &self.body) {
+            (Outcome::Answers { answers }, Body::Questions { questions, .. }) => {
+                reply.response.is_none()
+                    && reply.answers.as_ref().is_some_and(|given| crate::reply::accept_all(questions, given).as_ref() == Ok(answers))
+            }
+            (Outcome::Response { response }, _) => reply.response.as_ref() == Some(response) && reply.answers.is_none(),
+            (Outcome::Approve { digest, feedback, remember }, _) => {
+                // Sending the shown arguments along changes nothing about them.
+                let as_shown = match self.approval() {
+                    Some(approval) => {
+                        approval.wanted(reply) == *approval.call.arguments() && approval.accept_feedback(reply).as_ref() == Ok(feedback)
+                    }
+                    None => reply.arguments.is_none() && reply.feedback.is_none(),
+                };
+                reply.decision.as_deref() == Some("approve") && echoes(reply, digest) && as_shown && reply.remember == *remember
+            }
+            (Outcome::Reject { digest, reason }, _) => {
+                let rejects = reply.decision.as_deref() == Some("reject") && reply.arguments.is_none();
+                rejects && reply.reason == *reason && echoes(reply, digest)
+            }
+            (Outcome::Answers { .. }, Body::Approval { .. } | Body::Review { .. }) => false,
+        }
+    }
+
     /// What a reply with this `outcome`, taken at `now`, waits for before it is the answer.
     pub(crate) fn hold(&self, outcome: &Outcome, now: Timestamp) -> Option<Hold> {
         match self.policy.undo_window {
@@ -132,4 +168,8 @@ impl Ask {
 fn says_yes_or_no(questions: &[Question], answers: &Answers) -> bool {
     let answered = questions.iter().filter(|question| answers.contains_key(&question.id));
     !answers.is_empty() && answered.map(|question| question.input).all(|input| input == Input::Confirm)
+}
+
+fn echoes(reply: &Reply, digest: &Digest) -> bool {
+    reply.digest.as_deref() == Some(digest.as_str())
 }

@@ -5,7 +5,8 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::ask::{Ask, Body, Origin, State};
+use crate::ask::{Ask, Origin, State};
+use crate::body::Body;
 use crate::ids::AskId;
 use crate::result;
 

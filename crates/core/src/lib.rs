@@ -9,6 +9,8 @@
 pub mod apply;
 pub mod approval;
 pub mod ask;
+pub mod body;
+pub mod call;
 pub mod comment;
 pub mod decide;
 pub mod declined;

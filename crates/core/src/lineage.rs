@@ -7,8 +7,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::approval::CallOutcome;
 use crate::ask::Ask;
+use crate::call::CallOutcome;
 use crate::event::{Entry, Event, Role};
 use crate::ids::{AgentName, CallId, SessionId};
 use crate::json::Json;

@@ -6,7 +6,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Amended, Ask, Body};
+use crate::ask::Ask;
+use crate::body::{Amended, Body};
 use crate::ids::{RoleName, SessionId};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};

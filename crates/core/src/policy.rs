@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::Body;
+use crate::body::Body;
 use crate::escalation::Step;
 use crate::preset;
 use crate::principal::Principal;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::Digest;
+use crate::call::Digest;
 use crate::ids::RuleId;
 
 /// What a principal is, which decides what it may do.

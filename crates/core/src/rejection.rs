@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::approval::Digest;
 use crate::ask::{Ask, Origin, Outcome, State};
+use crate::call::Digest;
 use crate::ids::{AskId, ToolName};
 use crate::json::Json;
 use crate::principal::Principal;

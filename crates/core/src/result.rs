@@ -6,8 +6,9 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 
-use crate::approval::CallOutcome;
-use crate::ask::{Ask, Body, Origin, Outcome, Settlement, State};
+use crate::ask::{Ask, Origin, Outcome, Settlement, State};
+use crate::body::Body;
+use crate::call::CallOutcome;
 use crate::declined::Declined;
 use crate::doubt::{self, Verdict};
 use crate::feedback;

@@ -10,7 +10,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Ask, Body, Outcome, State};
+use crate::ask::{Ask, Outcome, State};
+use crate::body::Body;
 use crate::ids::{AskId, CallId};
 use crate::json::Json;
 use crate::late::unable_to_imitate;

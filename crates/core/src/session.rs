@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::ToolCall;
 use crate::ask::Ask;
+use crate::call::ToolCall;
 use crate::event::Seq;
 use crate::guard::Guarded;
 use crate::ids::{AgentName, AskId, CallId, SessionId};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::ask::Body;
+use crate::body::Body;
 use crate::ids::RoleName;
 use crate::policy::{OnExpiry, Policy};
 use crate::principal::Principal;

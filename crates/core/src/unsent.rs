@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Ask, Body};
+use crate::ask::Ask;
+use crate::body::Body;
 use crate::json::Json;
 use crate::problem::{Problem, pointer};
 use crate::question::{Input, Question};

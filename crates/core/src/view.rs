@@ -1,8 +1,8 @@
 //! What was on the screen when somebody decided: the digest of everything that Waypost draws of an
 //! ask. A surface echoes it with the reply, so that the record says what was seen.
 
-use crate::approval::Digest;
 use crate::ask::Ask;
+use crate::call::Digest;
 
 impl Ask {
     /// The digest of what is drawn of this revision: `sha256:` and the SHA-256 over six fields, each

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::ask::Body;
+use crate::body::Body;
 use crate::escalation::Step;
 use crate::ids::RoleName;
 use crate::principal::{Principal, is_plain_name};

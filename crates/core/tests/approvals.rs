@@ -5,7 +5,7 @@ mod common;
 
 use common::asking::{approval, asking, json, problems, questions, review, text};
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::approval::CallOutcome;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
@@ -111,7 +111,7 @@ fn a023_edited_arguments_must_fit_the_schema_and_be_allowed() {
     assert_eq!(problems(world.replies(&bob(), 1, rejects)), ["/arguments not_with_reject"]);
 
     let mut fixed = approval(1, "deploy", "{}");
-    if let waypost_core::ask::Body::Approval { approval } = &mut fixed.body {
+    if let waypost_core::body::Body::Approval { approval } = &mut fixed.body {
         approval.allow_modify_args = false;
     }
     let mut world = World::of_program();

@@ -6,7 +6,7 @@ mod common;
 
 use common::asking::{answers, approval, asking, problems, questions, review, select, text, until, value};
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::comment::{MAX_COMMENT, MAX_COMMENTS};
 use waypost_core::decide::{Command, Draft, Revising, Successor};
 use waypost_core::ids::RoleName;

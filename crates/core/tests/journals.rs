@@ -15,8 +15,10 @@ use common::asking::{
 use common::{World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
 use waypost_core::apply::rebuild;
-use waypost_core::approval::{CallOutcome, Suspension};
-use waypost_core::ask::{Ask, Body};
+use waypost_core::approval::Suspension;
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::{About, Asking, Command, Draft, Guarding, Plan, Speech};
 use waypost_core::declined::Declined;
 use waypost_core::escalation::Step;

@@ -6,7 +6,7 @@ mod common;
 
 use common::asking::{answers, approval, asking, problems, questions, select, text, until, value};
 use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
-use waypost_core::approval::CallOutcome;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::{Command, Plan, Speech};
 use waypost_core::ids::CallId;
 use waypost_core::policy::OnExpiry;

@@ -6,7 +6,7 @@ mod common;
 
 use common::asking::{answers, approval, asking, json, questions, review, text, value};
 use common::{World, ask_id, at, bob, cli, deployer, permit_id};
-use waypost_core::approval::{CallOutcome, Digest};
+use waypost_core::call::{CallOutcome, Digest};
 use waypost_core::decide::{Claim, Command, Draft, Found, already_reported, claimable};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;

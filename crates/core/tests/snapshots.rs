@@ -10,7 +10,7 @@ use common::chance::steps;
 use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use waypost_core::approval::Digest;
+use waypost_core::call::Digest;
 use waypost_core::decide::Replying;
 use waypost_core::ids::{CallId, SessionId};
 use waypost_core::principal::{Principal, Provenance, Source};

@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use common::asking::{approval, asking, json, problems};
 use common::{World, ask_id, at, bob, deployer, permit_id, zoe};
-use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
-use waypost_core::ask::{Ask, Body};
+use waypost_core::approval::{Approval, Risk};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::decide::Draft;
 use waypost_core::ids::{RoleName, RuleId};
 use waypost_core::policy::Policy;

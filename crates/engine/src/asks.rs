@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 use waypost_core::decide::{Command, Draft, Handing, Judgement, Replying, Start, decide, start};
 use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, AskId, SessionId};

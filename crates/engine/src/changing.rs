@@ -1,6 +1,7 @@
 //! What is done to an ask while it is pending, short of answering it, as a caller sees it.
 
-use waypost_core::ask::{Ask, Body, State};
+use waypost_core::ask::{Ask, State};
+use waypost_core::body::Body;
 use waypost_core::decide::{Command, Revising, Successor, decide};
 use waypost_core::ids::AskId;
 use waypost_core::principal::{Kind, Principal};

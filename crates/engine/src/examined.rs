@@ -1,7 +1,8 @@
 //! What is found out about a reply before it is decided: the files that it names, and its secrets,
 //! which are sealed here. Past this point nobody sees a secret.
 
-use waypost_core::ask::{Ask, Body, Outcome};
+use waypost_core::ask::{Ask, Outcome};
+use waypost_core::body::Body;
 use waypost_core::file::{File, FileDigest};
 use waypost_core::principal::Principal;
 use waypost_core::problem::{Problem, pointer};

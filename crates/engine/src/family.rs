@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::Command;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::lineage::told_erased;

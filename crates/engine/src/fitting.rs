@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use waypost_core::approval::Approval;
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 use waypost_core::ids::AskId;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::problem::{Problem, pointer};

@@ -1,7 +1,8 @@
 //! The gate for programs that run approved calls themselves.
 
-use waypost_core::approval::{CallOutcome, FrozenCall, Permit};
+use waypost_core::approval::Permit;
 use waypost_core::ask::Ask;
+use waypost_core::call::{CallOutcome, FrozenCall};
 use waypost_core::decide::{self, Command, decide};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::pin::Change;

@@ -1,7 +1,8 @@
 //! Standing rules as a caller sees them, and how they reach a decision: read from the directory
 //! when deciding, handed to core as data.
 
-use waypost_core::ask::{Ask, Body, Status};
+use waypost_core::ask::{Ask, Status};
+use waypost_core::body::Body;
 use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::refusal::Refusal;

@@ -1,8 +1,8 @@
 //! One stretch of an agent's work on one session, under one lease.
 
 use waypost_core::apply::{apply, begin};
-use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::{Child, Command, Draft, Judgement, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId};

@@ -5,7 +5,8 @@
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::ids::ToolName;
 use waypost_core::problem::Problem;
 use waypost_core::question::{Choice, FreeText, Input, Question, name_question};

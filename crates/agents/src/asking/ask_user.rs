@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::ids::ToolName;
 use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::problem::Problem;

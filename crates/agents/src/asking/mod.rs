@@ -7,7 +7,7 @@ pub mod ask_user;
 mod policy;
 
 use serde::de::DeserializeOwned;
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::problem::Problem;
 
 use crate::model::ToolSpec;

@@ -2,7 +2,7 @@
 //! with what they say. What they are asked hangs on the frozen call like every other approval.
 
 use waypost_core::approval::{Approval, Suspension};
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::decide::Plan;
 use waypost_core::ids::CallId;
 use waypost_core::prompt::fill_with_output;

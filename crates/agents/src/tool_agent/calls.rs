@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
-use waypost_core::approval::{CallOutcome, ToolCall};
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
+use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{Command, Draft, Plan};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;

@@ -1,6 +1,6 @@
 //! Calls of other agents: each is given to a session of its own.
 
-use waypost_core::approval::ToolCall;
+use waypost_core::call::ToolCall;
 use waypost_core::decide::{Command, Plan};
 use waypost_core::ids::{AgentName, CallId};
 use waypost_core::lineage::{MOST_ABOVE, MOST_AT_ONCE};

@@ -4,7 +4,8 @@
 use std::io::Read as _;
 
 use serde_json::Value;
-use waypost_core::approval::{Approval, FrozenCall, Identity};
+use waypost_core::approval::Approval;
+use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::json::Json;
 use waypost_core::pin::{self, Pin};
 use waypost_core::prompt::fill;

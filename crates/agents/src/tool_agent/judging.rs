@@ -1,6 +1,7 @@
 //! The agent's own judgement of what people replied to its questions.
 
-use waypost_core::ask::{Body, Outcome};
+use waypost_core::ask::Outcome;
+use waypost_core::body::Body;
 use waypost_core::guard::{Sentence, Way};
 use waypost_core::ids::AskId;
 use waypost_core::policy::{Judge as By, Policy};

@@ -20,8 +20,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_core::approval::ToolCall;
 use waypost_core::ask::Ask;
+use waypost_core::call::ToolCall;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::USUAL_RETRIES;

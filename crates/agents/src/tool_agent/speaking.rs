@@ -1,6 +1,6 @@
 //! One word of the model: what it is given, and the record of what it said.
 
-use waypost_core::approval::ToolCall;
+use waypost_core::call::ToolCall;
 use waypost_core::decide::Speech;
 use waypost_core::event::Seq;
 use waypost_core::guard::{Ruled, Sentence, Way, Words};

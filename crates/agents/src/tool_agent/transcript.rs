@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use waypost_core::approval::ToolCall;
 use waypost_core::ask::Origin;
+use waypost_core::call::ToolCall;
 use waypost_core::event::{Event, Role, Seq};
 use waypost_core::ids::CallId;
 use waypost_core::{late, result};

@@ -1,7 +1,7 @@
 //! A text that is approved or denied.
 
 use serde_json::json;
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 
 use super::world::World;
 

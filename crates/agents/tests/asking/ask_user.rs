@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 use serde_json::{Value, json};
 use waypost_agents::model::Model;
 use waypost_agents::{AskUser, ToolAgent};
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 
 use super::world::{World, value};
 

@@ -8,7 +8,8 @@ use waypost_agents::model::{Line, Message};
 use waypost_agents::{
     AskingPolicy, GuardOptions, Guardrail, Passing, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches, WhenBlocked, WhenUndecided,
 };
-use waypost_core::ask::{Ask, Body};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 use waypost_core::event::{Event, Role};
 use waypost_core::guard::Way;
 use waypost_core::policy::{OnExpiry, Policy};

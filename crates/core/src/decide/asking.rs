@@ -3,7 +3,8 @@
 use super::by_rule::by_rule;
 use super::{Draft, first_line};
 use crate::approval::Approval;
-use crate::ask::{Ask, Body, Origin, State};
+use crate::ask::{Ask, Origin, State};
+use crate::body::Body;
 use crate::comment::Thread;
 use crate::event::{Event, Role};
 use crate::feedback;

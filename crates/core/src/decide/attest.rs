@@ -2,8 +2,8 @@
 //! place it was given.
 
 use super::Replying;
-use crate::approval::Digest;
 use crate::ask::Ask;
+use crate::call::Digest;
 use crate::place::Comer;
 use crate::refusal::Refusal;
 use crate::reply::Reply;

@@ -5,7 +5,8 @@ use std::mem::discriminant;
 
 use super::asking::of_contents;
 use super::{Revising, Successor, first_line};
-use crate::ask::{Ask, Body, Origin};
+use crate::ask::{Ask, Origin};
+use crate::body::Body;
 use crate::comment::MAX_COMMENT;
 use crate::event::{Event, Seq};
 use crate::ids::AskId;

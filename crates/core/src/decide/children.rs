@@ -1,7 +1,7 @@
 //! Calls that sessions of their own work on: started here, ended there.
 
 use super::Child;
-use crate::approval::CallOutcome;
+use crate::call::CallOutcome;
 use crate::event::Event;
 use crate::ids::{CallId, SessionId};
 use crate::lineage::{MOST_ABOVE, MOST_AT_ONCE, task};

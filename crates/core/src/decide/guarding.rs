@@ -1,6 +1,7 @@
 //! What guardrails said becomes part of the record, and holds the work up where people are to decide.
 
-use crate::ask::{Body, Origin};
+use crate::ask::Origin;
+use crate::body::Body;
 use crate::decide::Draft;
 use crate::event::{Event, Seq};
 use crate::guard::{Passage, Ruled, Ruling, Sentence, Way, Words, drawn, sentence};

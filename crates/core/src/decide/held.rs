@@ -2,8 +2,9 @@
 //! policy says so, to be taken back or judged.
 
 use super::{Judgement, Replying};
-use crate::approval::{Digest, Permit};
+use crate::approval::Permit;
 use crate::ask::{Ask, Origin, Outcome, State};
+use crate::call::Digest;
 use crate::doubt;
 use crate::event::Event;
 use crate::held::{Held, Hold};

@@ -24,8 +24,9 @@ pub use reply::PERMIT_LIFE;
 pub(crate) use reply::licence_of;
 
 use crate::apply::{apply, goes_on};
-use crate::approval::{CallOutcome, Digest, ToolCall};
-use crate::ask::{Ask, Body};
+use crate::ask::Ask;
+use crate::body::Body;
+use crate::call::{CallOutcome, Digest, ToolCall};
 use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::Ruled;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};

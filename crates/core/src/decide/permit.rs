@@ -1,8 +1,9 @@
 //! The one-time licence: claimed at most once, for exactly the call that was approved.
 
 use super::{Claim, Found};
-use crate::approval::{CallOutcome, Identity, Permit, Use};
+use crate::approval::{Permit, Use};
 use crate::ask::{Ask, State};
+use crate::call::{CallOutcome, Identity};
 use crate::event::Event;
 use crate::ids::{AskId, PermitId};
 use crate::json::Json;

@@ -1,6 +1,7 @@
 //! Giving a secret to the program that had asked for it.
 
-use crate::ask::{Ask, Body, Outcome};
+use crate::ask::{Ask, Outcome};
+use crate::body::Body;
 use crate::event::Event;
 use crate::ids::QuestionId;
 use crate::principal::Principal;

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use super::by_rule::may_remember;
 use super::{Replying, attest, response};
-use crate::approval::{Approval, Digest, Permit, Use};
-use crate::ask::{Amended, Ask, Body, Outcome};
+use crate::approval::{Approval, Permit, Use};
+use crate::ask::{Ask, Outcome};
+use crate::body::{Amended, Body};
+use crate::call::Digest;
 use crate::event::Event;
 use crate::ids::PermitId;
 use crate::json::Json;

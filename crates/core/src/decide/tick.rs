@@ -1,6 +1,7 @@
 //! Time has passed: everything that is owed by now is done, each by the ask's own recorded policy.
 
-use crate::ask::{Ask, Body, Outcome};
+use crate::ask::{Ask, Outcome};
+use crate::body::Body;
 use crate::due::Timer;
 use crate::event::Event;
 use crate::ids::AskId;

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use super::permit::{claimable, unexpired};
 use super::{Draft, Plan, Speech, after, first_line};
-use crate::approval::{CallOutcome, ToolCall};
-use crate::ask::{Body, Origin};
+use crate::ask::Origin;
+use crate::body::Body;
+use crate::call::{CallOutcome, ToolCall};
 use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
 use crate::guard::Way;

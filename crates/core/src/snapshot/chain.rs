@@ -7,8 +7,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{files, places};
 use crate::apply::{apply, begin};
-use crate::approval::{ToolCall, Use};
-use crate::ask::{Ask, Body, Origin};
+use crate::approval::Use;
+use crate::ask::{Ask, Origin};
+use crate::body::Body;
+use crate::call::ToolCall;
 use crate::decide::claimable;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{Way, Words, drawn};

@@ -3,8 +3,10 @@
 
 use super::chain::{Before, Fault, unless};
 use super::said::given;
-use crate::approval::{Approval, Digest, Permit, Use};
-use crate::ask::{Amended, Ask, Body, Origin, Outcome};
+use crate::approval::{Approval, Permit, Use};
+use crate::ask::{Ask, Origin, Outcome};
+use crate::body::{Amended, Body};
+use crate::call::Digest;
 use crate::decide::{PERMIT_LIFE, licence_of};
 use crate::doubt;
 use crate::event::{Entry, Event};

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::files::{self, Carried};
 use super::{PendingAsk, SCHEMA, Snapshot};
-use crate::approval::Digest;
+use crate::call::Digest;
 use crate::event::{Entry, Event, Seq};
 use crate::ids::SessionId;
 use crate::json;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::Snapshot;
 use super::own::Bringing;
 use super::places::{Places, story};
-use crate::approval::Digest;
+use crate::call::Digest;
 use crate::event::{Entry, Event, Seq};
 use crate::file::FileDigest;
 use crate::ids::{AskId, SessionId};

@@ -22,8 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::document::Contents;
 use crate::apply::{apply, rebuild};
-use crate::approval::Digest;
 use crate::ask::Ask;
+use crate::call::Digest;
 use crate::decide::{Command, Replying, decide};
 use crate::event::{Entry, Event};
 use crate::file::{File, FileDigest};

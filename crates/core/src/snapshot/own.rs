@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use super::{Kept, Snapshot, files};
 use crate::approval::Use;
-use crate::ask::{Ask, Body, Outcome};
+use crate::ask::{Ask, Outcome};
+use crate::body::Body;
 use crate::event::{Entry, Event, Role};
 use crate::file::File;
 use crate::ids::AskId;

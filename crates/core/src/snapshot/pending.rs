@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use crate::approval::{Digest, FrozenCall, Risk};
-use crate::ask::{Ask, Body, Status};
+use crate::approval::Risk;
+use crate::ask::{Ask, Status};
+use crate::body::Body;
+use crate::call::{Digest, FrozenCall};
 use crate::ids::{AskId, CallId, ToolName};
 use crate::policy::Policy;
 use crate::question::{FreeText, Question};

@@ -18,7 +18,7 @@ impl Outcome {
     /// A reply that says the same.
     #[must_use]
     pub fn as_reply(&self) -> Reply {
-        let digest = |digest: &crate::approval::Digest| Some(digest.as_str().to_owned());
+        let digest = |digest: &crate::call::Digest| Some(digest.as_str().to_owned());
         match self {
             Self::Answers { answers } => Reply { answers: Some(given(answers)), ..Reply::default() },
             Self::Response { response } => Reply { response: Some(response.clone()), ..Reply::default() },

@@ -11,7 +11,8 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, Digest, Identity, Risk};
+use crate::approval::{Approval, Risk};
+use crate::call::{Digest, Identity};
 use crate::ids::{AskId, PermitId, RuleId, SessionId};
 use crate::json::Json;
 use crate::principal::Principal;

@@ -1,7 +1,8 @@
 //! What is asked and what is replied, in as few words as the stories need.
 
-use waypost_core::approval::{Approval, FrozenCall, Identity, Risk, ToolCall};
-use waypost_core::ask::Body;
+use waypost_core::approval::{Approval, Risk};
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity, ToolCall};
 use waypost_core::decide::{Draft, Plan};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;

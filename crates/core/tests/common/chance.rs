@@ -1,8 +1,9 @@
 //! What might be tried in a session: sensible things and foolish ones, in any order.
 
 use proptest::prelude::*;
-use waypost_core::approval::CallOutcome;
-use waypost_core::ask::{Body, Origin};
+use waypost_core::ask::Origin;
+use waypost_core::body::Body;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::{About, Asking, Child, Claim, Command, Draft, Found, Guarding, Plan, Revising, Speech};
 use waypost_core::event::Event;
 use waypost_core::guard::{Ruled, Ruling, Words};
@@ -274,7 +275,7 @@ impl World {
 
     fn claims_perhaps(&mut self, ask: u128, right: bool) -> Result<(), Refusal> {
         let digest = self.asks.get(&ask_id(ask)).filter(|_| right).and_then(|ask| ask.body.digest());
-        let digest = digest.unwrap_or_else(|| waypost_core::approval::Digest::claimed("sha256:0"));
+        let digest = digest.unwrap_or_else(|| waypost_core::call::Digest::claimed("sha256:0"));
         self.does(
             &cli(),
             Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })),

@@ -11,8 +11,8 @@ pub mod printed;
 use std::collections::BTreeMap;
 
 use waypost_core::apply::{apply, begin};
-use waypost_core::approval::CallOutcome;
 use waypost_core::ask::Ask;
+use waypost_core::call::CallOutcome;
 use waypost_core::decide::{Child, Claim, Command, Found, Handing, Judgement, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use waypost_core::approval::{CallOutcome, Permit, ToolCall, Use};
-use waypost_core::ask::{Amended, Ask, Body, Outcome, State};
+use waypost_core::approval::{Permit, Use};
+use waypost_core::ask::{Ask, Outcome, State};
+use waypost_core::body::{Amended, Body};
+use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::held::Hold;

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use waypost_core::apply::rebuild;
-use waypost_core::approval::{CallOutcome, Digest, Use};
+use waypost_core::approval::Use;
 use waypost_core::ask::{Ask, Outcome, State};
+use waypost_core::call::{CallOutcome, Digest};
 use waypost_core::decide::{Claim, Found, Judgement};
 use waypost_core::event::Event;
 use waypost_core::held::Hold;

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use waypost_core::approval::{Approval, FrozenCall, Identity};
-use waypost_core::ask::{Ask, Body};
+use waypost_core::approval::Approval;
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::escalation::Step as Rung;
 use waypost_core::event::{Event, Role};
 use waypost_core::ids::{QuestionId, Tenant};

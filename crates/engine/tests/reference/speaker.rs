@@ -1,8 +1,8 @@
 //! An agent that asks, says what it has heard of the end, and replies to whoever wants to know more.
 
 use async_trait::async_trait;
-use waypost_core::approval::ToolCall;
 use waypost_core::ask::Ask;
+use waypost_core::call::ToolCall;
 use waypost_core::decide::{Command, Draft, Plan, Speech};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::late;

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use waypost_core::approval::{Approval, FrozenCall, Identity};
-use waypost_core::ask::{Ask, Body};
+use waypost_core::approval::Approval;
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::decide::{Claim, Found, Judgement};
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{QuestionId, Tenant};

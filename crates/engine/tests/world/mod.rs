@@ -11,7 +11,8 @@ pub mod shop;
 use std::sync::Arc;
 use std::time::Duration;
 
-use waypost_core::ask::{Ask, Body, Status};
+use waypost_core::ask::{Ask, Status};
+use waypost_core::body::Body;
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::policy::{OnExpiry, Policy};

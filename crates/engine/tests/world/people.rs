@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use waypost_agents::model::Message;
-use waypost_core::ask::{Ask, Body, Origin, Outcome};
+use waypost_core::ask::{Ask, Origin, Outcome};
+use waypost_core::body::Body;
 use waypost_core::feedback::Field;
 use waypost_core::ids::QuestionId;
 use waypost_core::question::{Input, Question};

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::{Approval, FrozenCall, Identity, Risk};
-use waypost_core::ask::Body;
+use waypost_core::approval::{Approval, Risk};
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
 use waypost_core::pin::Pin;

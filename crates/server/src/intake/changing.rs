@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::ids::{AskId, RoleName};
 use waypost_core::policy::OnExpiry;
 use waypost_core::problem::Problem as Fault;

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use waypost_core::apply;
-use waypost_core::approval::ToolCall;
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
+use waypost_core::call::ToolCall;
 use waypost_core::decide::{Child, Command, Draft, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AgentName, AskId, CallId, ErrandId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use waypost_agents::asking::ask_user;
 use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest, Usage};
 use waypost_agents::{AskUser, ToolAgent};
-use waypost_core::ask::Body;
+use waypost_core::body::Body;
 use waypost_core::ids::{AskId, CallId, ToolName};
 use waypost_core::reply::{Given, Reply};
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};

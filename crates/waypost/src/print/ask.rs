@@ -229,7 +229,7 @@ fn risk_word(approval: &Approval) -> &'static str {
 }
 
 fn words_of(digest: &str) -> String {
-    waypost_core::approval::Digest::claimed(digest).words()
+    waypost_core::call::Digest::claimed(digest).words()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! An agent that has the speaker do its work, and says so when it is done.
 
 use async_trait::async_trait;
-use waypost_core::approval::ToolCall;
+use waypost_core::call::ToolCall;
 use waypost_core::decide::{Plan, Speech};
 use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, CallId, ToolName};

@@ -1,0 +1,282 @@
+//! A model's request to run a tool, frozen to the byte where people are asked about it, and named by
+//! its digest.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::ids::{CallId, ToolName};
+use crate::json::Json;
+use crate::pin::Pin;
+use crate::rows::{self, Row};
+
+/// A model's request to run a tool, as the model wrote it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToolCall {
+    /// The model's own name for the call. It binds the result.
+    pub call_id: CallId,
+    /// Which tool.
+    pub tool: ToolName,
+    /// The arguments as the exact text the model wrote; not always JSON.
+    pub arguments: String,
+}
+
+/// `sha256:` and 64 hexadecimal digits over everything a frozen call is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Digest(String);
+
+impl Digest {
+    /// The digest of a call (DESIGN section 6): six fields, each preceded by its length in bytes
+    /// as eight big-endian bytes. An absent server, definition or target is empty.
+    #[must_use]
+    pub fn of_call(tool: &str, server: &str, definition: Option<&str>, target: &str, arguments: &str) -> Self {
+        let definition = definition.map(|text| Sha256::digest(text.as_bytes()).to_vec()).unwrap_or_default();
+        let fields: [&[u8]; 6] =
+            [b"waypost-call-1", tool.as_bytes(), server.as_bytes(), &definition, target.as_bytes(), arguments.as_bytes()];
+        Self::of_fields(&fields)
+    }
+
+    /// The digest of a text under review.
+    #[must_use]
+    pub fn of_review(markdown: &str) -> Self {
+        Self::of_fields(&[b"waypost-review-1", markdown.as_bytes()])
+    }
+
+    /// The digest of a tool's definition.
+    #[must_use]
+    pub fn of_definition(definition: &str) -> Self {
+        Self::of_fields(&[b"waypost-definition-1", definition.as_bytes()])
+    }
+
+    /// The digest of a snapshot's text in its one spelling.
+    #[must_use]
+    pub fn of_snapshot(text: &str) -> Self {
+        Self::of_fields(&[b"waypost-snapshot-1", text.as_bytes()])
+    }
+
+    /// Wraps what somebody says they saw; it is only ever compared.
+    pub fn claimed(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text, `sha256:` included.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The first twelve digits in fours, for a person to compare at a glance.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let digits: Vec<char> = self.0.trim_start_matches("sha256:").chars().take(12).collect();
+        digits.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+    }
+
+    pub(crate) fn of_fields(fields: &[&[u8]]) -> Self {
+        let mut hash = Sha256::new();
+        for field in fields {
+            hash.update((field.len() as u64).to_be_bytes());
+            hash.update(field);
+        }
+        let digits: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Self(format!("sha256:{digits}"))
+    }
+}
+
+/// What identifies a call besides its arguments.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Identity {
+    /// The tool's name.
+    pub tool: String,
+    /// The server that offers it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub server: Option<String>,
+    /// What it says it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// The JSON Schema of its arguments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schema: Option<Json>,
+    /// What it acts on, resolved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// What its arguments name, by its contents.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<Pin>,
+}
+
+impl Identity {
+    /// The tool's definition as one JSON text: name, then description and schema where given,
+    /// the schema byte for byte. `None` where neither is given.
+    #[must_use]
+    pub fn definition(&self) -> Option<String> {
+        if self.description.is_none() && self.schema.is_none() {
+            return None;
+        }
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        let mut definition = format!("{{\"name\":{}", quoted(&self.tool));
+        if let Some(description) = &self.description {
+            definition.push_str(&format!(",\"description\":{}", quoted(description)));
+        }
+        if let Some(schema) = &self.schema {
+            definition.push_str(&format!(",\"schema\":{}", schema.as_str()));
+        }
+        definition.push('}');
+        Some(definition)
+    }
+
+    /// The target as the digest covers it: with the pinned contents, where there are any.
+    #[must_use]
+    pub fn pinned_target(&self) -> Option<String> {
+        if self.pins.is_empty() {
+            return self.target.clone();
+        }
+        Some(serde_json::json!({"target": self.target, "pins": self.pins}).to_string())
+    }
+}
+
+/// A call whose exact bytes are kept; nothing else may run in its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Frozen", into = "Frozen")]
+pub struct FrozenCall {
+    identity: Identity,
+    arguments: Json,
+    digest: Digest,
+}
+
+/// What is stored of a frozen call. The digest is made from it on reading, never believed.
+#[derive(Clone, Serialize, Deserialize)]
+struct Frozen {
+    #[serde(flatten)]
+    identity: Identity,
+    arguments: Json,
+}
+
+impl From<Frozen> for FrozenCall {
+    fn from(frozen: Frozen) -> Self {
+        Self::new(frozen.identity, frozen.arguments)
+    }
+}
+
+impl From<FrozenCall> for Frozen {
+    fn from(call: FrozenCall) -> Self {
+        Self { identity: call.identity, arguments: call.arguments }
+    }
+}
+
+impl FrozenCall {
+    /// Freezes a call.
+    #[must_use]
+    pub fn new(identity: Identity, arguments: Json) -> Self {
+        let digest = Digest::of_call(
+            &identity.tool,
+            identity.server.as_deref().unwrap_or_default(),
+            identity.definition().as_deref(),
+            identity.pinned_target().as_deref().unwrap_or_default(),
+            arguments.as_str(),
+        );
+        Self { identity, arguments, digest }
+    }
+
+    /// The tool and where it comes from.
+    #[must_use]
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The exact arguments.
+    #[must_use]
+    pub fn arguments(&self) -> &Json {
+        &self.arguments
+    }
+
+    /// The digest over all of it.
+    #[must_use]
+    pub fn digest(&self) -> &Digest {
+        &self.digest
+    }
+
+    /// The same tool with other arguments: another frozen call with a digest of its own.
+    #[must_use]
+    pub fn with_arguments(&self, arguments: Json) -> Self {
+        Self::new(self.identity.clone(), arguments)
+    }
+
+    /// The arguments as rows for a person: one row a leaf, in the order they were written,
+    /// numbers and texts exactly as received, deceptive characters made visible.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        rows::rows(&self.arguments)
+    }
+}
+
+/// How a tool call ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CallOutcome {
+    /// It did its work.
+    Succeeded,
+    /// It ran and failed, or could not run.
+    Failed,
+    /// It did not run: a person said so.
+    Skipped,
+    /// Nobody knows.
+    Unknown,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digest_is_the_one_the_design_gives() {
+        let digest = |tool, server, definition, target, arguments| Digest::of_call(tool, server, definition, target, arguments).0;
+        assert_eq!(
+            [
+                digest("deploy_application", "", None, "", r#"{"application":"web","version":"1.4.2"}"#),
+                digest("transfer", "bank", Some(r#"{"name":"transfer"}"#), "acct", r#"{"amount": 9007199254740993}"#),
+                digest("notify", "", None, "", r#"{"to":"Zoë","n":1.0}"#),
+            ],
+            [
+                "sha256:27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653",
+                "sha256:3f952f2625bad3e075dc21fc50da9fb7169004612e1d2aefc37b55e5b2eaf3f1",
+                "sha256:29e1cc5dfeab78d4934e4ab4e351619ccb3e0fe9a10ff60c3ce72873f2a5e8d3",
+            ]
+        );
+    }
+
+    fn frozen(arguments: &str) -> FrozenCall {
+        FrozenCall::new(Identity { tool: "pay".into(), ..Identity::default() }, Json::new(arguments).unwrap())
+    }
+
+    #[test]
+    fn a006_two_integers_that_one_float_would_confuse_have_two_digests() {
+        assert_ne!(frozen(r#"{"n":9007199254740992}"#).digest(), frozen(r#"{"n":9007199254740993}"#).digest());
+    }
+
+    #[test]
+    fn a007_one_spelled_three_ways_has_three_digests_and_is_shown_as_spelled() {
+        let spelled = ["1", "1.0", "1e0"].map(|n| frozen(&format!("{{\"n\":{n}}}")));
+        assert_eq!(spelled.each_ref().map(|call| call.rows()[0].text.clone()), ["1", "1.0", "1e0"]);
+        assert_ne!(spelled[0].digest(), spelled[1].digest());
+        assert_ne!(spelled[1].digest(), spelled[2].digest());
+    }
+
+    #[test]
+    fn a_stored_digest_is_never_believed() {
+        let mut stored = serde_json::to_value(frozen("{}")).unwrap();
+        stored["digest"] = "sha256:forged".into();
+        let read: FrozenCall = serde_json::from_value(stored).unwrap();
+        assert_eq!(read, frozen("{}"));
+    }
+
+    #[test]
+    fn every_leaf_is_a_row_in_the_order_it_was_written() {
+        let call = frozen(r#"{"to":["b\u202Ea",{"z/1":9007199254740993}],"empty":{},"a":null}"#);
+        let drawn: Vec<_> = call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.marks)).collect();
+        assert_eq!(
+            drawn,
+            ["to/0 = b[U+202E]a [\"direction controls\"]", "to/1/z~11 = 9007199254740993 []", "empty = {} []", "a = null []",]
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! What can be said of every event: the word for it, the ask it is about, and whether that ends.
+
+use super::Event;
+use crate::ids::AskId;
+
+impl Event {
+    /// The word for it in the journal and on the wire.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::SessionCreated { .. } => "session_created",
+            Self::SessionImported { .. } => "session_imported",
+            Self::Message { .. } => "message",
+            Self::ToolStarted { .. } => "tool_started",
+            Self::ChildStarted { .. } => "child_started",
+            Self::ToolCompleted { .. } => "tool_completed",
+            Self::QuestionPending { .. } => "question_pending",
+            Self::QuestionRevised { .. } => "question_revised",
+            Self::QuestionTightened { .. } => "question_tightened",
+            Self::QuestionCommented { .. } => "question_commented",
+            Self::QuestionAnswered { .. } => "question_answered",
+            Self::QuestionVoted { .. } => "question_voted",
+            Self::QuestionDelegated { .. } => "question_delegated",
+            Self::QuestionEscalated { .. } => "question_escalated",
+            Self::QuestionCancelled { .. } => "question_cancelled",
+            Self::QuestionWithdrawn { .. } => "question_withdrawn",
+            Self::QuestionExpired { .. } => "question_expired",
+            Self::QuestionReplied { .. } => "question_replied",
+            Self::QuestionUndone { .. } => "question_undone",
+            Self::QuestionJudging { .. } => "question_judging",
+            Self::QuestionReasked { .. } => "question_reasked",
+            Self::QuestionSkipped { .. } => "question_skipped",
+            Self::QuestionReminded { .. } => "question_reminded",
+            Self::PermitClaimed { .. } => "permit_claimed",
+            Self::PermitRefused { .. } => "permit_refused",
+            Self::PermitVoided { .. } => "permit_voided",
+            Self::PermitUsed { .. } => "permit_used",
+            Self::SecretReleased { .. } => "secret_released",
+            Self::GuardrailsRuled { .. } => "guardrails_ruled",
+            Self::RunSuspended { .. } => "run_suspended",
+            Self::RunPaused { .. } => "run_paused",
+            Self::RunResumed => "run_resumed",
+            Self::RunDelayed { .. } => "run_delayed",
+            Self::RunCompleted { .. } => "run_completed",
+            Self::RunFailed { .. } => "run_failed",
+            Self::RunCancelled { .. } => "run_cancelled",
+        }
+    }
+
+    /// Whether an ask ends with it.
+    #[must_use]
+    pub fn settles(&self) -> bool {
+        matches!(
+            self,
+            Self::QuestionAnswered { .. }
+                | Self::QuestionCancelled { .. }
+                | Self::QuestionWithdrawn { .. }
+                | Self::QuestionExpired { .. }
+                | Self::QuestionSkipped { .. }
+        )
+    }
+
+    /// The ask it is about.
+    #[must_use]
+    pub fn ask(&self) -> Option<AskId> {
+        match self {
+            Self::QuestionPending { ask } => Some(ask.id),
+            Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
+            Self::GuardrailsRuled { ask, under, .. } => ask.or(*under),
+            Self::QuestionRevised { ask, .. }
+            | Self::QuestionTightened { ask, .. }
+            | Self::QuestionCommented { ask, .. }
+            | Self::QuestionAnswered { ask, .. }
+            | Self::QuestionVoted { ask, .. }
+            | Self::QuestionDelegated { ask, .. }
+            | Self::QuestionEscalated { ask, .. }
+            | Self::QuestionCancelled { ask, .. }
+            | Self::QuestionWithdrawn { ask, .. }
+            | Self::QuestionExpired { ask }
+            | Self::QuestionReplied { ask, .. }
+            | Self::QuestionUndone { ask }
+            | Self::QuestionJudging { ask }
+            | Self::QuestionReasked { ask, .. }
+            | Self::QuestionSkipped { ask }
+            | Self::QuestionReminded { ask, .. }
+            | Self::PermitClaimed { ask, .. }
+            | Self::PermitRefused { ask, .. }
+            | Self::PermitVoided { ask, .. }
+            | Self::PermitUsed { ask, .. }
+            | Self::SecretReleased { ask, .. } => Some(*ask),
+            Self::SessionCreated { .. }
+            | Self::SessionImported { .. }
+            | Self::Message { .. }
+            | Self::ChildStarted { .. }
+            | Self::RunSuspended { .. }
+            | Self::RunPaused { .. }
+            | Self::RunResumed
+            | Self::RunDelayed { .. }
+            | Self::RunCompleted { .. }
+            | Self::RunFailed { .. }
+            | Self::RunCancelled { .. } => None,
+        }
+    }
+}
