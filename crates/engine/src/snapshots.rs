@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::{Kind, Source};
@@ -61,19 +62,23 @@ impl<E: Into<Error>> From<E> for NotImported {
 
 impl Waypost {
     /// A session with its whole journal, as it stands, and with its newest files as far as they fit
-    /// into `room` bytes.
+    /// into `room` bytes. It tells what agents are not told, so it is for people and services.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    /// [`Refusal::NotFound`] where there is none that the caller may see; [`Refusal::ReplyHeld`] while
+    /// somebody else's reply in it is in hand; [`Refusal::PrincipalType`] for agents.
     pub async fn snapshot(&self, caller: &Caller, id: SessionId, room: u64) -> Result<Snapshot, Error> {
         let session = self.session(caller, id).await?;
+        self.could_import(caller)?;
+        let others = session.asks.values().filter_map(Ask::held).find(|held| held.provenance.by != caller.principal);
+        others.map_or(Ok(()), |held| Err(held.refusal()))?;
         let journal = self.journal(caller, id, session.seq).await?;
         let snapshot = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
         let files = self.carried(&caller.tenant, &snapshot, room).await?;
         Ok(snapshot.with_files(files))
     }
 
-    /// Whether the caller may bring sessions here: people and services may.
+    /// Whether the caller may take sessions elsewhere and bring them here: people and services may.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for all others.

@@ -110,6 +110,9 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     if writes && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
         refusals.extend([(410, "It was settled otherwise, or is too old"), (412, "It has changed since it was looked at")]);
     }
+    if path.ends_with("/snapshot") {
+        refusals.push((409, "The reply of somebody else is in hand"));
+    }
     if path.ends_with("/snapshots") {
         refusals.push((410, "An answer in it comes too late"));
     }

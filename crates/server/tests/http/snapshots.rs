@@ -125,3 +125,40 @@ async fn c8_where_a_session_went_another_way_that_is_told() {
     let told = zoe.send_json("/api/v1/snapshots", &document).await;
     assert_eq!((told.short(), told.body["after"].clone()), ("409 snapshot_conflict".into(), json!(5)));
 }
+
+#[tokio::test]
+async fn c8_files_travel_with_their_session_and_secrets_stay() {
+    let (here, there) = (World::new().await, World::new().await);
+    let (program, zoe, zoe_there) = (here.key("agent:deployer").await, here.browser("zoe").await, there.browser("zoe").await);
+    let plan = json!({"id": "plan", "question": "Which plan?", "input": "file"});
+    let token = json!({"id": "token", "question": "Which token?", "input": "secret"});
+    let asked = program.post("/api/v1/asks", &json!({"kind": "questions", "questions": [plan, token]})).await;
+    let (ask, session) = (format!("/api/v1/asks/{}", asked.id()), asked.text_at("/session_id"));
+    let file = zoe.with(&[("content-type", "text/plain")]).send("POST", "/api/v1/files?name=plan.txt", Some("the plan".into())).await;
+    let digest = file.text_at("/digest");
+    let answers = json!({"plan": {"values": [digest]}, "token": {"values": ["canary-hunter2"]}});
+    assert_eq!(zoe.post(&format!("{ask}/answer"), &json!({ "answers": answers })).await.status, 200);
+
+    assert_eq!(program.get(&format!("/api/v1/sessions/{session}/snapshot")).await.short(), "403 principal_type");
+    let document = exported(&zoe, &session).await;
+    assert!(!document.contains("hunter2") && document.contains("secret:"), "{document}");
+    assert_eq!(bring(&zoe_there, &document).await, "201 created complete");
+    let got = zoe_there.get(&format!("{ask}/files/{digest}")).await;
+    assert_eq!((got.status, got.text.as_str()), (200, "the plan"));
+    assert_eq!(bring(&zoe_there, &document).await, "200 unchanged complete");
+}
+
+#[tokio::test]
+async fn a_session_is_not_taken_elsewhere_while_the_reply_of_somebody_else_is_in_hand() {
+    let world = World::new().await;
+    let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    let mut asking = framework();
+    asking["policy"] = json!({"undo_window": 20});
+    let asked = program.post("/api/v1/asks", &asking).await;
+    let question = asked.text_at("/questions/0/id");
+    let values = asked.body["questions"][0]["options"].get(0).map_or(json!("svelte"), |option| option["value"].clone());
+    let answers = json!({"answers": {question: {"values": [values]}}});
+    assert_eq!(zoe.post(&format!("/api/v1/asks/{}/answer", asked.id()), &answers).await.status, 200);
+    let path = format!("/api/v1/sessions/{}/snapshot", asked.text_at("/session_id"));
+    assert_eq!((max.get(&path).await.short(), zoe.get(&path).await.status), ("409 reply_held".into(), 200));
+}

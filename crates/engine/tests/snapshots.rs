@@ -1,0 +1,87 @@
+//! Sessions that are answered in a document, and what comes of it where they are brought back.
+
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
+mod world;
+
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::decide::Replying;
+use waypost_core::ids::PermitId;
+use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::refusal::Refusal;
+use waypost_core::session::Status;
+use waypost_core::snapshot::Snapshot;
+use waypost_core::who::Roster;
+use waypost_engine::{Arrival, Error, NotImported};
+use waypost_store::Clock as _;
+use world::World;
+use world::people::{choose, decide};
+use world::shop::Shop;
+
+/// A shop that has been told the colour and waits for leave to sell, and the ask for that.
+async fn waits_for_leave() -> (World, Ask) {
+    let mut world = World::of_shop(Shop::that_sells_with_leave(), None);
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let colour = world.pending().await.remove(0);
+    let Body::Questions { questions, .. } = &colour.body else { panic!("a question") };
+    let reply = choose(questions[0].id.as_str(), &questions[0].options[0].value);
+    world.zoe_replies(&colour, reply).await.unwrap();
+    world.run_until_idle().await;
+    let ask = world.pending().await.remove(0);
+    (world, ask)
+}
+
+async fn taken(world: &mut World) -> Snapshot {
+    let (zoe, id) = (world.person("zoe"), world.session.unwrap());
+    world.waypost().snapshot(&zoe, id, 0).await.unwrap()
+}
+
+/// The document after this person approved in it, without any engine.
+fn approved(world: &World, snapshot: &Snapshot, ask: &Ask, by: &str) -> Snapshot {
+    let provenance = Provenance::new(Source::Person, Principal::person(by), "snapshot");
+    let (reply, received_at, permit) = (decide(ask, "approve", None), world.clock.now(), PermitId::from_bits(7));
+    let (schema_problems, roster) = (Vec::new(), Roster::default());
+    let replying = Replying { ask: ask.id, reply, provenance, received_at, permit, schema_problems, roster };
+    snapshot.resolve_user_question(replying, world.clock.now()).unwrap()
+}
+
+async fn brought(world: &mut World, snapshot: &Snapshot, by: &str) -> Result<Arrival, NotImported> {
+    let by = world.person(by);
+    world.waypost().import(&by, snapshot).await.map(|imported| imported.how)
+}
+
+#[tokio::test(start_paused = true)]
+async fn cx1_a_snapshot_answered_in_two_places_runs_its_tool_once() {
+    let (mut world, ask) = waits_for_leave().await;
+    let document = taken(&mut world).await;
+    let (hers, his) = (approved(&world, &document, &ask, "zoe"), approved(&world, &document, &ask, "max"));
+    assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Extended);
+    let told = brought(&mut world, &his, "max").await.unwrap_err();
+    assert!(matches!(&told.error, Error::Refused(Refusal::AlreadyAnswered { by, .. }) if by.name == "zoe"), "{told:?}");
+    assert_eq!(told.ask, Some(ask.id));
+
+    world.run_until_idle().await;
+    assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Unchanged);
+    assert!(brought(&mut world, &his, "max").await.is_err());
+    world.run_until_idle().await;
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::Complete, 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn cx4_a_session_that_is_resumed_without_an_answer_asks_no_second_time() {
+    let (mut world, ask) = waits_for_leave().await;
+    let document = taken(&mut world).await;
+    let mut elsewhere = World::of_shop(Shop::that_sells_with_leave(), None);
+    assert_eq!(brought(&mut elsewhere, &document, "zoe").await.unwrap(), Arrival::Created);
+    elsewhere.session = world.session;
+    for place in [&mut world, &mut elsewhere] {
+        let (zoe, id) = (place.person("zoe"), place.session.unwrap());
+        let resumed = place.waypost().resume(&zoe, id, None).await.unwrap_err();
+        assert!(matches!(resumed, Error::Refused(Refusal::NotResumable)), "{resumed:?}");
+        place.run_until_idle().await;
+        let waiting: Vec<_> = place.pending().await.into_iter().map(|ask| ask.id).collect();
+        assert_eq!((waiting, place.shop.sales().len()), (vec![ask.id], 0));
+    }
+}
