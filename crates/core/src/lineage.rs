@@ -101,10 +101,14 @@ pub enum Owed {
 /// What `session`, as it stands after `entries`, owes other sessions because of them.
 #[must_use]
 pub fn owed(session: &Session, entries: &[Entry]) -> Vec<Owed> {
-    // Work that began elsewhere is not begun a second time here.
-    let brought = entries.iter().any(|entry| matches!(entry.event, Event::SessionImported { .. }));
-    let starts = entries.iter().filter(|_| !brought).filter_map(|entry| started(session, &entry.event));
-    let told = session.lineage.as_deref().zip(ending(entries)).map(|(lineage, (outcome, output))| {
+    // What was brought in a snapshot speaks for itself alone: nothing is begun or stopped by it.
+    if entries.iter().any(|entry| matches!(entry.event, Event::SessionImported { .. })) {
+        return Vec::new();
+    }
+    let starts = entries.iter().filter_map(|entry| started(session, &entry.event));
+    // And nobody here takes the word of a session that did not begin here.
+    let above = session.lineage.as_deref().filter(|_| session.brought_by.is_none());
+    let told = above.zip(ending(entries)).map(|(lineage, (outcome, output))| {
         let (parent, call) = (lineage.parent, lineage.call.clone());
         Owed::Tell { parent, call, child: session.id, outcome, output }
     });

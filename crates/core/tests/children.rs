@@ -57,6 +57,19 @@ fn what_comes_of_work_that_was_stopped_meanwhile_is_still_on_record() {
 }
 
 #[test]
+fn nobody_takes_the_word_of_a_session_that_was_brought_from_elsewhere() {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "tester", TASK, Plan::Run)]).unwrap();
+    world.hands_over(["c1"]).unwrap();
+    let mut child = world.child_for("c1");
+    child.model_says("It works.", []).unwrap();
+    let told = |child: &World| owed(&child.session, &child.journal).len();
+    assert_eq!(told(&child), 1, "its end is told to its parent");
+    child.is_brought_by(&bob());
+    assert_eq!(told(&child), 0, "the same, from a document");
+}
+
+#[test]
 fn so_many_sessions_stand_above_one_and_no_more() {
     let mut world = World::of_agent();
     for _ in 0..MOST_ABOVE {

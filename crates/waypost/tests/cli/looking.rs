@@ -60,7 +60,7 @@ fn a_doctor_finds_a_folder_that_others_can_read() {
     std::fs::set_permissions(world.data(), std::fs::Permissions::from_mode(0o755)).unwrap();
     let ended = world.run(&["doctor"]);
     assert_eq!(ended.status, 1);
-    assert!(ended.out.contains("WRONG    Others can get into the folder. Close it: chmod 700"), "{}", ended.out);
+    assert!(ended.out.contains("WRONG     Others can get into the folder. Close it: chmod 700"), "{}", ended.out);
 }
 
 /// F09
