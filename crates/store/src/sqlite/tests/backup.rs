@@ -59,8 +59,8 @@ impl House {
     }
 }
 
-async fn state(folder: &Path, session: &Session) -> Option<Session> {
-    store_in(folder, Arc::new(SystemClock)).load(&Tenant::default(), session.id).await.unwrap()
+async fn state(store: &SqliteStore, session: &Session) -> Option<Session> {
+    store.load(&Tenant::default(), session.id).await.unwrap()
 }
 
 /// F09
@@ -78,10 +78,10 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
     assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, vec![erased.id], Vec::<String>::new()));
     assert!(set_aside.join("waypost.db").is_file());
-    for session in [first, second, later] {
-        assert_eq!(state(folder.path(), &session).await, Some(session));
-    }
     let store = store_in(folder.path(), Arc::new(SystemClock));
+    for session in [first, second, later] {
+        assert_eq!(state(&store, &session).await, Some(session));
+    }
     assert!(store.principals(&Tenant::default()).await.unwrap().contains(&Principal::person("zoe")));
     assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
 }
@@ -101,10 +101,11 @@ async fn f09_whatever_is_damaged_what_the_backup_had_is_there_and_what_is_not_is
         let folder = house.damage(every);
         let restored = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
         assert_eq!(restored.sessions, 12);
+        let store = store_in(folder.path(), Arc::new(SystemClock));
         for session in &sessions[1..] {
-            assert_eq!(state(folder.path(), session).await.as_ref(), Some(session), "{every}");
+            assert_eq!(state(&store, session).await.as_ref(), Some(session), "{every}");
         }
-        let found = (state(folder.path(), &answered).await, state(folder.path(), &later).await);
+        let found = (state(&store, &answered).await, state(&store, &later).await);
         let lost = found != (Some(answered), Some(later));
         assert!(!lost || !restored.salvaged.unread.is_empty(), "{every}: something was lost and nobody said so");
     }
@@ -145,5 +146,5 @@ async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_o
     drop(store);
     let from_broken = restore(folder.path(), empty.path(), Arc::new(SystemClock)).await;
     assert!(matches!(from_broken, Err(StoreError::Damaged(..))), "{from_broken:?}");
-    assert_eq!(state(folder.path(), &session).await, Some(session));
+    assert_eq!(state(&store_in(folder.path(), Arc::new(SystemClock)), &session).await, Some(session));
 }
