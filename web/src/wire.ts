@@ -290,6 +290,10 @@ export interface SessionView {
   updated_at: string
   resume: 'auto' | 'manual'
   can_resume: boolean
+  /** Why it goes on only when somebody says so, where it was paused. */
+  paused?: string | null
+  /** Who brought it here in a snapshot, where it did not begin here. */
+  brought_by?: Actor | null
   pending: string[]
 }
 

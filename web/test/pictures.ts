@@ -122,6 +122,7 @@ const SCENES: Scene[] = [
   { name: 'session-below', make: (world) => `/sessions/${family(world).painter}` },
   { name: 'inbox-below', make: (world) => (family(world), '/') },
   { name: 'session-failed', make: (world) => { const session = talk(world); world.append(session, 'run_failed', { code: 'model', message: 'The model could not be reached.' }); return `/sessions/${session}` } },
+  { name: 'session-brought', make: (world) => { const session = world.session({ can_resume: true, brought_by: zoe }); world.say(session, 'One question.'); return `/sessions/${session}` } },
   { name: 'session-resume', make: (world) => { const session = world.session({ can_resume: true, resume: 'manual' }); world.say(session, 'One question.'); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); world.settle(asked.id, { answers: { framework: { values: [], free_text: 'Something much smaller' } } }); return `/sessions/${session}` } },
   { name: 'session-cancel', make: (world) => { const session = talk(world); world.ask(session); return `/sessions/${session}` }, act: async (page) => page.getByRole('button', { name: 'Cancel session' }).click() },
   { name: 'ask-questions', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByLabel('React').check(); await page.getByLabel('Additional comments').fill('Hooks only, please.') } },

@@ -227,3 +227,14 @@ test('F19: of a long output the beginning is shown, and all of it can be saved',
   expect(await page.getByRole('link', { name: 'Save all of it' }).getAttribute('href')).toBe(`/api/v1/sessions/${session}/files/sha256:1`)
   await expectAccessible(page)
 })
+
+test.each([
+  ['a pause, with its reason', { paused: 'The budget is used up.' }, 'Paused: The budget is used up.'],
+  ['where a session came from', { brought_by: { kind: 'person' as const, name: 'zoe' } }, 'zoe brought it here. It goes on when you let it.'],
+])('the way on says %s', async (_, change, words) => {
+  const session = it.world.session({ can_resume: true, ...change })
+  it.world.say(session, 'One question.')
+  const page = await it.visit(`/sessions/${session}`)
+  await page.getByText(words).waitFor()
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
+})

@@ -226,7 +226,7 @@ export class PageSession extends PageElement {
       <waypost-sweep .asks=${this.#approvals()} .said=${this.swept} ?busy=${this.busy} @waypost-sweep=${(event: SweepEvent) => void this.#sweep(event)}></waypost-sweep>
       ${this.talk.delayed ? html`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>` : nothing}
-      ${this.view?.can_resume ? html`<p class="resume"><span>Everything is answered.</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>Resume</button></p>` : nothing}
+      ${this.view?.can_resume ? html`<p class="resume"><span>${whyParked(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>Resume</button></p>` : nothing}
       ${talkable && !this.view?.can_resume ? html`<waypost-composer ?busy=${this.busy} @waypost-say=${(event: SayEvent) => void this.#say(event)}></waypost-composer>` : nothing}
     `
   }
@@ -264,4 +264,11 @@ function showForm(form: Element | null): void {
 function rows(items: readonly Item[], tail: number, writing: string | null): (Item | { kind: 'writing'; key: string; text: string })[] {
   if (writing === null) return [...items]
   return [...items.slice(0, tail), { kind: 'writing', key: 'writing', text: writing }, ...items.slice(tail)]
+}
+
+/** What it waits for that could go on. */
+function whyParked({ paused, brought_by }: SessionView): unknown {
+  if (paused) return html`Paused: <bdi>${prose(paused)}</bdi>`
+  if (brought_by) return html`<bdi>${prose(brought_by.name)}</bdi> brought it here. It goes on when you let it.`
+  return 'Everything is answered.'
 }
