@@ -13,7 +13,7 @@ use waypost_agents::tool::{Needs, Tool, ToolSheet};
 use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
 use waypost_core::call::ToolCall;
-use waypost_core::decide::{Command, Draft, Plan, Speech};
+use waypost_core::decide::{Command, NewAsk, Plan, Speech};
 use waypost_core::ids::{CallId, QuestionId, SessionId, Tenant, ToolName};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
@@ -57,11 +57,11 @@ fn login(ran: &Ran) -> Arc<dyn Tool> {
     })
 }
 
-fn token() -> Draft {
+fn token() -> NewAsk {
     let question = Question::new(QuestionId::new("token"), "Which token?", Input::Secret);
     let id = waypost_core::ids::AskId::from_bits(77);
     let body = Body::questions(vec![question]);
-    Draft { id, message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
+    NewAsk { id, message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
 }
 
 #[async_trait]

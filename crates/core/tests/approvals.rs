@@ -6,7 +6,7 @@ mod common;
 use common::asking::{approval, asking, json, problems, questions, review, text};
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
@@ -210,9 +210,9 @@ fn people_answer_and_programs_ask_each_in_its_own_session() {
 #[test]
 fn nobody_decides_what_they_asked_for_nor_what_is_for_others() {
     let who = Who { people: vec!["bob".into(), "zoe".into()], not: vec![Excluded::Requester], ..Who::default() };
-    let draft = Draft { policy: Policy { who, ..Policy::default() }, ..approval(1, "deploy", "{}") };
+    let new_ask = NewAsk { policy: Policy { who, ..Policy::default() }, ..approval(1, "deploy", "{}") };
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "deploy", "{}", asking(draft))]).unwrap();
+    world.model_says("", [("c1", "deploy", "{}", asking(new_ask))]).unwrap();
     assert_eq!(world.replies(&zoe(), 1, world.approves(1)), Err(Refusal::SelfApproval));
     assert_eq!(world.dismisses(&zoe(), 1), Err(Refusal::SelfApproval));
     assert_eq!(world.replies(&Principal::person("eve"), 1, world.approves(1)), Err(Refusal::NotEligible));

@@ -8,7 +8,7 @@ use common::asking::{answers, approval, asking, problems, questions, review, sel
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::body::Body;
 use waypost_core::comment::{MAX_COMMENT, MAX_COMMENTS};
-use waypost_core::decide::{Command, Draft, Revising, Successor};
+use waypost_core::decide::{Command, NewAsk, Revising, Successor};
 use waypost_core::ids::RoleName;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::principal::Principal;
@@ -81,9 +81,9 @@ question_tightened 1: until 30s, then Fail, only [\"bob\"], not [Requester], by 
 fn nothing_loosens_a_policy_and_each_field_that_would_is_named() {
     let mut world = World::of_program();
     let who = Who { people: people(&["bob", "eve"]).unwrap(), ..Who::default() };
-    let Draft { policy, .. } = until(questions(1, [text("x")]), at(60), OnExpiry::Fail);
-    let draft = Draft { policy: Policy { who, ..policy }, ..questions(1, [text("x")]) };
-    world.does(&cli(), Command::Ask(Box::new(draft))).unwrap();
+    let NewAsk { policy, .. } = until(questions(1, [text("x")]), at(60), OnExpiry::Fail);
+    let new_ask = NewAsk { policy: Policy { who, ..policy }, ..questions(1, [text("x")]) };
+    world.does(&cli(), Command::Ask(Box::new(new_ask))).unwrap();
     let looser = [
         Tighter { expires_at: Some(at(61)), on_expiry: Some(OnExpiry::Continue), ..Tighter::default() },
         Tighter { expires_at: Some(at(0)), people: people(&["bob", "zoe"]), ..Tighter::default() },
@@ -253,7 +253,7 @@ run_completed Everything that was asked is settled., by person:bob
 fn a020_a_revised_call_has_another_digest_and_only_that_one_is_licensed() {
     let mut world = World::program_that_wants_to_deploy();
     let seen = world.approves(1);
-    let Draft { body, .. } = approval(1, "deploy", r#"{"to":"staging"}"#);
+    let NewAsk { body, .. } = approval(1, "deploy", r#"{"to":"staging"}"#);
     revise(&mut world, &cli(), body, None).unwrap();
     assert_eq!(world.replies(&bob(), 1, seen), Err(Refusal::StaleView));
     world.replies(&bob(), 1, world.approves(1)).unwrap();

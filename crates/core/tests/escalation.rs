@@ -6,7 +6,7 @@ mod common;
 use common::asking::{answers, approval, asking, problems, questions, text, value};
 use common::{World, ask_id, at, bob, cli};
 use waypost_core::ask::Status;
-use waypost_core::decide::{Command, Draft};
+use waypost_core::decide::{Command, NewAsk};
 use waypost_core::due::Due;
 use waypost_core::escalation::Step;
 use waypost_core::ids::RoleName;
@@ -39,7 +39,7 @@ fn ladder() -> Policy {
 
 fn asked(policy: Policy) -> World {
     let mut world = World::of_program();
-    world.does(&cli(), Command::Ask(Box::new(Draft { policy, ..approval(1, "deploy", "{}") }))).unwrap();
+    world.does(&cli(), Command::Ask(Box::new(NewAsk { policy, ..approval(1, "deploy", "{}") }))).unwrap();
     world.roles([("lead", "lead")]);
     world
 }
@@ -89,7 +89,7 @@ fn a_reply_after_the_deadline_is_taken_while_others_are_waited_for_and_not_after
 #[test]
 fn an_agent_whose_ask_went_up_the_ladder_in_vain_fails() {
     let mut world = World::of_agent();
-    let ask = Draft { policy: ladder(), ..questions(1, [text("where")]) };
+    let ask = NewAsk { policy: ladder(), ..questions(1, [text("where")]) };
     world.model_says("", [("c1", "ask", "{}", asking(ask))]).unwrap();
     world.passes(10);
     world.expires().unwrap();
@@ -102,7 +102,7 @@ fn an_agent_whose_ask_went_up_the_ladder_in_vain_fails() {
 #[test]
 fn questions_climb_as_well() {
     let mut world = World::of_program();
-    world.does(&cli(), Command::Ask(Box::new(Draft { policy: ladder(), ..questions(1, [text("where")]) }))).unwrap();
+    world.does(&cli(), Command::Ask(Box::new(NewAsk { policy: ladder(), ..questions(1, [text("where")]) }))).unwrap();
     world.roles([("lead", "lead")]);
     world.passes(10);
     world.expires().unwrap();
@@ -112,7 +112,7 @@ fn questions_climb_as_well() {
 #[test]
 fn a_ladder_that_leads_nowhere_is_refused_when_it_is_asked() {
     let wrong = |policy: Policy| {
-        let ask = Draft { policy, ..approval(1, "deploy", "{}") };
+        let ask = NewAsk { policy, ..approval(1, "deploy", "{}") };
         problems(World::of_program().does(&cli(), Command::Ask(Box::new(ask))))
     };
     assert_eq!(

@@ -11,7 +11,7 @@ use waypost_core::approval::Suspension;
 use waypost_core::ask::Outcome;
 use waypost_core::body::Body;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::feedback::{Field, as_object};
 use waypost_core::ids::CallId;
 use waypost_core::problem::Problem;
@@ -26,12 +26,12 @@ fn fills(question: Question, place: &str) -> Field {
     Field { question, fills: Some(place.into()) }
 }
 
-fn with_form(form: impl Into<Vec<Field>>) -> Draft {
-    let mut draft = approval(1, "deploy", CALL);
-    if let Body::Approval { approval } = &mut draft.body {
+fn with_form(form: impl Into<Vec<Field>>) -> NewAsk {
+    let mut new_ask = approval(1, "deploy", CALL);
+    if let Body::Approval { approval } = &mut new_ask.body {
         approval.form = form.into();
     }
-    draft
+    new_ask
 }
 
 /// A program asks leave to deploy, with a form.
@@ -160,17 +160,17 @@ fn a_form_that_makes_no_sense_is_not_asked() {
 
 #[test]
 fn a015_an_approval_is_a_licence_for_as_long_as_its_ask_says() {
-    let mut draft = approval(1, "deploy", CALL);
-    let Body::Approval { approval } = &mut draft.body else { panic!("an approval") };
+    let mut new_ask = approval(1, "deploy", CALL);
+    let Body::Approval { approval } = &mut new_ask.body else { panic!("an approval") };
     approval.execution_expiry = Some(0);
     assert_eq!(
-        problems(World::of_program().does(&cli(), Command::Ask(Box::new(draft.clone())))),
+        problems(World::of_program().does(&cli(), Command::Ask(Box::new(new_ask.clone())))),
         ["/approval/execution_expiry out_of_range"]
     );
-    let Body::Approval { approval } = &mut draft.body else { panic!("an approval") };
+    let Body::Approval { approval } = &mut new_ask.body else { panic!("an approval") };
     approval.execution_expiry = Some(60);
     let mut world = World::of_program();
-    world.does(&cli(), Command::Ask(Box::new(draft))).unwrap();
+    world.does(&cli(), Command::Ask(Box::new(new_ask))).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.passes(61);
     assert_eq!(world.claims(&cli(), 1), Err(Refusal::PermitExpired { at: at(60) }));
@@ -181,11 +181,11 @@ fn suspended(completes: bool) -> World {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "deploy", CALL, Plan::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
-    let mut draft = with_form([Field::from(text("why"))]);
-    if let Body::Approval { approval } = &mut draft.body {
+    let mut new_ask = with_form([Field::from(text("why"))]);
+    if let Body::Approval { approval } = &mut new_ask.body {
         approval.suspended = Some(Suspension { output: r#"{"cost":9.50}"#.into(), completes });
     }
-    world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), draft: Box::new(draft) }).unwrap();
+    world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(new_ask) }).unwrap();
     world
 }
 
@@ -233,7 +233,7 @@ fn p9_a_rejected_suspension_is_told_as_data_and_goes_no_further() {
 #[test]
 fn only_a_call_that_was_begun_can_suspend_and_only_about_itself() {
     let mut world = suspended(true);
-    let suspend = |tool: &str| Command::Suspend { call: CallId::new("c1"), draft: Box::new(approval(2, tool, "{}")) };
+    let suspend = |tool: &str| Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(approval(2, tool, "{}")) };
     assert_eq!(world.does(&deployer(), suspend("deploy")), Err(Refusal::MovedOn("it waits for people")));
     let mut world = World::of_agent();
     world.model_says("", [("c1", "deploy", "{}", Plan::Run)]).unwrap();
@@ -248,8 +248,8 @@ fn a_licence_to_begin_is_used_up_by_a_tool_that_suspends() {
     world.model_says("", [("c1", "deploy", CALL, asking(approval(1, "deploy", CALL)))]).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.begins(["c1"]).unwrap();
-    let draft = approval(2, "deploy", CALL);
-    world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), draft: Box::new(draft) }).unwrap();
+    let new_ask = approval(2, "deploy", CALL);
+    world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(new_ask) }).unwrap();
     assert!(!world.session.asks.contains_key(&ask_id(1)));
     let used = &world.asks[&ask_id(1)].permit().unwrap().used;
     assert!(matches!(used, waypost_core::approval::Use::Reported { result: CallOutcome::Succeeded, .. }), "{used:?}");

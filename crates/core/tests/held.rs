@@ -5,16 +5,16 @@ mod common;
 
 use common::asking::{answers, approval, asking, confirm, judged, problems, questions, text, undoable, until, value};
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::decide::{Command, Draft};
+use waypost_core::decide::{Command, NewAsk};
 use waypost_core::policy::OnExpiry;
 use waypost_core::question::Question;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::result;
 
-fn agent_that_asks(draft: Draft) -> World {
+fn agent_that_asks(new_ask: NewAsk) -> World {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(draft))]).unwrap();
+    world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(new_ask))]).unwrap();
     world
 }
 
@@ -216,7 +216,7 @@ run_resumed, by person:zoe
 
 #[test]
 fn what_is_wrong_with_the_policy_is_said_when_it_is_asked() {
-    let asked = |draft: Draft| problems(World::of_program().does(&cli(), Command::Ask(Box::new(draft))));
+    let asked = |new_ask: NewAsk| problems(World::of_program().does(&cli(), Command::Ask(Box::new(new_ask))));
     let wrong = ["/policy/undo_window too_long", "/policy/max_retries too_many", "/policy/judge not_for_this_kind"];
     assert_eq!(asked(judged(11, undoable(3_601, approval(1, "deploy", "{}")))), wrong);
 }

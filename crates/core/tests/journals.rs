@@ -19,7 +19,7 @@ use waypost_core::approval::Suspension;
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{About, Asking, Command, Draft, Guarding, Plan, Speech};
+use waypost_core::decide::{About, Asking, Command, Guarding, NewAsk, Plan, Speech};
 use waypost_core::declined::Declined;
 use waypost_core::escalation::Step;
 use waypost_core::event::{Entry, Event, Seq};
@@ -318,13 +318,13 @@ fn questions_answered_otherwise() -> World {
 }
 
 /// Questions with all that may be said instead of an answer.
-fn open_ended(ask: u128) -> Draft {
+fn open_ended(ask: u128) -> NewAsk {
     let when = When { question: QuestionId::new("sure"), values: vec!["yes".into()] };
     let sure = Question { allow_unknown: true, ..confirm("sure") };
     let mail = Question { rules: Rules { format: Some(Format::Email), ..Rules::default() }, when: Some(when), ..text("mail") };
     let several = Some(Preset::Several(vec!["a".into(), "b".into()]));
     let parts = Question { multi_select: true, default: several, allow_none: true, ..select("parts", &["a", "b"]) };
-    Draft { body: Body::Questions { questions: vec![sure, mail, parts], allow_response: true }, ..questions(ask, []) }
+    NewAsk { body: Body::Questions { questions: vec![sure, mail, parts], allow_response: true }, ..questions(ask, []) }
 }
 
 fn a_programs_session() -> World {
@@ -387,7 +387,7 @@ fn forms_and_a_blocking_tool() -> World {
         approval.execution_expiry = Some(60);
         approval.suspended = Some(Suspension { output: r#"{"cost":9.50}"#.into(), completes: false });
     }
-    let suspend = Command::Suspend { call: waypost_core::ids::CallId::new("c2"), draft: Box::new(quote) };
+    let suspend = Command::Suspend { call: waypost_core::ids::CallId::new("c2"), new_ask: Box::new(quote) };
     world.does(&deployer(), suspend).unwrap();
     let data = Given { data: Some(json(r#"{ "n":9007199254740993 }"#)), ..Given::default() };
     world.replies(&bob(), 1, answers([("how", data)])).unwrap();

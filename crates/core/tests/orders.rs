@@ -8,7 +8,7 @@ use common::asking::{answers, approval, asking, judged, questions, reminded_at, 
 use common::orders::{Check, Deed, explore};
 use common::{World, ask_id, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Draft};
+use waypost_core::decide::{Command, NewAsk};
 use waypost_core::event::{Entry, Event};
 use waypost_core::policy::OnExpiry;
 use waypost_core::principal::{Kind, Principal, Source};
@@ -144,7 +144,7 @@ fn a_licence_waits_for_the_answer(_: &World, _: &Deed, _: &Result<(), Refusal>, 
 }
 
 /// Every order of the deeds in the session of an agent and in that of a program.
-fn in_every_order(asked: impl Fn() -> Draft) -> usize {
+fn in_every_order(asked: impl Fn() -> NewAsk) -> usize {
     let mut agents = World::of_agent();
     agents.model_says("", [("c1", "deploy", r#"{"n":1}"#, asking(asked()))]).unwrap();
     let mut programs = World::of_program();
@@ -152,11 +152,11 @@ fn in_every_order(asked: impl Fn() -> Draft) -> usize {
     [agents, programs].iter().map(|world| explore(world, &DEEDS, &CHECKS, 5)).sum()
 }
 
-fn question() -> Draft {
+fn question() -> NewAsk {
     reminded_at([at(20)], until(questions(1, [text("where")]), at(DEADLINE), OnExpiry::Continue))
 }
 
-fn failing() -> Draft {
+fn failing() -> NewAsk {
     until(question(), at(DEADLINE), OnExpiry::Fail)
 }
 

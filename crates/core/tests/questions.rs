@@ -9,7 +9,7 @@ use common::printed::listed;
 use common::{World, ask_id, at, bob, cli};
 use waypost_core::ask::Outcome;
 use waypost_core::body::Body;
-use waypost_core::decide::{Command, Draft};
+use waypost_core::decide::{Command, NewAsk};
 use waypost_core::declined::Declined;
 use waypost_core::format::Format;
 use waypost_core::ids::QuestionId;
@@ -22,14 +22,14 @@ use waypost_core::reply::{Given, Reply};
 use waypost_core::rules::Rules;
 use waypost_core::when::When;
 
-fn asked(draft: Draft) -> World {
+fn asked(new_ask: NewAsk) -> World {
     let mut world = World::of_program();
-    put(&mut world, draft).unwrap();
+    put(&mut world, new_ask).unwrap();
     world
 }
 
-fn put(world: &mut World, draft: Draft) -> Result<(), Refusal> {
-    world.does(&cli(), Command::Ask(Box::new(draft)))
+fn put(world: &mut World, new_ask: NewAsk) -> Result<(), Refusal> {
+    world.does(&cli(), Command::Ask(Box::new(new_ask)))
 }
 
 /// What is wrong with asking these.
@@ -211,9 +211,9 @@ fn a_question_hanging_on_one_that_was_declined_is_not_asked() {
 }
 
 /// Questions that may be responded to with something else.
-fn open_ended() -> Draft {
-    let draft = questions(1, [text("app")]);
-    Draft { body: Body::Questions { questions: vec![text("app")], allow_response: true }, ..draft }
+fn open_ended() -> NewAsk {
+    let new_ask = questions(1, [text("app")]);
+    NewAsk { body: Body::Questions { questions: vec![text("app")], allow_response: true }, ..new_ask }
 }
 
 fn response(text: &str) -> Reply {
@@ -266,8 +266,8 @@ fn c6_the_model_is_told_what_was_said_instead_of_an_answer() {
     );
 }
 
-fn other_ask() -> Draft {
-    Draft { id: ask_id(2), ..open_ended() }
+fn other_ask() -> NewAsk {
+    NewAsk { id: ask_id(2), ..open_ended() }
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 
 use common::asking::{approval, asking, json};
 use common::{World, ask_id, bob, deployer, zoe};
-use waypost_core::decide::{Draft, Plan};
+use waypost_core::decide::{NewAsk, Plan};
 use waypost_core::event::Event;
 use waypost_core::reply::Reply;
 use waypost_core::session::Status;
@@ -54,9 +54,9 @@ fn p9_the_very_call_that_was_rejected_is_answered_from_the_rejection() {
 #[test]
 fn p12_a_tool_may_ask_again_and_so_may_whoever_speaks_to_the_agent() {
     let mut world = rejected();
-    let draft = approval(2, "deploy", PROD);
-    let draft = Draft { gate: Gate { retry_after_rejection: true, ..Gate::default() }, ..draft };
-    world.model_says("", [("c2", "deploy", PROD, asking(draft))]).unwrap();
+    let new_ask = approval(2, "deploy", PROD);
+    let new_ask = NewAsk { gate: Gate { retry_after_rejection: true, ..Gate::default() }, ..new_ask };
+    world.model_says("", [("c2", "deploy", PROD, asking(new_ask))]).unwrap();
     assert!(world.asks[&ask_id(2)].is_pending(), "its tool allows it");
 
     let mut world = rejected();

@@ -6,7 +6,7 @@ mod common;
 use common::asking::{answers, asking, problems, questions, reminded_at, text, until, value};
 use common::{World, at, bob, cli};
 use waypost_core::apply::rebuild;
-use waypost_core::decide::{Command, Draft};
+use waypost_core::decide::{Command, NewAsk};
 use waypost_core::policy::OnExpiry;
 
 /// The model asks one question, as ask 1, with reminders after 10, 20 and 30 seconds and a deadline
@@ -70,7 +70,7 @@ fn nobody_is_reminded_of_what_expires_with_the_same_breath_or_is_settled() {
 
 #[test]
 fn what_is_wrong_with_a_reminder_is_said_when_it_is_asked() {
-    let asked = |draft: Draft| problems(World::of_program().does(&cli(), Command::Ask(Box::new(draft))));
+    let asked = |new_ask: NewAsk| problems(World::of_program().does(&cli(), Command::Ask(Box::new(new_ask))));
     let question = || until(questions(1, [text("where")]), at(60), OnExpiry::Fail);
     let wrong = ["/policy/remind_at/0 in_the_past", "/policy/remind_at/1 after_the_deadline"];
     assert_eq!(asked(reminded_at([at(0), at(60), at(59)], question())), wrong);

@@ -11,7 +11,7 @@ use waypost_core::approval::{Approval, Risk};
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity};
-use waypost_core::decide::Draft;
+use waypost_core::decide::NewAsk;
 use waypost_core::ids::{RoleName, RuleId};
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Principal, Provenance, Source};
@@ -35,10 +35,10 @@ fn condition(pointer: &str, is: Test) -> Condition {
 /// An ask about a call, as it stands while it waits.
 fn asked(n: u128, change: impl FnOnce(&mut Approval)) -> Ask {
     let mut world = World::of_agent();
-    let mut draft = approval(n, "deploy", r#"{"to":"prod"}"#);
-    let Body::Approval { approval } = &mut draft.body else { unreachable!("it is an approval") };
+    let mut new_ask = approval(n, "deploy", r#"{"to":"prod"}"#);
+    let Body::Approval { approval } = &mut new_ask.body else { unreachable!("it is an approval") };
     change(approval);
-    world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(draft))]).unwrap();
+    world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(new_ask))]).unwrap();
     world.asks[&ask_id(n)].clone()
 }
 
@@ -59,8 +59,8 @@ fn covers(rule: &Rule, ask: &Ask) -> bool {
     covering(std::slice::from_ref(rule), ask, &zoe(), at(10), &Roster::default()).is_some()
 }
 
-fn under(rule: &Rule, draft: Draft) -> Draft {
-    Draft { gate: Gate { rules: vec![rule.clone()], permit: Some(permit_id(7)), ..Gate::default() }, ..draft }
+fn under(rule: &Rule, new_ask: NewAsk) -> NewAsk {
+    NewAsk { gate: Gate { rules: vec![rule.clone()], permit: Some(permit_id(7)), ..Gate::default() }, ..new_ask }
 }
 
 #[test]
@@ -244,11 +244,11 @@ fn t12_only_an_approval_of_what_is_shown_makes_a_rule_and_never_of_what_wants_a_
     let told = [rejects, edits].map(|reply| problems(world.replies(&bob(), 1, reply)));
     assert_eq!(told, [["/remember not_with_reject"], ["/remember not_with_changes"]]);
     for (n, change) in [(2, Risk::Critical), (3, Risk::High)] {
-        let mut draft = approval(n, "deploy", "{}");
-        let Body::Approval { approval } = &mut draft.body else { unreachable!("it is an approval") };
+        let mut new_ask = approval(n, "deploy", "{}");
+        let Body::Approval { approval } = &mut new_ask.body else { unreachable!("it is an approval") };
         (approval.risk, approval.ask_every_time) = (change, change == Risk::High);
         let mut world = World::of_agent();
-        world.model_says("", [("c1", "deploy", "{}", asking(draft))]).unwrap();
+        world.model_says("", [("c1", "deploy", "{}", asking(new_ask))]).unwrap();
         let reply = Reply { remember: ask.clone(), ..world.approves(n) };
         assert_eq!(problems(world.replies(&bob(), n, reply)), ["/remember not_rememberable"]);
     }

@@ -9,7 +9,7 @@ use common::{World, ask_id, at, bob, deployer};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Draft};
+use waypost_core::decide::{Command, NewAsk};
 use waypost_core::policy::OnExpiry;
 use waypost_core::reply::{Given, Reply};
 use waypost_core::result::{ASK_CLARIFICATION, ASK_FOR_APPROVAL, of_settled};
@@ -56,20 +56,20 @@ proptest! {
 }
 
 /// The ask of the model's call `c1`, once `end` has happened to it.
-fn settled(draft: Draft, end: impl FnOnce(&mut World)) -> Ask {
-    settled_of("deploy", draft, end)
+fn settled(new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Ask {
+    settled_of("deploy", new_ask, end)
 }
 
-fn settled_of(tool: &str, draft: Draft, end: impl FnOnce(&mut World)) -> Ask {
+fn settled_of(tool: &str, new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Ask {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", tool, "{}", asking(draft))]).unwrap();
+    world.model_says("", [("c1", tool, "{}", asking(new_ask))]).unwrap();
     end(&mut world);
     world.asks[&ask_id(1)].clone()
 }
 
 /// What the model is told about its call, once `end` has happened to its ask.
-fn told(draft: Draft, end: impl FnOnce(&mut World)) -> Value {
-    serde_json::from_str(&of_settled(&settled(draft, end)).unwrap()).unwrap()
+fn told(new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Value {
+    serde_json::from_str(&of_settled(&settled(new_ask, end)).unwrap()).unwrap()
 }
 
 fn dismissed(world: &mut World) {
@@ -151,8 +151,8 @@ fn a_review_is_approved_or_rejected_as_a_text() {
 
 #[test]
 fn l5_an_asking_tool_that_got_no_answer_says_so_as_data() {
-    let ended = |tool, draft, end: fn(&mut World)| {
-        let told = of_settled(&settled_of(tool, until(draft, at(60), OnExpiry::Continue), end)).unwrap();
+    let ended = |tool, new_ask, end: fn(&mut World)| {
+        let told = of_settled(&settled_of(tool, until(new_ask, at(60), OnExpiry::Continue), end)).unwrap();
         serde_json::from_str::<Value>(&told).unwrap()["status"].clone()
     };
     for (end, status) in [(dismissed as fn(&mut World), "cancelled"), (withdrawn, "withdrawn"), (expired, "expired")] {
@@ -165,7 +165,7 @@ fn l5_an_asking_tool_that_got_no_answer_says_so_as_data() {
 fn l5_the_form_of_a_result_needs_the_tool_and_what_it_asked() {
     let reject = |world: &mut World| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap();
     let answer = |world: &mut World| world.replies(&bob(), 1, answers([("why", value("because"))])).unwrap();
-    let told = |tool, draft, end: &dyn Fn(&mut World)| of_settled(&settled_of(tool, draft, end)).unwrap();
+    let told = |tool, new_ask, end: &dyn Fn(&mut World)| of_settled(&settled_of(tool, new_ask, end)).unwrap();
     let why = || questions(1, [text("why")]);
     assert_eq!(told(ASK_CLARIFICATION, why(), &answer), "because");
     assert_eq!(told(ASK_FOR_APPROVAL, why(), &answer), told("ask_user_question", why(), &answer));

@@ -7,7 +7,7 @@ mod common;
 use common::asking::{answers, approval, json, problems, questions, review, text, value};
 use common::printed::journal;
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::decide::{Command, Draft, Handing};
+use waypost_core::decide::{Command, Handing, NewAsk};
 use waypost_core::ids::RoleName;
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
@@ -37,9 +37,9 @@ fn asked(who: Who) -> World {
     world
 }
 
-fn put(world: &mut World, mut draft: Draft, who: Who) -> Result<(), Refusal> {
-    draft.policy.who = who;
-    world.does(&cli(), Command::Ask(Box::new(draft)))
+fn put(world: &mut World, mut new_ask: NewAsk, who: Who) -> Result<(), Refusal> {
+    new_ask.policy.who = who;
+    world.does(&cli(), Command::Ask(Box::new(new_ask)))
 }
 
 /// Two of the release managers must approve: Zoe, Bob and Ida are.

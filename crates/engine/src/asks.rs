@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
-use waypost_core::decide::{Command, Draft, Handing, Judgement, Replying, Start, decide, start};
+use waypost_core::decide::{Command, Handing, Judgement, NewAsk, Replying, Start, decide, start};
 use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
@@ -105,10 +105,10 @@ impl Waypost {
         policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
         problems.extend(fitting::problems_of(&body, &policy));
         let gate = self.inner.gate(&caller.tenant, &body, Gate::default(), now).await?;
-        let draft = Draft { id, message, body, policy, context, gate };
+        let new_ask = NewAsk { id, message, body, policy, context, gate };
         match existing {
-            None => self.ask_in_new_session(caller, draft, problems, once, now).await,
-            Some(session) => self.ask_in(caller, session, draft, problems, once).await,
+            None => self.ask_in_new_session(caller, new_ask, problems, once, now).await,
+            Some(session) => self.ask_in(caller, session, new_ask, problems, once).await,
         }
     }
 
@@ -124,7 +124,7 @@ impl Waypost {
     async fn ask_in_new_session(
         &self,
         caller: &Caller,
-        draft: Draft,
+        new_ask: NewAsk,
         problems: Vec<Problem>,
         once: Option<&Once>,
         now: Timestamp,
@@ -134,7 +134,7 @@ impl Waypost {
         let mut events = start(Start {
             agent: AgentName::new(by.name.clone()),
             driver: Driver::Program,
-            title: Some(title(&draft.body)),
+            title: Some(title(&new_ask.body)),
             message: None,
             resume: Resume::Auto,
             metadata: None,
@@ -142,8 +142,8 @@ impl Waypost {
         });
         let first = waypost_core::event::Entry { seq: 1, at: now, actor: by.clone(), event: events[0].clone() };
         let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;
-        let ask = draft.id;
-        events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(draft)), by, now))?);
+        let ask = new_ask.id;
+        events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(new_ask)), by, now))?);
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let changed = self.inner.create(session_id, events, now, change).await?;
@@ -154,14 +154,14 @@ impl Waypost {
         &self,
         caller: &Caller,
         session: Session,
-        draft: Draft,
+        new_ask: NewAsk,
         problems: Vec<Problem>,
         once: Option<&Once>,
     ) -> Result<Shown, Error> {
         let by = &caller.principal;
-        let remember = once.map(|once| once.remember(by, session.id, Some(draft.id)));
+        let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(draft.clone())), by, now));
+        let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now));
         let changed = self.inner.decide(&session, change, decide).await?;
         shown(changed)
     }

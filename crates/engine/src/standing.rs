@@ -3,7 +3,7 @@
 
 use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
-use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::refusal::Refusal;
 use waypost_core::standing::{Ended, Gate, Rule, Suggestion, rule_of, suggest};
@@ -86,9 +86,9 @@ impl Inner {
 
     /// The same for everything that an agent's turn asks.
     pub(crate) async fn under_rules(&self, tenant: &Tenant, mut command: Command) -> Result<Command, Error> {
-        for draft in drafts(&mut command) {
+        for new_ask in new_asks(&mut command) {
             let now = self.store.now().await?;
-            draft.gate = self.gate(tenant, &draft.body, std::mem::take(&mut draft.gate), now).await?;
+            new_ask.gate = self.gate(tenant, &new_ask.body, std::mem::take(&mut new_ask.gate), now).await?;
         }
         Ok(command)
     }
@@ -103,16 +103,16 @@ impl Inner {
     }
 }
 
-fn drafts(command: &mut Command) -> Vec<&mut Draft> {
-    fn draft(plan: &mut Plan) -> Option<&mut Draft> {
+fn new_asks(command: &mut Command) -> Vec<&mut NewAsk> {
+    fn new_ask(plan: &mut Plan) -> Option<&mut NewAsk> {
         match plan {
-            Plan::Ask(draft) => Some(draft),
+            Plan::Ask(new_ask) => Some(new_ask),
             Plan::Run | Plan::Answer { .. } => None,
         }
     }
     match command {
-        Command::Speak(speech) => speech.calls.iter_mut().filter_map(|(_, plan)| draft(plan)).collect(),
-        Command::Plan(plans) => plans.iter_mut().filter_map(|(_, plan)| draft(plan)).collect(),
+        Command::Speak(speech) => speech.calls.iter_mut().filter_map(|(_, plan)| new_ask(plan)).collect(),
+        Command::Plan(plans) => plans.iter_mut().filter_map(|(_, plan)| new_ask(plan)).collect(),
         _ => Vec::new(),
     }
 }

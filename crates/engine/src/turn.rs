@@ -3,7 +3,7 @@
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{Child, Command, Draft, Judgement, Speech, decide};
+use waypost_core::decide::{Child, Command, Judgement, NewAsk, Speech, decide};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId};
 use waypost_core::principal::Principal;
@@ -179,8 +179,8 @@ impl Turn {
     ///
     /// # Errors
     /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
-    pub async fn suspend(&mut self, call: CallId, draft: Draft) -> Result<(), Error> {
-        self.record(Command::Suspend { call, draft: Box::new(draft) }).await
+    pub async fn suspend(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
+        self.record(Command::Suspend { call, new_ask: Box::new(new_ask) }).await
     }
 
     /// A secret that a person sent in this session, in the open; `None` where this session has no

@@ -11,7 +11,7 @@ use waypost_core::session::{Outstanding, Progress};
 use waypost_engine::{Error, Turn};
 
 use super::ToolAgent;
-use super::calls::{Leave, draft};
+use super::calls::{Leave, new_ask};
 use super::frozen;
 use crate::tool::ToolSheet;
 
@@ -25,7 +25,7 @@ impl ToolAgent {
             Ok(body) => body,
             Err(told) => return Ok(Some(told)),
         };
-        let ask = draft(turn.ask_id().await?, None, body);
+        let ask = new_ask(turn.ask_id().await?, None, body);
         match turn.suspend(call.clone(), ask).await {
             Ok(()) => Ok(None),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
@@ -53,7 +53,7 @@ impl ToolAgent {
         let plan = async || self.plan_with(&outstanding.call, "", leave, turn).await;
         let Some(((approval, suspension), tool)) = brought.zip(tool) else { return plan().await };
         match suspended(tool.sheet(), approval.call.arguments().as_str(), suspension.output.clone()) {
-            Ok(body) => Ok(Plan::Ask(Box::new(draft(turn.ask_id().await?, None, body)))),
+            Ok(body) => Ok(Plan::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
         }
     }

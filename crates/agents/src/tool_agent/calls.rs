@@ -7,7 +7,7 @@ use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
 use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
-use waypost_core::decide::{Command, Draft, Plan};
+use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
@@ -75,9 +75,9 @@ impl ToolAgent {
             Err(told) => return Ok(mend(&told)),
         };
         let said = Some(said.to_owned()).filter(|said| !said.trim().is_empty());
-        let draft = draft(turn.ask_id().await?, said, body);
+        let new_ask = new_ask(turn.ask_id().await?, said, body);
         let gate = Gate { retry_after_rejection: sheet.retry_after_rejection, ..Gate::default() };
-        Ok(Plan::Ask(Box::new(Draft { gate, ..draft })))
+        Ok(Plan::Ask(Box::new(NewAsk { gate, ..new_ask })))
     }
 
     /// Moves the outstanding calls on: doubts what may have happened, plans what was not planned,
@@ -205,7 +205,7 @@ pub(super) fn arguments_of(text: &str) -> Result<Json, String> {
 /// the model.
 fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
     match policy.problems(&body, requester, now, "").first() {
-        None => Plan::Ask(Box::new(Draft { policy, ..draft(id, None, body) })),
+        None => Plan::Ask(Box::new(NewAsk { policy, ..new_ask(id, None, body) })),
         Some(problem) => mend(&format!("This cannot be asked here: {}", problem.message)),
     }
 }
@@ -219,6 +219,6 @@ pub(super) fn not_run(message: &str) -> Plan {
     Plan::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
 }
 
-pub(super) fn draft(id: AskId, message: Option<String>, body: Body) -> Draft {
-    Draft { id, message, body, policy: Policy::default(), context: None, gate: Gate::default() }
+pub(super) fn new_ask(id: AskId, message: Option<String>, body: Body) -> NewAsk {
+    NewAsk { id, message, body, policy: Policy::default(), context: None, gate: Gate::default() }
 }

@@ -1,7 +1,7 @@
 //! Asking, taking back, dismissing, expiring; speaking to a session and stopping it.
 
 use super::by_rule::by_rule;
-use super::{Draft, first_line};
+use super::{NewAsk, first_line};
 use crate::approval::Approval;
 use crate::ask::{Ask, Origin, State};
 use crate::body::Body;
@@ -30,30 +30,30 @@ const MAX_EXECUTION_EXPIRY: u32 = 30 * 24 * 60 * 60;
 
 impl Session {
     /// An ask of an outside program, in a session of its own. An agent asks through its calls.
-    pub(super) fn ask_from_outside(&self, draft: Draft, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn ask_from_outside(&self, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if by.kind.may_answer() {
             return Err(Refusal::PrincipalType);
         }
         if self.driver == Driver::Agent || self.owner != *by {
             return Err(Refusal::NotEligible);
         }
-        self.ask(draft, Origin::Program, by, now)
+        self.ask(new_ask, Origin::Program, by, now)
     }
 
-    /// Checks a draft and makes it an ask; a standing rule that covers its call settles it at once.
-    pub(super) fn ask(&self, draft: Draft, origin: Origin, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    /// Checks what is to be asked and makes it an ask; a standing rule that covers its call settles it at once.
+    pub(super) fn ask(&self, new_ask: NewAsk, origin: Origin, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.status {
             Status::Cancelled | Status::Failed => return Err(Refusal::SessionOver(self.id)),
             Status::Running | Status::WaitingForInput | Status::Complete => {}
         }
-        if self.asks.contains_key(&draft.id) {
+        if self.asks.contains_key(&new_ask.id) {
             return Err(Refusal::MovedOn("the ask has been asked"));
         }
-        let problems = problems(&draft, &self.owner, now);
+        let problems = problems(&new_ask, &self.owner, now);
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let Draft { id, message, body, policy, context, gate } = draft;
+        let NewAsk { id, message, body, policy, context, gate } = new_ask;
         let policy = policy.in_order();
         let ask = Ask {
             id,
@@ -178,16 +178,16 @@ fn not_a_program(by: &Principal) -> Result<(), Refusal> {
 }
 
 /// Everything wrong with an ask as it was sent.
-fn problems(draft: &Draft, requester: &Principal, now: Timestamp) -> Vec<Problem> {
-    let mut problems = of_contents(&draft.body, draft.message.as_deref());
+fn problems(new_ask: &NewAsk, requester: &Principal, now: Timestamp) -> Vec<Problem> {
+    let mut problems = of_contents(&new_ask.body, new_ask.message.as_deref());
     // Each of several approvals would bring its own: whose counts, nobody could say. What fills an
     // argument is seen by all of them.
     let fills_all = |approval: &Approval| approval.form.iter().all(|field| field.fills.is_some());
-    if draft.policy.who.quorum > 1 && matches!(&draft.body, Body::Approval { approval } if !fills_all(approval)) {
+    if new_ask.policy.who.quorum > 1 && matches!(&new_ask.body, Body::Approval { approval } if !fills_all(approval)) {
         let message = "Where several people must approve, every field of the form fills an argument with `fills`.";
         problems.push(Problem::new("/approval/form", "not_with_quorum", message));
     }
-    problems.extend(draft.policy.problems(&draft.body, requester, now, "/policy"));
+    problems.extend(new_ask.policy.problems(&new_ask.body, requester, now, "/policy"));
     problems
 }
 

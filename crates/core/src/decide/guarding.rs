@@ -2,7 +2,7 @@
 
 use crate::ask::Origin;
 use crate::body::Body;
-use crate::decide::Draft;
+use crate::decide::NewAsk;
 use crate::event::{Event, Seq};
 use crate::guard::{Passage, Ruled, Ruling, Sentence, Way, Words, drawn, sentence};
 use crate::ids::AskId;
@@ -89,8 +89,8 @@ impl Session {
             let passages = words.as_deref().map_or(asking.passages, Words::passages);
             let body = Body::Review { markdown: drawn(way, &rulings, &passages) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
-            let draft = Draft { id: asking.id, message: None, body, policy, context: None, gate: Gate::default() };
-            self.ask(draft, Origin::Guardrail { way }, by, now)
+            let new_ask = NewAsk { id: asking.id, message: None, body, policy, context: None, gate: Gate::default() };
+            self.ask(new_ask, Origin::Guardrail { way }, by, now)
         });
         let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask, under: None, words };
         Ok([ruled].into_iter().chain(asked.transpose()?.into_iter().flatten()).collect())

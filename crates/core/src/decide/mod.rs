@@ -54,7 +54,7 @@ pub enum Command {
     /// A person, or the program for them, speaks to the agent.
     Say(String),
     /// An outside program asks.
-    Ask(Box<Draft>),
+    Ask(Box<NewAsk>),
     /// Somebody replies to an ask.
     Reply(Box<Replying>),
     /// Whoever replied takes the reply back.
@@ -102,7 +102,7 @@ pub enum Command {
     /// A call has its result.
     End { call: CallId, outcome: CallOutcome, output: Output },
     /// A blocking tool has brought something for people and waits for them.
-    Suspend { call: CallId, draft: Box<Draft> },
+    Suspend { call: CallId, new_ask: Box<NewAsk> },
     /// A call was found started by an earlier worker: ask people about it.
     Doubt { call: CallId, ask: AskId },
     /// The turn cannot go on now.
@@ -119,7 +119,7 @@ pub enum Command {
 
 /// An ask that has not been checked yet.
 #[derive(Debug, Clone)]
-pub struct Draft {
+pub struct NewAsk {
     /// Its id.
     pub id: AskId,
     /// The asker's own words.
@@ -255,7 +255,7 @@ pub enum Plan {
     /// It may run.
     Run,
     /// People are asked first.
-    Ask(Box<Draft>),
+    Ask(Box<NewAsk>),
     /// It gets its result without running: the model is told what to mend.
     Answer {
         /// How it ended.
@@ -317,7 +317,7 @@ pub fn start(start: Start) -> Vec<Event> {
 pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let mut events = match command {
         Command::Say(text) => session.say(text),
-        Command::Ask(draft) => session.ask_from_outside(*draft, by, now),
+        Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
         Command::Judge(judgement) => session.judge(*judgement, by, now),
@@ -341,7 +341,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::StartChildren(children) => session.start_children(children, now),
         Command::EndChild { call, child, outcome, output } => session.end_child(&call, child, outcome, output),
         Command::End { call, outcome, output } => session.end(&call, outcome, output),
-        Command::Suspend { call, draft } => session.suspend(&call, *draft, by, now),
+        Command::Suspend { call, new_ask } => session.suspend(&call, *new_ask, by, now),
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::permit::{claimable, unexpired};
-use super::{Draft, Plan, Speech, after, first_line};
+use super::{NewAsk, Plan, Speech, after, first_line};
 use crate::ask::Origin;
 use crate::body::Body;
 use crate::call::{CallOutcome, ToolCall};
@@ -79,14 +79,14 @@ impl Session {
         let call = &outstanding.call;
         match plan {
             Plan::Run => Ok(Vec::new()),
-            Plan::Ask(draft) => {
-                asks_about(&draft, call)?;
-                if let Some(output) = self.refused_before(&draft, &call.tool) {
+            Plan::Ask(new_ask) => {
+                asks_about(&new_ask, call)?;
+                if let Some(output) = self.refused_before(&new_ask, &call.tool) {
                     return Ok(vec![without_running(call, CallOutcome::Skipped, output)]);
                 }
                 let origin = Origin::ToolCall { call_id: call.call_id.clone(), tool: call.tool.clone() };
-                let (id, wait) = (draft.id, draft.policy.wait);
-                let asked = self.ask(*draft, origin, by, now)?;
+                let (id, wait) = (new_ask.id, new_ask.policy.wait);
+                let asked = self.ask(*new_ask, origin, by, now)?;
                 Ok(match wait {
                     Wait::Block => asked,
                     Wait::Async => asked.into_iter().chain([without_running(call, CallOutcome::Succeeded, late::asked(id))]).collect(),
@@ -97,13 +97,13 @@ impl Session {
     }
 
     /// What is told about a call that people have rejected before: they are not asked again.
-    fn refused_before(&self, draft: &Draft, tool: &ToolName) -> Option<String> {
-        let Body::Approval { approval } = &draft.body else { return None };
+    fn refused_before(&self, new_ask: &NewAsk, tool: &ToolName) -> Option<String> {
+        let Body::Approval { approval } = &new_ask.body else { return None };
         if self.rejections.withholds(tool) {
             return Some(told_withheld(tool));
         }
         let rejected = self.rejections.of(approval.call.digest())?;
-        (!draft.gate.retry_after_rejection).then(|| told_again(rejected))
+        (!new_ask.gate.retry_after_rejection).then(|| told_again(rejected))
     }
 
     /// A model that goes on asking for what was rejected does not hear: the work stops.
@@ -168,7 +168,7 @@ impl Session {
 
     /// A blocking tool waits for people with what it has brought. Where starting it took a licence,
     /// that is used up: what runs after their answer runs on a licence of its own.
-    pub(super) fn suspend(&self, call: &CallId, draft: Draft, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn suspend(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let licence = match outstanding.progress {
@@ -177,11 +177,11 @@ impl Session {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
-        asks_about(&draft, &outstanding.call)?;
-        let output = draft.body.suspension().map(|suspended| suspended.output.clone()).unwrap_or_default();
+        asks_about(&new_ask, &outstanding.call)?;
+        let output = new_ask.body.suspension().map(|suspended| suspended.output.clone()).unwrap_or_default();
         let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output, attachment: None });
         let origin = Origin::ToolCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
-        let asked = self.ask(draft, origin, by, now)?;
+        let asked = self.ask(new_ask, origin, by, now)?;
         Ok(spent.into_iter().chain(asked).collect())
     }
 
@@ -203,11 +203,11 @@ impl Session {
         let body = Body::questions(doubt::questions(&outstanding.call, again));
         let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
-        let draft = Draft { id, message: None, body, policy, context: None, gate: Gate::default() };
+        let new_ask = NewAsk { id, message: None, body, policy, context: None, gate: Gate::default() };
         let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         let spent = licence.filter(|_| was_claimed);
         let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new(), attachment: None });
-        let asked = self.ask(draft, origin, by, now)?;
+        let asked = self.ask(new_ask, origin, by, now)?;
         Ok(spent.into_iter().chain(asked).collect())
     }
 
@@ -252,14 +252,14 @@ fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
 }
 
 /// An approval is a licence for the call it hangs on, so it must name that call's tool.
-fn asks_about(draft: &Draft, call: &ToolCall) -> Result<(), Refusal> {
-    match &draft.body {
+fn asks_about(new_ask: &NewAsk, call: &ToolCall) -> Result<(), Refusal> {
+    match &new_ask.body {
         Body::Approval { approval } if approval.call.identity().tool != call.tool.as_str() => {
             let message = format!("The call is of the tool {:?}; people would be shown another.", call.tool.as_str());
             Err(Refusal::Invalid(vec![Problem::new("/approval/tool", "another_tool", message)]))
         }
         // The result of the call cannot be there before the call has run.
-        Body::Approval { .. } if draft.policy.wait == Wait::Async => {
+        Body::Approval { .. } if new_ask.policy.wait == Wait::Async => {
             let message = "A tool call waits for its own approval: use `block`. Other calls of the turn go on meanwhile.";
             Err(Refusal::Invalid(vec![Problem::new("/policy/wait", "not_for_this_kind", message)]))
         }

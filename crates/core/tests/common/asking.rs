@@ -3,7 +3,7 @@
 use waypost_core::approval::{Approval, Risk};
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity, ToolCall};
-use waypost_core::decide::{Draft, Plan};
+use waypost_core::decide::{NewAsk, Plan};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
@@ -29,54 +29,54 @@ pub fn confirm(id: &str) -> Question {
     Question { input: Input::Confirm, ..text(id) }
 }
 
-pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> Draft {
-    draft(ask, Body::questions(questions.into()))
+pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> NewAsk {
+    new_ask(ask, Body::questions(questions.into()))
 }
 
 /// Asks leave for a call whose arguments people may change.
-pub fn approval(ask: u128, tool: &str, arguments: &str) -> Draft {
+pub fn approval(ask: u128, tool: &str, arguments: &str) -> NewAsk {
     let identity = Identity { tool: tool.into(), ..Identity::default() };
     let call = FrozenCall::new(identity, json(arguments));
     let prompt = Some(format!("Run with {arguments}?"));
     let approval = Approval { prompt, risk: Risk::High, allow_modify_args: true, ..Approval::new(call) };
-    draft(ask, Body::Approval { approval: Box::new(approval) })
+    new_ask(ask, Body::Approval { approval: Box::new(approval) })
 }
 
-pub fn review(ask: u128, markdown: &str) -> Draft {
-    draft(ask, Body::Review { markdown: markdown.into() })
+pub fn review(ask: u128, markdown: &str) -> NewAsk {
+    new_ask(ask, Body::Review { markdown: markdown.into() })
 }
 
-fn draft(ask: u128, body: Body) -> Draft {
-    Draft { id: super::ask_id(ask), message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
+fn new_ask(ask: u128, body: Body) -> NewAsk {
+    NewAsk { id: super::ask_id(ask), message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
 }
 
 /// The same, with a deadline.
-pub fn until(draft: Draft, expires_at: Timestamp, on_expiry: OnExpiry) -> Draft {
-    Draft { policy: Policy { expires_at: Some(expires_at), on_expiry, ..draft.policy }, ..draft }
+pub fn until(new_ask: NewAsk, expires_at: Timestamp, on_expiry: OnExpiry) -> NewAsk {
+    NewAsk { policy: Policy { expires_at: Some(expires_at), on_expiry, ..new_ask.policy }, ..new_ask }
 }
 
 /// The same, with a reply that can be taken back for so many seconds.
-pub fn undoable(seconds: u32, draft: Draft) -> Draft {
-    Draft { policy: Policy { undo_window: seconds, ..draft.policy }, ..draft }
+pub fn undoable(seconds: u32, new_ask: NewAsk) -> NewAsk {
+    NewAsk { policy: Policy { undo_window: seconds, ..new_ask.policy }, ..new_ask }
 }
 
 /// The same, with replies that the asker judges.
-pub fn judged(max_retries: u32, draft: Draft) -> Draft {
-    Draft { policy: Policy { judge: Some(Judge::Asker), max_retries, ..draft.policy }, ..draft }
+pub fn judged(max_retries: u32, new_ask: NewAsk) -> NewAsk {
+    NewAsk { policy: Policy { judge: Some(Judge::Asker), max_retries, ..new_ask.policy }, ..new_ask }
 }
 
 /// The same, with reminders.
-pub fn reminded_at<const N: usize>(moments: [Timestamp; N], draft: Draft) -> Draft {
-    Draft { policy: Policy { remind_at: moments.into(), ..draft.policy }, ..draft }
+pub fn reminded_at<const N: usize>(moments: [Timestamp; N], new_ask: NewAsk) -> NewAsk {
+    NewAsk { policy: Policy { remind_at: moments.into(), ..new_ask.policy }, ..new_ask }
 }
 
 /// The same, and the agent goes on meanwhile.
-pub fn beside(draft: Draft) -> Draft {
-    Draft { policy: Policy { wait: Wait::Async, ..draft.policy }, ..draft }
+pub fn beside(new_ask: NewAsk) -> NewAsk {
+    NewAsk { policy: Policy { wait: Wait::Async, ..new_ask.policy }, ..new_ask }
 }
 
-pub fn asking(draft: Draft) -> Plan {
-    Plan::Ask(Box::new(draft))
+pub fn asking(new_ask: NewAsk) -> Plan {
+    Plan::Ask(Box::new(new_ask))
 }
 
 pub fn call(id: &str, tool: &str, arguments: &str) -> ToolCall {

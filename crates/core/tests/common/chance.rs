@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use waypost_core::ask::Origin;
 use waypost_core::body::Body;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{About, Asking, Child, Claim, Command, Draft, Found, Guarding, Plan, Revising, Speech};
+use waypost_core::decide::{About, Asking, Child, Claim, Command, Found, Guarding, NewAsk, Plan, Revising, Speech};
 use waypost_core::event::Event;
 use waypost_core::guard::{Ruled, Ruling, Words};
 use waypost_core::ids::{AgentName, CallId, SessionId};
@@ -223,7 +223,7 @@ impl World {
         let entry = (!from_model).then_some(self.session.seq);
         let ruled = |ruling: &Ruling| Ruled { guardrail: "rules".into(), ruling: ruling.clone(), entry };
         let rulings: Vec<_> = ruling.get(how).map(ruled).into_iter().collect();
-        let Draft { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
+        let NewAsk { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
         let asking = Some(Asking { id, policy, passages: Vec::new() });
         let words = Box::new(Words { text: "Odd.".into(), ..Words::default() });
         let about = if from_model { About::FromModel { words, asking } } else { About::ToModel { asking } };
@@ -232,7 +232,7 @@ impl World {
 
     fn asks_from_outside(&mut self, wish: &Wish) -> Result<(), Refusal> {
         match self.plan(wish, 0) {
-            Plan::Ask(draft) => self.does(&cli(), Command::Ask(draft)),
+            Plan::Ask(new_ask) => self.does(&cli(), Command::Ask(new_ask)),
             Plan::Run | Plan::Answer { .. } => Ok(()),
         }
     }
@@ -252,11 +252,11 @@ impl World {
         }
     }
 
-    fn with(&self, draft: Draft, deadline: Deadline) -> Draft {
-        let Some((seconds, then)) = deadline else { return draft };
+    fn with(&self, new_ask: NewAsk, deadline: Deadline) -> NewAsk {
+        let Some((seconds, then)) = deadline else { return new_ask };
         let then = [OnExpiry::Fail, OnExpiry::Continue, OnExpiry::Default, OnExpiry::Reject][then];
         let after = |seconds: i64| self.now.plus(std::time::Duration::from_secs(seconds.unsigned_abs()));
-        reminded_at([after(seconds / 3), after(seconds / 2)], until(draft, after(seconds), then))
+        reminded_at([after(seconds / 3), after(seconds / 2)], until(new_ask, after(seconds), then))
     }
 
     fn some_reply(&self, ask: u128, how: usize) -> Reply {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::call::ToolCall;
-use waypost_core::decide::{Command, Draft, Plan, Speech};
+use waypost_core::decide::{Command, NewAsk, Plan, Speech};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::late;
 use waypost_core::session::Work;
@@ -43,8 +43,8 @@ impl Speaker {
     async fn call(&self, turn: &Turn) -> Result<(ToolCall, Plan), TurnError> {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("ask"), arguments: "{}".into() };
         let AskRequest { body, policy, .. } = self.0.clone();
-        let draft = Draft { id: turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() };
-        Ok((call, Plan::Ask(Box::new(draft))))
+        let new_ask = NewAsk { id: turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() };
+        Ok((call, Plan::Ask(Box::new(new_ask))))
     }
 }
 

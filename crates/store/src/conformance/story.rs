@@ -6,7 +6,7 @@ use std::time::Duration;
 use waypost_core::apply;
 use waypost_core::body::Body;
 use waypost_core::call::ToolCall;
-use waypost_core::decide::{Child, Command, Draft, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Child, Command, NewAsk, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AgentName, AskId, CallId, ErrandId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
 use waypost_core::lineage::{Lineage, Owed, owed};
@@ -141,7 +141,7 @@ pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Ti
 }
 
 fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
-    let draft = Draft {
+    let new_ask = NewAsk {
         id: next(AskId::from_bits),
         message: Some("I need to know where.".into()),
         body: Body::questions(vec![question()]),
@@ -152,7 +152,7 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
     let call =
         ToolCall { call_id: CallId::new(format!("call_{}", before.seq)), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
     let speech =
-        Speech { text: "One question.".into(), calls: vec![(call, Plan::Ask(Box::new(draft)))], heard: before.seq, ..Speech::default() };
+        Speech { text: "One question.".into(), calls: vec![(call, Plan::Ask(Box::new(new_ask)))], heard: before.seq, ..Speech::default() };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 

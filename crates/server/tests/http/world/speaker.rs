@@ -7,7 +7,7 @@ use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use waypost_core::body::Body;
 use waypost_core::call::ToolCall;
-use waypost_core::decide::{About, Asking, Command, Draft, Guarding, Plan, Speech};
+use waypost_core::decide::{About, Asking, Command, Guarding, NewAsk, Plan, Speech};
 use waypost_core::guard::{Ruled, Ruling, Words};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::policy::Policy;
@@ -85,7 +85,7 @@ impl Agent for Speaker {
                 Some(Cue::Ask(question)) => {
                     let call =
                         ToolCall { call_id: CallId::new("call_1"), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
-                    let draft = Draft {
+                    let new_ask = NewAsk {
                         id: turn.ask_id().await?,
                         message: None,
                         body: Body::questions(vec![*question]),
@@ -94,7 +94,7 @@ impl Agent for Speaker {
                         gate: Gate::default(),
                     };
                     return Ok(turn
-                        .speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(draft)))], heard, ..Speech::default() })
+                        .speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(new_ask)))], heard, ..Speech::default() })
                         .await?);
                 }
                 Some(Cue::Held(reason)) => {
