@@ -26,12 +26,13 @@ pub(super) const WITH_SESSION: &str = "
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
      where asks.tenant = ?1 and asks.id = ?2";
 
-const ERASE: &str = "
+pub(super) const ERASE: &str = "
     delete from asks
      where tenant = ?1 and session = ?2";
 
-const UNLIST: &str = "
-    delete from ask_audience
+/// The index is named: left to itself SQLite takes a tenant for a few rows, and reads all of them.
+pub(super) const UNLIST: &str = "
+    delete from ask_audience indexed by ask_audience_by_ask
      where tenant = ?1 and ask = ?2";
 
 const LIST_FOR: &str = "
@@ -48,7 +49,7 @@ pub(super) const WAITING_FOR: &str = "
      order by listed.ask desc
      limit ?4";
 
-const UNLIST_SESSION: &str = "
+pub(super) const UNLIST_SESSION: &str = "
     delete from ask_audience
      where tenant = ?1 and session = ?2";
 

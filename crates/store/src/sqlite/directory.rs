@@ -21,7 +21,7 @@ const PRINCIPALS: &str = "
       from principals
      where tenant = ?1";
 
-const UNASSIGN: &str = "
+pub(super) const UNASSIGN: &str = "
     delete from roles
      where tenant = ?1 and person = ?2";
 

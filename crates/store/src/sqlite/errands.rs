@@ -32,7 +32,7 @@ const SETTLE: &str = "
        set due_at = ?3, held_until = 0, outcome = ?4, error = ?5
      where tenant = ?1 and id = ?2 and due_at is not null";
 
-const ERASE: &str = "
+pub(super) const ERASE: &str = "
     delete from errands
      where tenant = ?1 and session = ?2";
 

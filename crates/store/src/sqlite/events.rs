@@ -18,7 +18,7 @@ pub(super) const READ: &str = "
      order by seq
      limit ?4";
 
-const ERASE: &str = "
+pub(super) const ERASE: &str = "
     delete from events
      where tenant = ?1 and session = ?2";
 

@@ -25,8 +25,9 @@ pub(super) const FORGET: &str = "
                                   order by at
                                   limit 8)";
 
-const ERASE: &str = "
-    delete from idempotency
+/// The index is named: left to itself SQLite takes a tenant for a few rows, and reads all of them.
+pub(super) const ERASE: &str = "
+    delete from idempotency indexed by idempotency_by_session
      where tenant = ?1 and session = ?2";
 
 fn remembered(row: &Row<'_>) -> rusqlite::Result<Remembered> {

@@ -53,7 +53,7 @@ pub(super) const LOAD: &str = "
       from sessions
      where tenant = ?1 and id = ?2";
 
-const ERASE: &str = "
+pub(super) const ERASE: &str = "
     delete from sessions
      where tenant = ?1 and id = ?2";
 

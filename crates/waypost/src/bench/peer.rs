@@ -51,7 +51,7 @@ const LIST: &str = "
     values ('main', 'anybody', ?1, ?2)";
 
 const UNLIST: &str = "
-    delete from ask_audience
+    delete from ask_audience indexed by ask_audience_by_ask
      where tenant = 'main' and ask = ?1";
 
 impl Peer {
