@@ -1,6 +1,6 @@
 //! Every order in which the processes can make their calls, each state visited once.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use waypost_core::event::Seq;
 use waypost_core::time::Timestamp;
@@ -69,6 +69,43 @@ pub fn explore(asked: Asked, deeds: &[Deed]) -> Seen {
         explorer.follow(schedule, &mut waiting);
     }
     explorer.seen
+}
+
+/// Lets up to `most` of `deeds` happen as whole commands in every order, each also several times, with a
+/// crash after each: every command has an engine of its own, which knows what is stored and nothing else.
+///
+/// Two orders that left the same behind go on alike, so the longer one is not followed.
+pub fn explore_whole(asked: Asked, deeds: &[Deed], most: usize) -> Seen {
+    let asking = Asking::of(asked);
+    let mut left_behind = HashSet::new();
+    let mut waiting = VecDeque::from([Vec::new()]);
+    let mut seen = Seen::default();
+    while let Some(before) = waiting.pop_front() {
+        for deed in deeds {
+            let order = [before.as_slice(), &[*deed]].concat();
+            let mut scene = Scene::of(&asking, &order);
+            (0..order.len()).for_each(|n| scene.finish(n));
+            seen.schedules += 1;
+            seen.crashes += 1;
+            promises::hold(&scene).unwrap_or_else(|broken| panic!("{broken}, {asked:?} after {order:?}"));
+            if left_behind.insert(left(&scene)) {
+                seen.states += 1;
+                if order.len() < most {
+                    waiting.push_back(order.clone());
+                }
+                scene.time_passes();
+                promises::hold(&scene).unwrap_or_else(|broken| panic!("{broken}, {asked:?} after {order:?} and all time"));
+            }
+        }
+    }
+    seen
+}
+
+/// What is stored, but for the ids that only tell apart who made them.
+fn left(scene: &Scene) -> (Timestamp, String) {
+    let told: String = scene.journal().iter().map(|entry| format!("{entry:?}\n")).collect();
+    let words = told.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() < 20);
+    (scene.clock.now(), words.collect::<Vec<_>>().join(" "))
 }
 
 struct Explorer<'a> {

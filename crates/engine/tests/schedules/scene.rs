@@ -124,6 +124,13 @@ impl Scene {
         self.call(n, Turnstile::lets_one_pass);
     }
 
+    /// One process makes all its calls.
+    pub fn finish(&mut self, n: usize) {
+        while !self.actors[n].is_done() {
+            self.step(n);
+        }
+    }
+
     /// One process makes the call that it waits to make, and dies before it hears how that went.
     pub fn dies_at_step(&mut self, n: usize) {
         self.call(n, Turnstile::swallows_one);
