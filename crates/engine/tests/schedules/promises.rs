@@ -31,19 +31,8 @@ fn must(holds: bool, promise: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(promise.to_owned()) }
 }
 
-fn settles(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::QuestionAnswered { .. }
-            | Event::QuestionCancelled { .. }
-            | Event::QuestionWithdrawn { .. }
-            | Event::QuestionExpired { .. }
-            | Event::QuestionSkipped { .. }
-    )
-}
-
 fn it_is_settled_at_most_once(ask: &Ask, journal: &[Entry]) -> Result<(), String> {
-    let ends = journal.iter().filter(|entry| settles(&entry.event)).count();
+    let ends = journal.iter().filter(|entry| entry.event.settles()).count();
     must(ends == usize::from(!ask.is_pending()), "it was settled more than once, or not at all")
 }
 
@@ -72,7 +61,7 @@ fn a_reply_in_hand_is_not_lost(journal: &[Entry]) -> Result<(), String> {
         of = match &entry.event {
             Event::QuestionReplied { provenance, .. } => Some(&provenance.by),
             Event::QuestionUndone { .. } | Event::QuestionReasked { .. } => None,
-            event if settles(event) => None,
+            event if event.settles() => None,
             _ => of,
         };
     }
