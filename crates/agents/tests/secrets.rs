@@ -42,7 +42,7 @@ struct World {
 }
 
 fn zoe() -> Caller {
-    Caller { tenant: Tenant::default(), principal: Principal::person("zoe") }
+    Caller::new(Tenant::default(), Principal::person("zoe"))
 }
 
 fn login(ran: &Ran) -> Arc<dyn Tool> {

@@ -29,10 +29,16 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// Somebody of a tenant.
+    #[must_use]
+    pub fn new(tenant: Tenant, principal: Principal) -> Self {
+        Self { tenant, principal }
+    }
+
     /// Waypost itself, in a tenant.
     #[must_use]
     pub fn system(tenant: Tenant) -> Self {
-        Self { tenant, principal: Principal::system() }
+        Self::new(tenant, Principal::system())
     }
 
     /// For what only people do.
@@ -121,7 +127,7 @@ impl Access {
     /// [`Error::Store`] when it could not be read.
     pub async fn recognise(&self, secret: &str, purpose: Purpose) -> Result<Option<Caller>, Error> {
         let found = self.find(secret, purpose).await?;
-        Ok(found.map(|credential| Caller { tenant: credential.tenant, principal: credential.principal }))
+        Ok(found.map(|credential| Caller::new(credential.tenant, credential.principal)))
     }
 
     /// All keys, oldest first, ended ones too.

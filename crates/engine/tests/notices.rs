@@ -61,7 +61,7 @@ impl Town {
     }
 
     async fn somebody_asks_with(&self, policy: Policy) -> Ask {
-        let caller = Caller { tenant: Tenant::default(), principal: Principal::agent("cli") };
+        let caller = Caller::new(Tenant::default(), Principal::agent("cli"));
         let body = Body::Review { markdown: "# Good?".into() };
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         self.engine().ask(&caller, request, None).await.unwrap().ask
@@ -102,7 +102,7 @@ async fn a_notice_that_could_not_be_carried_is_tried_again_later_under_the_same_
 async fn nobody_is_told_about_an_ask_that_was_settled_meanwhile() {
     let town = Town::new();
     let ask = town.somebody_asks().await;
-    let zoe = Caller { tenant: Tenant::default(), principal: Principal::person("zoe") };
+    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.engine().dispatcher().deliver_due().await.unwrap();
     assert_eq!(town.carried(), []);
@@ -122,7 +122,7 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
         engine.worker().unwrap().run_until_idle().await.unwrap();
         carried.push(engine.dispatcher().deliver_due().await.unwrap());
     }
-    let zoe = Caller { tenant: Tenant::default(), principal: Principal::person("zoe") };
+    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.clock.advance(std::time::Duration::from_secs(9 * 86_400));
     town.engine().worker().unwrap().run_until_idle().await.unwrap();

@@ -128,7 +128,7 @@ pub fn caller(who: Who) -> Caller {
         Who::Ann => Principal::person("ann"),
         Who::Bot => return program("deployer"),
     };
-    Caller { principal, ..program("deployer") }
+    Caller::new(Tenant::default(), principal)
 }
 
 pub fn asker(asker: bool) -> Caller {
@@ -136,7 +136,7 @@ pub fn asker(asker: bool) -> Caller {
 }
 
 pub fn program(name: &str) -> Caller {
-    Caller { tenant: Tenant::default(), principal: Principal::agent(name) }
+    Caller::new(Tenant::default(), Principal::agent(name))
 }
 
 pub fn who(by: &Principal) -> Who {

@@ -122,11 +122,11 @@ impl World {
     }
 
     pub fn person(&self, name: &str) -> Caller {
-        Caller { tenant: Tenant::default(), principal: Principal::person(name) }
+        Caller::new(Tenant::default(), Principal::person(name))
     }
 
     pub fn program(&self, name: &str) -> Caller {
-        Caller { tenant: Tenant::default(), principal: Principal::agent(name) }
+        Caller::new(Tenant::default(), Principal::agent(name))
     }
 
     /// Zoë starts the shop's agent, and says it again if nobody seems to have heard.

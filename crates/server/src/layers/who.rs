@@ -137,5 +137,5 @@ fn acting_for(headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
     let Some(named) = headers.get(ACT_AS) else { return Ok(None) };
     let named = named.to_str().ok().and_then(|named| named.parse::<Principal>().ok());
     let principal = named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` is like person:local or agent:cli."))?;
-    Ok(Some(Caller { tenant: Tenant::default(), principal }))
+    Ok(Some(Caller::new(Tenant::default(), principal)))
 }
