@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::approval::Risk;
 use crate::ask::Ask;
 use crate::body::{Amended, Body};
 use crate::ids::{RoleName, SessionId};
@@ -13,6 +14,7 @@ use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
+use crate::right::{Needed, Right};
 use crate::time::Timestamp;
 use crate::who::Roster;
 
@@ -90,6 +92,14 @@ pub struct Comer<'a> {
     pub roster: &'a Roster,
 }
 
+impl Comer<'_> {
+    /// Whether what was started was started by them, or by an agent of theirs.
+    #[must_use]
+    pub fn is_requester(&self) -> bool {
+        self.roster.acts_for(self.requester, self.by)
+    }
+}
+
 impl Policy {
     /// Whether this person may answer in a place of their own. Evaluated when deciding.
     ///
@@ -99,7 +109,7 @@ impl Policy {
         if !comer.by.kind.may_answer() {
             return Err(Refusal::PrincipalType);
         }
-        if self.who.excludes_requester() && comer.by == comer.requester {
+        if self.who.excludes_requester() && comer.is_requester() {
             return Err(Refusal::SelfApproval);
         }
         if self.who.is_for(comer.by, comer.roster) { Ok(()) } else { Err(Refusal::NotEligible) }
@@ -107,6 +117,38 @@ impl Policy {
 }
 
 impl Ask {
+    /// What it takes to answer it, or to approve it.
+    #[must_use]
+    pub fn needs(&self) -> Needed {
+        match &self.body {
+            Body::Questions { .. } => Right::Answer.into(),
+            Body::Approval { approval } => Needed::Approve(approval.risk),
+            Body::Review { .. } => Needed::Approve(Risk::Low),
+        }
+    }
+
+    /// Whether the charter lets this person approve it, or answer it: by their roles, and by whose
+    /// request it is.
+    fn charters(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        if !comer.by.kind.may_answer() {
+            return Err(Refusal::PrincipalType);
+        }
+        self.spares(comer)?;
+        comer.roster.lets(comer.by, self.needs())
+    }
+
+    /// Nobody decides what they or an agent of theirs asked, unless an operator wrote that down.
+    fn spares(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        let risk = match &self.body {
+            Body::Questions { .. } => return Ok(()),
+            Body::Approval { approval } => approval.risk,
+            Body::Review { .. } => Risk::Low,
+        };
+        let allowed = comer.roster.charter().own.is_some_and(|most| risk <= most);
+        let own = comer.is_requester() || comer.roster.acts_for(&self.asked_by, comer.by);
+        if own && !allowed { Err(Refusal::SelfApproval) } else { Ok(()) }
+    }
+
     /// Whether this person has a place of their own: by the policy, or by a step of its escalation.
     fn seats(&self, comer: Comer<'_>) -> Result<(), Refusal> {
         match self.policy.admits(comer) {
@@ -121,8 +163,15 @@ impl Ask {
     /// # Errors
     /// Why not.
     pub fn admits(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+        self.has_place(comer)?;
+        self.charters(comer)?;
+        if self.places(comer).is_empty() { Err(Refusal::NotEligible) } else { Ok(()) }
+    }
+
+    /// Whether this person has a place, their own or one that was handed to them.
+    fn has_place(&self, comer: Comer<'_>) -> Result<(), Refusal> {
         match self.seats(comer) {
-            Err(Refusal::NotEligible) if !self.places(comer).is_empty() => Ok(()),
+            Err(Refusal::NotEligible) if !self.held_places(comer).is_empty() => Ok(()),
             other => other,
         }
     }
@@ -133,10 +182,13 @@ impl Ask {
     /// Why not.
     pub fn lets_reject(&self, comer: Comer<'_>) -> Result<(), Refusal> {
         let vetoes = self.policy.who.veto.as_ref().is_some_and(|veto| veto.has(comer.by, comer.roster));
-        match self.admits(comer) {
-            Err(Refusal::NotEligible) if vetoes => Ok(()),
-            other => other,
+        match self.has_place(comer) {
+            Err(Refusal::NotEligible) if vetoes => {}
+            other => other?,
         }
+        // Whoever may approve less than this may still stop it, their own request too.
+        let approves_less = comer.roster.lets(comer.by, Needed::Approve(Risk::Low)).is_ok();
+        if approves_less { Ok(()) } else { comer.roster.lets(comer.by, Right::Answer.into()) }
     }
 
     /// Each person has one vote; a later one takes the place of an earlier.
@@ -190,8 +242,18 @@ impl Ask {
         voters.chain(self.delegations.iter().flat_map(|handed| [&handed.by, &handed.to]))
     }
 
-    /// The people in whose place `comer` may answer, their own first.
+    /// The people in whose place `comer` may answer or approve, their own first. Handing a place on gives
+    /// nobody a right that either of the two has not.
     fn places(&self, comer: Comer<'_>) -> Vec<Principal> {
+        let chartered = |by: &Principal| self.charters(Comer { by, ..comer }).is_ok();
+        if !chartered(comer.by) {
+            return Vec::new();
+        }
+        self.held_places(comer).into_iter().filter(chartered).collect()
+    }
+
+    /// The people whose place `comer` has, their own first.
+    fn held_places(&self, comer: Comer<'_>) -> Vec<Principal> {
         let holds = |by: &Principal| self.seats(Comer { by, ..comer }).is_ok();
         match self.seats(comer) {
             Ok(()) => vec![comer.by.clone()],
@@ -264,7 +326,7 @@ impl Ask {
         if to == comer.by {
             return wrong("oneself", "Hand it to somebody else; you may answer it yourself.");
         }
-        if self.policy.who.excludes_requester() && to == comer.requester {
+        if self.policy.who.excludes_requester() && comer.roster.acts_for(comer.requester, to) {
             return wrong("requester", "Whoever started this may not decide it, not in somebody's place either.");
         }
         if self.hands_before(comer.by).contains(&to) {

@@ -4,6 +4,7 @@ use crate::ids::SessionId;
 use crate::pin::Change;
 use crate::principal::Principal;
 use crate::problem::Problem;
+use crate::right::Needed;
 use crate::time::Timestamp;
 
 /// Why a command was refused. A refused command changes nothing.
@@ -21,6 +22,9 @@ pub enum Refusal {
     /// The ask is for other people.
     #[error("this ask is for other people")]
     NotEligible,
+    /// The charter gives the caller no such right.
+    #[error("this takes the right `{0}`, which no role of yours gives")]
+    NotPermitted(Needed),
     /// Somebody was first.
     #[error("already answered by {by} at {at}")]
     AlreadyAnswered {

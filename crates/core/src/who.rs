@@ -3,17 +3,24 @@
 //! every decision.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
+use crate::charter::Charter;
 use crate::escalation::Step;
 use crate::ids::RoleName;
 use crate::principal::{Principal, is_plain_name};
 use crate::problem::Problem;
+use crate::refusal::Refusal;
+use crate::right::Needed;
 
 /// The most approvals that can be asked for, and the most people or roles that can be named.
 pub const MOST_NAMES: usize = 100;
+
+/// An agent of an agent of an agent … counts as somebody's over at most so many hands.
+pub const LONGEST_LINE: usize = 16;
 
 /// Who may answer. Without people and roles: any person of the tenant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -64,14 +71,54 @@ pub enum Excluded {
     Requester,
 }
 
-/// The roles that the people concerned have at this moment. Whoever is not in it has none.
+/// What is known of the people concerned at this moment: their roles, what those give them, and whose
+/// the agents are. Whoever is not in it has no role, and an agent that is not in it is nobody's.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Roster(BTreeMap<String, BTreeSet<RoleName>>);
+pub struct Roster {
+    roles: BTreeMap<String, BTreeSet<RoleName>>,
+    owners: BTreeMap<Principal, Principal>,
+    charter: Arc<Charter>,
+}
 
 impl Roster {
     /// The roles of one person.
     pub fn roles(&self, person: &str) -> impl Iterator<Item = &RoleName> {
-        self.0.get(person).into_iter().flatten()
+        self.roles.get(person).into_iter().flatten()
+    }
+
+    /// The same people under this charter.
+    #[must_use]
+    pub fn under(self, charter: Arc<Charter>) -> Self {
+        Self { charter, ..self }
+    }
+
+    /// The same, knowing whose these agents and services are.
+    #[must_use]
+    pub fn with_owners(self, owners: BTreeMap<Principal, Principal>) -> Self {
+        Self { owners, ..self }
+    }
+
+    /// What the charter says beside the roles.
+    #[must_use]
+    pub fn charter(&self) -> &Charter {
+        &self.charter
+    }
+
+    /// Whether this person's roles let them.
+    ///
+    /// # Errors
+    /// [`Refusal::NotPermitted`] where none does.
+    pub fn lets(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
+        let rights = self.charter.rights(self.roles(&person.name));
+        if rights.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
+    }
+
+    /// Whether what `asker` does counts as done by `person`: it is them, an agent of theirs, or an agent
+    /// of that one, however many hands it goes through.
+    #[must_use]
+    pub fn acts_for(&self, asker: &Principal, person: &Principal) -> bool {
+        let line = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
+        line.take(LONGEST_LINE).any(|acting| acting == person)
     }
 
     fn has_any(&self, person: &str, roles: &[RoleName]) -> bool {
@@ -83,7 +130,7 @@ impl FromIterator<(String, RoleName)> for Roster {
     fn from_iter<T: IntoIterator<Item = (String, RoleName)>>(rows: T) -> Self {
         let mut roster = Self::default();
         for (person, role) in rows {
-            roster.0.entry(person).or_default().insert(role);
+            roster.roles.entry(person).or_default().insert(role);
         }
         roster
     }

@@ -58,6 +58,7 @@ function yours({ you }: AskView): unknown {
   if (you.answer) return nothing
   if (you.reject) return html`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>`
   if (you.reason === 'self_approval') return html`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>`
+  if (you.reason === 'not_permitted') return html`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>`
   return html`<p class="ask-yours">This is for others to answer. You can look at it.</p>`
 }
 

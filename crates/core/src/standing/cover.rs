@@ -28,7 +28,7 @@ pub fn covering<'r>(rules: &'r [Rule], ask: &Ask, owner: &Principal, now: Timest
             Scope::Everywhere => true,
         };
         // A rule is its maker's approval: it reaches no further than their own would now.
-        let may = ask.policy.admits(Comer { by: &rule.made_by, requester: owner, roster }).is_ok();
+        let may = ask.admits(Comer { by: &rule.made_by, requester: owner, roster }).is_ok();
         let same = rule.tool == bound && approval.risk <= rule.risk;
         in_force && here && may && same && outside(&rule.arguments, approval.call.arguments()).is_empty()
     })

@@ -15,7 +15,7 @@ pub struct YouView {
     pub answer: bool,
     /// Reject.
     pub reject: bool,
-    /// Why they may not answer: `principal_type`, `self_approval` or `not_eligible`.
+    /// Why they may not answer: `principal_type`, `self_approval`, `not_permitted` or `not_eligible`.
     pub reason: Option<&'static str>,
     /// Whether they have given their approval, and others are waited for.
     pub voted: bool,
@@ -57,6 +57,7 @@ impl YouView {
         let reason = answer.as_ref().err().map(|refusal| match refusal {
             Refusal::PrincipalType => "principal_type",
             Refusal::SelfApproval => "self_approval",
+            Refusal::NotPermitted(_) => "not_permitted",
             _ => "not_eligible",
         });
         Some(Self { answer: answer.is_ok(), reject: ask.lets_reject(comer).is_ok(), reason, voted, in_place_of: ask.stands_in_for(comer) })
