@@ -12,6 +12,7 @@ pub mod error;
 pub mod feed;
 pub mod once;
 pub mod schema;
+pub mod webauthn;
 
 mod asks;
 mod carried;

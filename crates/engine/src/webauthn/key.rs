@@ -1,0 +1,119 @@
+//! Public keys as authenticators write them (COSE, RFC 9052 and 9053), and what they sign.
+
+use aws_lc_rs::rsa::PublicKeyComponents;
+use aws_lc_rs::signature::{ECDSA_P256_SHA256_ASN1, ED25519, ParsedPublicKey, RSA_PKCS1_2048_8192_SHA256};
+use minicbor::Decoder;
+use minicbor::data::Type;
+
+use super::Unproven;
+
+/// The kinds of signature that are accepted, the wanted first, by their COSE numbers: ES256, EdDSA
+/// over Ed25519, and RS256, which authenticators in Windows use.
+pub const ALGORITHMS: [i64; 3] = [-7, -8, -257];
+
+/// Members of a key: what it is, for which signature, and its numbers. The negative ones mean what
+/// the kind of key says.
+const KIND: i64 = 1;
+const ALGORITHM: i64 = 3;
+const FIRST: i64 = -1;
+const SECOND: i64 = -2;
+const THIRD: i64 = -3;
+
+/// A key that was read and can be one.
+#[derive(Debug)]
+pub struct PublicKey(ParsedPublicKey);
+
+impl PublicKey {
+    /// Reads a COSE key.
+    ///
+    /// # Errors
+    /// [`Unproven`] where it cannot be read, is of a kind that was not asked for, or can be no key.
+    pub fn read(cose: &[u8]) -> Result<Self, Unproven> {
+        let members = Members::read(cose)?;
+        match (members.number(ALGORITHM)?, members.number(KIND)?) {
+            (-7, 2) => members.p256(),
+            (-8, 1) => members.ed25519(),
+            (-257, 3) => members.rsa(),
+            (-7 | -8 | -257, _) => Err(Unproven::BadKey),
+            _ => Err(Unproven::OtherAlgorithm),
+        }
+        .map(Self)
+    }
+
+    /// Whether `signature` over `message` was made with the other half of this key.
+    ///
+    /// # Errors
+    /// [`Unproven::BadSignature`] where it was not.
+    pub fn check(&self, message: &[u8], signature: &[u8]) -> Result<(), Unproven> {
+        self.0.verify_sig(message, signature).map_err(|_| Unproven::BadSignature)
+    }
+}
+
+enum Value<'a> {
+    Number(i64),
+    Bytes(&'a [u8]),
+}
+
+struct Members<'a>(Vec<(i64, Value<'a>)>);
+
+impl<'a> Members<'a> {
+    fn read(cose: &'a [u8]) -> Result<Self, Unproven> {
+        let unreadable = |_| Unproven::Unreadable;
+        let mut reader = Decoder::new(cose);
+        let length = reader.map().map_err(unreadable)?.ok_or(Unproven::Unreadable)?;
+        let mut members: Vec<(i64, Value<'_>)> = Vec::new();
+        for _ in 0..length {
+            let name = reader.i64().map_err(unreadable)?;
+            let value = match reader.datatype().map_err(unreadable)? {
+                Type::Bytes => Value::Bytes(reader.bytes().map_err(unreadable)?),
+                _ => Value::Number(reader.i64().map_err(unreadable)?),
+            };
+            if members.iter().any(|(known, _)| *known == name) {
+                return Err(Unproven::Unreadable);
+            }
+            members.push((name, value));
+        }
+        if reader.position() == cose.len() { Ok(Self(members)) } else { Err(Unproven::Unreadable) }
+    }
+
+    fn number(&self, name: i64) -> Result<i64, Unproven> {
+        let found = self.0.iter().find_map(|(known, value)| match value {
+            Value::Number(number) if *known == name => Some(*number),
+            Value::Number(_) | Value::Bytes(_) => None,
+        });
+        found.ok_or(Unproven::BadKey)
+    }
+
+    fn bytes(&self, name: i64) -> Result<&'a [u8], Unproven> {
+        let found = self.0.iter().find_map(|(known, value)| match value {
+            Value::Bytes(bytes) if *known == name => Some(*bytes),
+            Value::Number(_) | Value::Bytes(_) => None,
+        });
+        found.ok_or(Unproven::BadKey)
+    }
+
+    fn p256(&self) -> Result<ParsedPublicKey, Unproven> {
+        let (x, y) = (self.bytes(SECOND)?, self.bytes(THIRD)?);
+        if self.number(FIRST)? != 1 || x.len() != 32 || y.len() != 32 {
+            return Err(Unproven::BadKey);
+        }
+        let point = [&[4][..], x, y].concat();
+        ParsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, point).map_err(|_| Unproven::BadKey)
+    }
+
+    fn ed25519(&self) -> Result<ParsedPublicKey, Unproven> {
+        if self.number(FIRST)? != 6 {
+            return Err(Unproven::BadKey);
+        }
+        ParsedPublicKey::new(&ED25519, self.bytes(SECOND)?).map_err(|_| Unproven::BadKey)
+    }
+
+    fn rsa(&self) -> Result<ParsedPublicKey, Unproven> {
+        let (n, e) = (self.bytes(FIRST)?, self.bytes(SECOND)?);
+        if !(256..=1024).contains(&n.len()) || n[0] == 0 || e.is_empty() || e.len() > 8 {
+            return Err(Unproven::BadKey);
+        }
+        let parts = PublicKeyComponents { n, e };
+        parts.to_parsed_public_key(&RSA_PKCS1_2048_8192_SHA256).map_err(|_| Unproven::BadKey)
+    }
+}
