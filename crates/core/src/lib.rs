@@ -15,6 +15,7 @@ pub mod charter;
 pub mod comment;
 pub mod decide;
 pub mod declined;
+pub mod directory;
 pub mod doubt;
 pub mod due;
 pub mod escalation;

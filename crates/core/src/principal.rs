@@ -74,6 +74,12 @@ impl Principal {
     pub fn system() -> Self {
         Self { kind: Kind::System, name: "waypost".into() }
     }
+
+    /// The admin of the server's own machine, who acts for nobody in particular.
+    #[must_use]
+    pub fn local_admin() -> Self {
+        Self { kind: Kind::System, name: "local-admin".into() }
+    }
 }
 
 impl fmt::Display for Principal {

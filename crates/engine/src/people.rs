@@ -8,6 +8,7 @@ use waypost_core::place::Audience;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::problem::Problem;
 use waypost_core::who::Roster;
+use waypost_store::DirectoryChange;
 
 use crate::access::{Access, Caller};
 use crate::asks::{Deed, Shown};
@@ -20,9 +21,9 @@ impl Access {
     ///
     /// # Errors
     /// [`Error::Store`] when it could not be written.
-    pub async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<(), Error> {
-        let now = self.store.now().await?;
-        Ok(self.directory.assign(tenant, person, roles, now).await?)
+    pub async fn assign(&self, by: &Caller, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<(), Error> {
+        self.write(by, DirectoryChange::Assign { person: person.clone(), roles: roles.clone() }).await?;
+        Ok(())
     }
 
     /// Everybody who may answer, by name, and their roles.

@@ -6,10 +6,10 @@ use waypost_core::body::Body;
 use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::refusal::Refusal;
-use waypost_core::standing::{Ended, Gate, Rule, Suggestion, rule_of, suggest};
+use waypost_core::standing::{Gate, Rule, Suggestion, rule_of, suggest};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
-use waypost_store::{AskFilter, Page, RuleFilter};
+use waypost_store::{AskFilter, DirectoryChange, Page, RuleFilter};
 
 use crate::access::Caller;
 use crate::error::Error;
@@ -52,8 +52,8 @@ impl Waypost {
     /// [`Refusal::NotFound`] where there is none; [`Refusal::PrincipalType`] for programs.
     pub async fn end_rule(&self, caller: &Caller, rule: RuleId) -> Result<Rule, Error> {
         caller.must_be_person()?;
-        let ended = Ended { by: caller.principal.clone(), at: self.now().await? };
-        let found = self.inner.directory.end_rule(&caller.tenant, rule, ended).await?;
+        self.access().write(caller, DirectoryChange::EndRule { rule }).await?;
+        let found = self.inner.directory.rule(&caller.tenant, rule).await?;
         Ok(found.ok_or(Refusal::NotFound)?)
     }
 
@@ -96,10 +96,11 @@ impl Inner {
     /// Keeps the rule that a settled ask made, if it made one. The ask is the truth: where this was
     /// cut short, sending the same decision again makes up for it.
     pub(crate) async fn keep_rule_of(&self, tenant: &Tenant, ask: &Ask) -> Result<(), Error> {
-        match rule_of(ask) {
-            Some(rule) => Ok(self.directory.keep_rule(tenant, rule).await?),
-            None => Ok(()),
+        if let Some(rule) = rule_of(ask) {
+            let maker = Caller::new(tenant.clone(), rule.made_by.clone());
+            self.access.write(&maker, DirectoryChange::KeepRule { rule }).await?;
         }
+        Ok(())
     }
 }
 

@@ -7,7 +7,7 @@
 //! ```no_run
 //! use std::{path::Path, sync::Arc};
 //! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, Secret};
-//! use waypost::{AskUser, CancellationToken, Channels, Needs, Options, OsChance, Principal, Server};
+//! use waypost::{AskUser, Caller, CancellationToken, Channels, Needs, Options, OsChance, Principal, Server};
 //! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolSheet, Waypost};
 //!
 //! # #[tokio::main]
@@ -30,7 +30,7 @@
 //! let store = Arc::new(SqliteStore::open(Path::new("data"), Arc::new(SystemClock))?);
 //! let waypost = Waypost::new(store, Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
 //! let server = Server::bind(waypost.clone(), Options::new("deployer")).await?;
-//! let token = waypost.access().issue_link(&Tenant::default(), &Principal::person("me")).await?;
+//! let token = waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("me")).await?;
 //! println!("Open {}", server.link(&token));
 //!
 //! let stop = CancellationToken::new();
@@ -70,6 +70,6 @@ pub use waypost_agents::{
 };
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::principal::Principal;
-pub use waypost_engine::{Agent, Channel, Channels, OsChance, Settings, Turn, TurnError, Waypost};
+pub use waypost_engine::{Agent, Caller, Channel, Channels, OsChance, Settings, Turn, TurnError, Waypost};
 pub use waypost_server::{Options, Server};
 pub use waypost_store::{MemoryStore, SqliteStore, Store, SystemClock};

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use waypost_channels::TerminalChannel;
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
-use waypost_engine::{Agent, Chance, Channel, Channels, OsChance, Settings, Waypost};
+use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Settings, Waypost};
 use waypost_server::{Options, Server};
 use waypost_store::{SqliteOptions, SqliteStore, StoreError, SystemClock};
 
@@ -154,7 +154,7 @@ impl Node {
     /// # Errors
     /// When it cannot be written down.
     pub async fn link(&self, to: &str) -> Result<String, Failure> {
-        let made = self.waypost.access().issue_link(&Tenant::default(), &Principal::person("local")).await;
+        let made = self.waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("local")).await;
         let token = made.map_err(|source| Failure::new("no link could be made", "Look at the disk, then start again.").because(source))?;
         Ok(crate::cli::leading_to(&format!("{}{token}", self.links), to))
     }

@@ -17,7 +17,7 @@ use waypost_core::principal::{Principal, Source};
 use waypost_core::refusal::Refusal;
 use waypost_core::tighten::Tighter;
 use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
-use waypost_store::{Directory, ManualClock, MemoryStore, SqliteStore, Store};
+use waypost_store::{Directory, DirectoryChange, ManualClock, MemoryStore, SqliteStore, Store};
 
 use super::says::{self, DAWN, caller, program, who};
 use super::speaker::Speaker;
@@ -65,7 +65,8 @@ impl House {
         let (clock, chance) = (Arc::new(ManualClock::at(DAWN)), Arc::new(SeededChance::new(7)));
         let mut life = start(&mut kept, &clock, &chance, terms);
         for name in ["zoe", "max", "ann"] {
-            life.directory.welcome(&Tenant::default(), &Principal::person(name), DAWN).await.unwrap();
+            let welcome = DirectoryChange::Welcome { principal: Principal::person(name) };
+            life.directory.write(&Tenant::default(), &Principal::system(), DAWN, welcome).await.unwrap();
         }
         let deployer = program("deployer");
         let first = if terms.asker == Asker::Program {

@@ -14,7 +14,7 @@ use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Chance, Channels, Error, Settings, Waypost};
 use waypost_store::conformance::watched::Watched;
-use waypost_store::{Batch, Clock, Directory, ManualClock, MemoryStore, Store, Writer};
+use waypost_store::{Batch, Clock, Directory, DirectoryChange, ManualClock, MemoryStore, Store, Writer};
 
 use super::deeds::{Asked, DAWN, Deed, bot};
 use super::turnstile::Turnstile;
@@ -110,7 +110,8 @@ impl Scene {
         let store = Arc::new(MemoryStore::new(clock.clone()));
         runtime.block_on(async {
             for name in ["zoe", "max"] {
-                store.welcome(&Tenant::default(), &Principal::person(name), DAWN).await.expect("a directory");
+                let welcome = DirectoryChange::Welcome { principal: Principal::person(name) };
+                store.write(&Tenant::default(), &Principal::system(), DAWN, welcome).await.expect("a directory");
             }
             store.append(asking.batch.clone()).await.expect("an empty store");
         });

@@ -6,6 +6,7 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
 use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
 use waypost_engine::{Caller, Once, Over};
@@ -44,15 +45,18 @@ impl FromRequestParts<App> for Asker {
 
 /// The local admin of this machine.
 pub(crate) struct AdminCaller {
-    pub(crate) tenant: Tenant,
+    /// For whom they act, or themselves.
+    pub(crate) caller: Caller,
 }
 
 impl FromRequestParts<App> for AdminCaller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        match signed_in(parts)?.proof {
-            Proof::LocalAdmin => Ok(Self { tenant: Tenant::default() }),
+        let SignedIn { proof, caller, .. } = signed_in(parts)?;
+        let themselves = || Caller::new(Tenant::default(), Principal::local_admin());
+        match proof {
+            Proof::LocalAdmin => Ok(Self { caller: caller.unwrap_or_else(themselves) }),
             Proof::Key | Proof::Cookie => Err(Problem::new(Kind::NotPermitted, "Only the admin of this server's machine may do this.")),
         }
     }

@@ -76,7 +76,7 @@ pub(super) struct NewKey {
 #[utoipa::path(post, path = "/api/v1/admin/keys", operation_id = "make_key", tag = Tag::ADMIN, request_body = KeyBody, responses((status = 201, description = "The key", body = NewKey)))]
 pub(super) async fn make_key(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
     let principal = body.read(KeyBody::principal, nothing()).await?;
-    let (credential, key) = app.waypost.access().issue_key(&admin.tenant, &principal).await?;
+    let (credential, key) = app.waypost.access().issue_key(&admin.caller, &principal).await?;
     Ok(Created(NewKey { key, principal: principal.to_string(), id: credential.id }))
 }
 
@@ -105,7 +105,7 @@ impl From<Credential> for KeyView {
 /// All keys, oldest first, the revoked ones too.
 #[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, responses((status = 200, description = "The keys", body = Page<KeyView>)))]
 pub(super) async fn keys(State(app): State<App>, admin: AdminCaller) -> Result<Json<Page<KeyView>>, Problem> {
-    let keys = app.waypost.access().keys(&admin.tenant).await?;
+    let keys = app.waypost.access().keys(&admin.caller.tenant).await?;
     Ok(Json(Page::whole(keys.into_iter().map(KeyView::from).collect())))
 }
 
@@ -126,7 +126,7 @@ pub(super) async fn revoke_key(
     body: StrictJson<NoBody>,
 ) -> Result<Json<Revoked>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
-    let ended = app.waypost.access().revoke_key(&admin.tenant, id).await?;
+    let ended = app.waypost.access().revoke_key(&admin.caller, id).await?;
     ended.then_some(Json(Revoked { id })).ok_or_else(|| Refusal::NotFound.into())
 }
 
@@ -141,7 +141,7 @@ pub(super) struct NewLink {
 #[utoipa::path(post, path = "/api/v1/admin/links", operation_id = "make_link", tag = Tag::ADMIN, request_body = LinkBody, responses((status = 201, description = "The link", body = NewLink)))]
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
     let person = body.read(LinkBody::person, nothing()).await?;
-    let token = app.waypost.access().issue_link(&admin.tenant, &person).await?;
+    let token = app.waypost.access().issue_link(&admin.caller, &person).await?;
     Ok(Created(NewLink { link: app.site.link(&token) }))
 }
 
@@ -172,7 +172,7 @@ impl PersonBody {
 #[utoipa::path(post, path = "/api/v1/admin/people", operation_id = "assign_roles", tag = Tag::ADMIN, request_body = PersonBody, responses((status = 200, description = "The person", body = PersonView)))]
 pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: StrictJson<PersonBody>) -> Result<Json<PersonView>, Problem> {
     let (person, roles) = body.read(PersonBody::checked, nothing()).await?;
-    app.waypost.access().assign(&admin.tenant, &person, &roles).await?;
+    app.waypost.access().assign(&admin.caller, &person, &roles).await?;
     Ok(Json(PersonView::new(person, roles.iter())))
 }
 

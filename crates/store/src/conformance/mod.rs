@@ -21,7 +21,7 @@ use waypost_core::time::Timestamp;
 use crate::batch::{Appended, Batch};
 use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::{Clock, ManualClock};
-use crate::directory::Directory;
+use crate::directory::{Credential, Directory, DirectoryChange, Written};
 use crate::drafts::Drafts;
 use crate::error::AppendError;
 use crate::filter::Page;
@@ -89,6 +89,9 @@ macro_rules! conformance {
             a_credential_ends_once,
             a_link_becomes_a_cookie_once,
             a_link_that_was_used_issues_nothing,
+            every_change_is_told_once_in_the_journal,
+            what_changes_nothing_is_not_told,
+            a_tenants_journal_is_read_in_pages,
             a_draft_is_kept_for_its_person_and_the_last_one_stays,
             a_draft_goes_with_its_ask_and_none_comes_after,
             a_rule_is_kept_once,
@@ -150,6 +153,16 @@ impl Opened {
 
     fn now(&self) -> Timestamp {
         self.clock.now()
+    }
+
+    /// Zoe changes who may do what.
+    async fn write(&self, tenant: &Tenant, change: DirectoryChange) -> Written {
+        self.directory.write(tenant, &story::zoe(), self.now(), change).await.unwrap()
+    }
+
+    async fn issue(&self, credential: &Credential) {
+        let issue = DirectoryChange::Issue { credential: credential.clone() };
+        assert_eq!(self.write(&credential.tenant, issue).await, Written::Made);
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

@@ -7,17 +7,18 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
+use waypost_core::directory;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, RoleName, RuleId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::standing::{Ended, Rule};
+use waypost_core::standing::Rule;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
-    AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, Draft, Drafts, HasBlobs, Lease,
-    Outgoing, OutgoingId, Page, Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError, Tray,
+    AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
+    HasBlobs, Lease, Outgoing, OutgoingId, Page, Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -103,20 +104,17 @@ impl<S: Drafts, W: Watch> Drafts for Watched<S, W> {
 
 #[async_trait]
 impl<S: Directory, W: Watch> Directory for Watched<S, W> {
-    async fn welcome(&self, tenant: &Tenant, principal: &Principal, at: Timestamp) -> Result<(), StoreError> {
-        self.inner.welcome(tenant, principal, at).await
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+        self.inner.write(tenant, by, at, change).await
+    }
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<directory::Entry>, StoreError> {
+        self.inner.journal(tenant, after, limit).await
     }
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
         self.inner.principals(tenant).await
     }
-    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, at: Timestamp) -> Result<(), StoreError> {
-        self.inner.assign(tenant, person, roles, at).await
-    }
     async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
         self.inner.roster(tenant, people).await
-    }
-    async fn issue(&self, credential: Credential) -> Result<(), StoreError> {
-        self.inner.issue(credential).await
     }
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
         self.inner.credential(hash).await
@@ -124,19 +122,10 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
         self.inner.credentials(tenant, purpose).await
     }
-    async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError> {
-        self.inner.end(tenant, credential, at).await
-    }
-    async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
-        self.inner.exchange(ended, successor).await
-    }
-    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError> {
-        self.inner.keep_rule(tenant, rule).await
-    }
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
         self.inner.rules(tenant, filter).await
     }
-    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError> {
-        self.inner.end_rule(tenant, rule, ended).await
+    async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {
+        self.inner.rule(tenant, rule).await
     }
 }

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use waypost_core::directory::{Entry, Event};
+use waypost_core::event::Seq;
 use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::standing::{Ended, Rule};
@@ -11,27 +13,106 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::MemoryStore;
-use crate::directory::{Credential, Directory, Purpose};
+use crate::directory::{Credential, Directory, DirectoryChange, Purpose, Written, ended, issued};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
-/// Everybody, and every credential.
+/// Everybody, every credential, and the journal of how it came to be.
 #[derive(Default)]
 pub(super) struct People {
     known: BTreeSet<(Tenant, Principal)>,
     roles: BTreeMap<(Tenant, String), BTreeSet<RoleName>>,
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
     rules: BTreeMap<(Tenant, RuleId), Rule>,
+    journals: BTreeMap<Tenant, Vec<Entry>>,
 }
 
-impl People {
-    fn issue(&mut self, credential: Credential) {
-        self.credentials.insert((credential.tenant.clone(), credential.id), credential);
+/// A change on its way: whose, by whom and when.
+struct Hand<'a> {
+    people: &'a mut People,
+    tenant: &'a Tenant,
+    by: &'a Principal,
+    at: Timestamp,
+}
+
+impl Hand<'_> {
+    /// The one place where the journal grows.
+    fn record(&mut self, event: Event) {
+        let journal = self.people.journals.entry(self.tenant.clone()).or_default();
+        let seq = journal.last().map_or(1, |last| last.seq + 1);
+        journal.push(Entry { seq, at: self.at, actor: self.by.clone(), event });
     }
 
-    fn end(&mut self, tenant: &Tenant, id: CredentialId, at: Timestamp) -> bool {
-        let open = self.credentials.get_mut(&(tenant.clone(), id)).filter(|credential| credential.ended_at.is_none());
-        open.map(|credential| credential.ended_at = Some(at)).is_some()
+    fn write(&mut self, change: DirectoryChange) -> Written {
+        match change {
+            DirectoryChange::Welcome { principal } => self.welcome(&principal),
+            DirectoryChange::Assign { person, roles } => self.assign(person, roles),
+            DirectoryChange::Issue { credential } => self.issue(credential),
+            DirectoryChange::End { credential } => self.end(credential),
+            DirectoryChange::Exchange { ended, successor } => match self.end(ended) {
+                Written::Made => self.issue(successor),
+                as_it_was @ (Written::Already | Written::Absent) => as_it_was,
+            },
+            DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
+            DirectoryChange::EndRule { rule } => self.end_rule(rule),
+        }
+    }
+
+    fn welcome(&mut self, principal: &Principal) -> Written {
+        if !self.people.known.insert((self.tenant.clone(), principal.clone())) {
+            return Written::Already;
+        }
+        self.record(Event::PrincipalWelcomed { principal: principal.clone() });
+        Written::Made
+    }
+
+    fn assign(&mut self, person: Principal, roles: BTreeSet<RoleName>) -> Written {
+        let welcomed = self.welcome(&person);
+        let kept = self.people.roles.entry((self.tenant.clone(), person.name.clone())).or_default();
+        if *kept == roles {
+            return welcomed;
+        }
+        kept.clone_from(&roles);
+        self.record(Event::RolesAssigned { person, roles });
+        Written::Made
+    }
+
+    fn issue(&mut self, credential: Credential) -> Written {
+        self.welcome(&credential.principal);
+        self.record(issued(&credential));
+        self.people.credentials.insert((self.tenant.clone(), credential.id), credential);
+        Written::Made
+    }
+
+    fn end(&mut self, id: CredentialId) -> Written {
+        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return Written::Absent };
+        if found.ended_at.is_some() {
+            return Written::Already;
+        }
+        found.ended_at = Some(self.at);
+        let event = ended(found);
+        self.record(event);
+        Written::Made
+    }
+
+    fn keep_rule(&mut self, rule: Rule) -> Written {
+        let key = (self.tenant.clone(), rule.id);
+        if self.people.rules.contains_key(&key) {
+            return Written::Already;
+        }
+        self.record(Event::kept(&rule));
+        self.people.rules.insert(key, rule);
+        Written::Made
+    }
+
+    fn end_rule(&mut self, rule: RuleId) -> Written {
+        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return Written::Absent };
+        if found.ended.is_some() {
+            return Written::Already;
+        }
+        found.ended = Some(Ended { by: self.by.clone(), at: self.at });
+        self.record(Event::RuleEnded { rule });
+        Written::Made
     }
 }
 
@@ -43,9 +124,14 @@ impl MemoryStore {
 
 #[async_trait]
 impl Directory for MemoryStore {
-    async fn welcome(&self, tenant: &Tenant, principal: &Principal, _at: Timestamp) -> Result<(), StoreError> {
-        self.people().known.insert((tenant.clone(), principal.clone()));
-        Ok(())
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+        Ok(Hand { people: &mut self.people(), tenant, by, at }.write(change))
+    }
+
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        let people = self.people();
+        let entries = people.journals.get(tenant).into_iter().flatten().filter(|entry| entry.seq > after);
+        Ok(entries.take(usize::try_from(limit).unwrap_or(usize::MAX)).cloned().collect())
     }
 
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
@@ -53,22 +139,10 @@ impl Directory for MemoryStore {
         Ok(people.known.iter().filter(|(of, _)| of == tenant).map(|(_, principal)| principal.clone()).collect())
     }
 
-    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, _at: Timestamp) -> Result<(), StoreError> {
-        let mut people = self.people();
-        people.known.insert((tenant.clone(), person.clone()));
-        people.roles.insert((tenant.clone(), person.name.clone()), roles.clone());
-        Ok(())
-    }
-
     async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
         let kept = self.people();
         let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
         Ok(people.iter().flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect())
-    }
-
-    async fn issue(&self, credential: Credential) -> Result<(), StoreError> {
-        self.people().issue(credential);
-        Ok(())
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
@@ -83,24 +157,6 @@ impl Directory for MemoryStore {
         Ok(wanted)
     }
 
-    async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError> {
-        Ok(self.people().end(tenant, credential, at))
-    }
-
-    async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
-        let mut people = self.people();
-        let was_open = people.end(&successor.tenant, ended, successor.created_at);
-        if was_open {
-            people.issue(successor);
-        }
-        Ok(was_open)
-    }
-
-    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError> {
-        self.people().rules.entry((tenant.clone(), rule.id)).or_insert(rule);
-        Ok(())
-    }
-
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
         let people = self.people();
         let older = |rule: &Rule| filter.before.is_none_or(|before| rule.id < before);
@@ -111,12 +167,7 @@ impl Directory for MemoryStore {
         Ok(Page::cut(wanted.map(|(_, rule)| rule.clone()).take(most).collect(), filter.limit))
     }
 
-    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError> {
-        let mut people = self.people();
-        let found = people.rules.get_mut(&(tenant.clone(), rule));
-        Ok(found.map(|rule| {
-            rule.ended.get_or_insert(ended);
-            rule.clone()
-        }))
+    async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {
+        Ok(self.people().rules.get(&(tenant.clone(), rule)).cloned())
     }
 }

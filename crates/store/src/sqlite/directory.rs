@@ -43,6 +43,11 @@ pub(super) const BY_HASH: &str = "
       from credentials
      where hash = ?1";
 
+pub(super) const BY_ID: &str = "
+    select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at
+      from credentials
+     where tenant = ?1 and id = ?2";
+
 pub(super) const BY_PURPOSE: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at
       from credentials
@@ -70,10 +75,10 @@ fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
     })
 }
 
-pub(super) fn welcome(db: &Connection, tenant: &Tenant, principal: &Principal, at: Timestamp) -> rusqlite::Result<()> {
+/// Whether they were not known before.
+pub(super) fn welcome(db: &Connection, tenant: &Tenant, principal: &Principal, at: Timestamp) -> rusqlite::Result<bool> {
     let row = params![tenant.as_str(), principal.kind.as_str(), principal.name, at.as_millis()];
-    db.prepare_cached(WELCOME)?.execute(row)?;
-    Ok(())
+    Ok(db.prepare_cached(WELCOME)?.execute(row)? == 1)
 }
 
 pub(super) fn principals(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Vec<Principal>> {
@@ -85,14 +90,7 @@ pub(super) fn principals(db: &Connection, tenant: &Tenant) -> rusqlite::Result<V
     Ok(all)
 }
 
-pub(super) fn assign(
-    db: &Connection,
-    tenant: &Tenant,
-    person: &Principal,
-    roles: &BTreeSet<RoleName>,
-    at: Timestamp,
-) -> rusqlite::Result<()> {
-    welcome(db, tenant, person, at)?;
+pub(super) fn assign(db: &Connection, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<()> {
     db.prepare_cached(UNASSIGN)?.execute(params![tenant.as_str(), person.name])?;
     let mut statement = db.prepare_cached(ASSIGN)?;
     for role in roles {
@@ -107,8 +105,8 @@ pub(super) fn roster(db: &Connection, tenant: &Tenant, people: &BTreeSet<String>
     statement.query_map(params![tenant.as_str(), to_json(people)?], one)?.collect()
 }
 
-pub(super) fn issue(db: &Connection, credential: &Credential) -> rusqlite::Result<()> {
-    let Credential { id, tenant, principal, purpose, hash, created_at, expires_at, ended_at } = credential;
+pub(super) fn issue(db: &Connection, tenant: &Tenant, credential: &Credential) -> rusqlite::Result<()> {
+    let Credential { id, tenant: _, principal, purpose, hash, created_at, expires_at, ended_at } = credential;
     let (id, principal) = (id.to_string(), principal.to_string());
     let (expires_at, ended_at) = (expires_at.map(Timestamp::as_millis), ended_at.map(Timestamp::as_millis));
     let row = params![tenant.as_str(), id, principal, purpose.as_str(), hash, created_at.as_millis(), expires_at, ended_at];
@@ -126,15 +124,11 @@ pub(super) fn by_purpose(db: &Connection, tenant: &Tenant, purpose: Purpose) -> 
     rows.collect()
 }
 
-pub(super) fn end(db: &Connection, tenant: &Tenant, id: CredentialId, at: Timestamp) -> rusqlite::Result<bool> {
-    let changed = db.prepare_cached(END)?.execute(params![tenant.as_str(), id.to_string(), at.as_millis()])?;
-    Ok(changed == 1)
+pub(super) fn by_id(db: &Connection, tenant: &Tenant, id: CredentialId) -> rusqlite::Result<Option<Credential>> {
+    db.prepare_cached(BY_ID)?.query_row(params![tenant.as_str(), id.to_string()], credential).optional()
 }
 
-pub(super) fn exchange(db: &Connection, ended: CredentialId, successor: &Credential) -> rusqlite::Result<bool> {
-    let was_open = end(db, &successor.tenant, ended, successor.created_at)?;
-    if was_open {
-        issue(db, successor)?;
-    }
-    Ok(was_open)
+pub(super) fn end(db: &Connection, tenant: &Tenant, id: CredentialId, at: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached(END)?.execute(params![tenant.as_str(), id.to_string(), at.as_millis()])?;
+    Ok(())
 }

@@ -7,6 +7,7 @@
 mod asks;
 pub mod backup;
 mod ballast;
+mod changes;
 mod directory;
 mod drafts;
 mod errands;

@@ -37,11 +37,11 @@ macro_rules! list {
 pub(super) const BY_TOOL: &str = list!("tool = ?3");
 pub(super) const ALL: &str = list!("?3 is null");
 
-pub(super) fn keep(db: &Connection, tenant: &Tenant, rule: &Rule) -> rusqlite::Result<()> {
+/// Whether it was not kept before.
+pub(super) fn keep(db: &Connection, tenant: &Tenant, rule: &Rule) -> rusqlite::Result<bool> {
     let (id, ended_at) = (rule.id.to_string(), rule.ended.as_ref().map(|ended| ended.at.as_millis()));
     let row = params![tenant.as_str(), id, rule.tool.name, rule.until.as_millis(), ended_at, to_json(rule)?];
-    db.prepare_cached(KEEP)?.execute(row)?;
-    Ok(())
+    Ok(db.prepare_cached(KEEP)?.execute(row)? == 1)
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &RuleFilter) -> rusqlite::Result<Page<Rule>> {
@@ -53,14 +53,14 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &RuleFilter) -> rus
     Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
 }
 
-pub(super) fn end(db: &Connection, tenant: &Tenant, id: RuleId, ended: &Ended) -> rusqlite::Result<Option<Rule>> {
+pub(super) fn load(db: &Connection, tenant: &Tenant, id: RuleId) -> rusqlite::Result<Option<Rule>> {
     let key = params![tenant.as_str(), id.to_string()];
-    let found: Option<Rule> = db.prepare_cached(LOAD)?.query_row(key, |row| from_json(row, 0)).optional()?;
-    let Some(mut rule) = found else { return Ok(None) };
-    if rule.ended.is_none() {
-        rule.ended = Some(ended.clone());
-        let row = params![tenant.as_str(), id.to_string(), ended.at.as_millis(), to_json(&rule)?];
-        db.prepare_cached(STOP)?.execute(row)?;
-    }
-    Ok(Some(rule))
+    db.prepare_cached(LOAD)?.query_row(key, |row| from_json(row, 0)).optional()
+}
+
+pub(super) fn end(db: &Connection, tenant: &Tenant, rule: Rule, ended: Ended) -> rusqlite::Result<()> {
+    let at = ended.at.as_millis();
+    let rule = Rule { ended: Some(ended), ..rule };
+    db.prepare_cached(STOP)?.execute(params![tenant.as_str(), rule.id.to_string(), at, to_json(&rule)?])?;
+    Ok(())
 }

@@ -14,6 +14,7 @@ const MIGRATIONS: &[(u32, &str)] = &[
     (5, include_str!("../../migrations/sqlite/0005_drafts.sql")),
     (6, include_str!("../../migrations/sqlite/0006_errands.sql")),
     (7, include_str!("../../migrations/sqlite/0007_old_keys.sql")),
+    (8, include_str!("../../migrations/sqlite/0008_directory_journal.sql")),
 ];
 
 /// The number of the schema that this build knows.

@@ -1,27 +1,23 @@
-//! The two traits in terms of the tables: every method is one act of the writer or one reading.
+//! The store and its drafts in terms of the tables: every method is one act of the writer or one reading.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{AgentName, AskId, CredentialId, RoleName, RuleId, SessionId, Tenant, WorkerId};
+use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
 
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, directory, drafts, errands, events, idempotency, leases, notices, rules, sessions};
+use super::{SqliteStore, asks, drafts, errands, events, idempotency, leases, notices, sessions};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
-use crate::directory::{Credential, Directory, Purpose};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Page, RuleFilter, SessionFilter};
+use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::Delivery;
 use crate::outbox::{Outgoing, OutgoingId, Tray};
 use crate::{Condition, Store};
@@ -164,65 +160,5 @@ impl Drafts for SqliteStore {
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
         self.readers.read(move |db| drafts::load(db, &tenant, ask, &by)).await
-    }
-}
-
-#[async_trait]
-impl Directory for SqliteStore {
-    async fn welcome(&self, tenant: &Tenant, principal: &Principal, at: Timestamp) -> Result<(), StoreError> {
-        let (tenant, principal) = (tenant.clone(), principal.clone());
-        self.writer.write(move |tx| directory::welcome(tx.db, &tenant, &principal, at)).await
-    }
-
-    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| directory::principals(db, &tenant)).await
-    }
-
-    async fn assign(&self, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>, at: Timestamp) -> Result<(), StoreError> {
-        let (tenant, person, roles) = (tenant.clone(), person.clone(), roles.clone());
-        self.writer.write(move |tx| directory::assign(tx.db, &tenant, &person, &roles, at)).await
-    }
-
-    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
-        let (tenant, people) = (tenant.clone(), people.clone());
-        self.readers.read(move |db| directory::roster(db, &tenant, &people)).await
-    }
-
-    async fn issue(&self, credential: Credential) -> Result<(), StoreError> {
-        self.writer.write(move |tx| directory::issue(tx.db, &credential)).await
-    }
-
-    async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
-        self.readers.read(move |db| directory::by_hash(db, hash)).await
-    }
-
-    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| directory::by_purpose(db, &tenant, purpose)).await
-    }
-
-    async fn end(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<bool, StoreError> {
-        let tenant = tenant.clone();
-        self.writer.write(move |tx| directory::end(tx.db, &tenant, credential, at)).await
-    }
-
-    async fn exchange(&self, ended: CredentialId, successor: Credential) -> Result<bool, StoreError> {
-        self.writer.write(move |tx| directory::exchange(tx.db, ended, &successor)).await
-    }
-
-    async fn keep_rule(&self, tenant: &Tenant, rule: Rule) -> Result<(), StoreError> {
-        let tenant = tenant.clone();
-        self.writer.write(move |tx| rules::keep(tx.db, &tenant, &rule)).await
-    }
-
-    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
-        let (tenant, filter) = (tenant.clone(), filter.clone());
-        self.readers.read(move |db| rules::list(db, &tenant, &filter)).await
-    }
-
-    async fn end_rule(&self, tenant: &Tenant, rule: RuleId, ended: Ended) -> Result<Option<Rule>, StoreError> {
-        let tenant = tenant.clone();
-        self.writer.write(move |tx| rules::end(tx.db, &tenant, rule, &ended)).await
     }
 }

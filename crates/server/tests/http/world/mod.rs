@@ -22,7 +22,7 @@ use tokio_util::sync::CancellationToken;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Channels, SeededChance, Settings, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channels, SeededChance, Settings, Waypost, Worker};
 use waypost_server::{Options, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -86,7 +86,7 @@ impl World {
     /// A client with a key of `principal`, such as `agent:deployer`.
     pub async fn key(&self, principal: &str) -> Client {
         let principal: Principal = principal.parse().expect("a principal");
-        let key = self.waypost.access().issue_key(&Tenant::default(), &principal).await.expect("a key").1;
+        let key = self.waypost.access().issue_key(&Caller::system(Tenant::default()), &principal).await.expect("a key").1;
         Client::new(&self.url, &[("authorization", &format!("Bearer {key}"))])
     }
 
@@ -106,7 +106,7 @@ impl World {
 
     /// The path of a new link.
     pub async fn link(&self, person: &str) -> String {
-        let token = self.waypost.access().issue_link(&Tenant::default(), &Principal::person(person)).await.expect("a link");
+        let token = self.waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person(person)).await.expect("a link");
         format!("/link/{token}")
     }
 

@@ -9,6 +9,7 @@ mod listing;
 mod outbox;
 mod people;
 mod reading;
+mod recording;
 mod rules;
 
 pub use appending::*;
@@ -20,4 +21,5 @@ pub use listing::*;
 pub use outbox::*;
 pub use people::*;
 pub use reading::*;
+pub use recording::*;
 pub use rules::*;

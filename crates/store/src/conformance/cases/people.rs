@@ -8,9 +8,9 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::super::{Opened, story};
-use crate::directory::{Credential, Purpose};
+use crate::directory::{Credential, DirectoryChange, Purpose, Written};
 
-fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
+pub(super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
     Credential {
         id: story::next(CredentialId::from_bits),
         tenant: Tenant::default(),
@@ -31,14 +31,18 @@ pub async fn everybody_is_known_once_by_kind_and_name(world: Opened) {
     let tenant = Tenant::default();
     let everybody = [Principal::person("max"), story::zoe(), Principal::agent("cli"), Principal::service("ci")];
     for principal in everybody.iter().rev().chain(&everybody) {
-        world.directory.welcome(&tenant, principal, world.now()).await.unwrap();
+        world.write(&tenant, DirectoryChange::Welcome { principal: principal.clone() }).await;
     }
     assert_eq!(world.directory.principals(&tenant).await.unwrap(), everybody);
     assert_eq!(world.directory.principals(&Tenant::new("theirs")).await.unwrap(), []);
 }
 
-fn roles<const N: usize>(names: [&str; N]) -> BTreeSet<RoleName> {
+pub(super) fn roles<const N: usize>(names: [&str; N]) -> BTreeSet<RoleName> {
     names.map(RoleName::new).into()
+}
+
+fn assign<const N: usize>(person: &Principal, names: [&str; N]) -> DirectoryChange {
+    DirectoryChange::Assign { person: person.clone(), roles: roles(names) }
 }
 
 async fn roster(world: &Opened, people: [&str; 2]) -> Roster {
@@ -47,20 +51,20 @@ async fn roster(world: &Opened, people: [&str; 2]) -> Roster {
 
 pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world: Opened) {
     let (tenant, max) = (Tenant::default(), Principal::person("max"));
-    world.directory.assign(&tenant, &story::zoe(), &roles(["release", "ops"]), world.now()).await.unwrap();
-    world.directory.assign(&tenant, &max, &roles(["release"]), world.now()).await.unwrap();
-    world.directory.assign(&Tenant::new("theirs"), &max, &roles(["board"]), world.now()).await.unwrap();
+    world.write(&tenant, assign(&story::zoe(), ["release", "ops"])).await;
+    world.write(&tenant, assign(&max, ["release"])).await;
+    world.write(&Tenant::new("theirs"), assign(&max, ["board"])).await;
     let given = |rows: &[(&str, &str)]| rows.iter().map(|(person, role)| ((*person).to_owned(), RoleName::new(*role))).collect::<Roster>();
     assert_eq!(roster(&world, ["zoe", "eve"]).await, given(&[("zoe", "ops"), ("zoe", "release")]));
-    world.directory.assign(&tenant, &story::zoe(), &roles(["ops"]), world.now()).await.unwrap();
+    world.write(&tenant, assign(&story::zoe(), ["ops"])).await;
     assert_eq!(roster(&world, ["zoe", "max"]).await, given(&[("zoe", "ops"), ("max", "release")]));
-    world.directory.assign(&tenant, &story::zoe(), &roles([]), world.now()).await.unwrap();
+    world.write(&tenant, assign(&story::zoe(), [])).await;
     assert_eq!(roster(&world, ["zoe", "eve"]).await, Roster::default());
 }
 
 pub async fn whoever_is_given_roles_is_known(world: Opened) {
     let tenant = Tenant::default();
-    world.directory.assign(&tenant, &story::zoe(), &roles([]), world.now()).await.unwrap();
+    world.write(&tenant, assign(&story::zoe(), [])).await;
     assert_eq!(world.directory.principals(&tenant).await.unwrap(), [story::zoe()]);
 }
 
@@ -69,7 +73,7 @@ pub async fn a_credential_is_found_by_its_hash(world: Opened) {
     let later = credential(Purpose::Key, 2, world.now().plus(story::HOLD));
     let link = Credential { expires_at: None, ..credential(Purpose::Link, 3, world.now()) };
     for credential in [&later, &key, &link] {
-        world.directory.issue(credential.clone()).await.unwrap();
+        world.issue(credential).await;
     }
     assert_eq!(found(&world, 1).await, Some(key.clone()));
     assert_eq!(found(&world, 3).await, Some(link));
@@ -83,29 +87,33 @@ pub async fn a_credential_is_found_by_its_hash(world: Opened) {
 pub async fn a_credential_ends_once(world: Opened) {
     let tenant = Tenant::default();
     let key = credential(Purpose::Key, 1, world.now());
-    world.directory.issue(key.clone()).await.unwrap();
-    assert!(!world.directory.end(&Tenant::new("theirs"), key.id, world.now()).await.unwrap());
-    assert!(world.directory.end(&tenant, key.id, world.now()).await.unwrap());
-    assert!(!world.directory.end(&tenant, key.id, world.now().plus(story::HOLD)).await.unwrap());
-    assert!(!world.directory.end(&tenant, story::next(CredentialId::from_bits), world.now()).await.unwrap());
-    assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(world.now()), ..key }));
+    let end = |credential| DirectoryChange::End { credential };
+    world.issue(&key).await;
+    assert_eq!(world.write(&Tenant::new("theirs"), end(key.id)).await, Written::Absent);
+    assert_eq!(world.write(&tenant, end(key.id)).await, Written::Made);
+    world.clock.advance(story::HOLD);
+    assert_eq!(world.write(&tenant, end(key.id)).await, Written::Already);
+    assert_eq!(world.write(&tenant, end(story::next(CredentialId::from_bits))).await, Written::Absent);
+    assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(key.created_at), ..key }));
 }
 
 pub async fn a_link_becomes_a_cookie_once(world: Opened) {
     let link = credential(Purpose::Link, 1, world.now());
-    world.directory.issue(link.clone()).await.unwrap();
     let cookie = credential(Purpose::Cookie, 2, world.now());
-    assert!(world.directory.exchange(link.id, cookie.clone()).await.unwrap());
+    world.issue(&link).await;
+    let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie.clone() };
+    assert_eq!(world.write(&Tenant::default(), exchange).await, Written::Made);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(world.now()), ..link }));
     assert_eq!(found(&world, 2).await, Some(cookie));
 }
 
 pub async fn a_link_that_was_used_issues_nothing(world: Opened) {
+    let tenant = Tenant::default();
     let link = credential(Purpose::Link, 1, world.now());
-    world.directory.issue(link.clone()).await.unwrap();
-    assert!(world.directory.end(&Tenant::default(), link.id, world.now()).await.unwrap());
-    assert!(!world.directory.exchange(link.id, credential(Purpose::Cookie, 2, world.now())).await.unwrap());
-    let unknown = story::next(CredentialId::from_bits);
-    assert!(!world.directory.exchange(unknown, credential(Purpose::Cookie, 3, world.now())).await.unwrap());
+    world.issue(&link).await;
+    world.write(&tenant, DirectoryChange::End { credential: link.id }).await;
+    let exchange = |ended, secret| DirectoryChange::Exchange { ended, successor: credential(Purpose::Cookie, secret, world.now()) };
+    assert_eq!(world.write(&tenant, exchange(link.id, 2)).await, Written::Already);
+    assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, Written::Absent);
     assert_eq!((found(&world, 2).await, found(&world, 3).await), (None, None));
 }

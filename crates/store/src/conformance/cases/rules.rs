@@ -7,9 +7,10 @@ use waypost_core::principal::Principal;
 use waypost_core::standing::{Bound, Condition, Ended, Rule, Scope, Test};
 
 use super::super::{Opened, story};
+use crate::directory::{DirectoryChange, Written};
 use crate::filter::RuleFilter;
 
-fn rule(world: &Opened, tool: &str) -> Rule {
+pub(super) fn rule(world: &Opened, tool: &str) -> Rule {
     Rule {
         id: story::next(RuleId::from_bits),
         ask: story::next(AskId::from_bits),
@@ -32,7 +33,7 @@ pub async fn a_rule_is_kept_once(world: Opened) {
     let first = rule(&world, "deploy");
     let second = Rule { scope: Scope::Everywhere, ..first.clone() };
     for rule in [first.clone(), second] {
-        world.directory.keep_rule(&Tenant::default(), rule).await.unwrap();
+        world.write(&Tenant::default(), DirectoryChange::KeepRule { rule }).await;
     }
     assert_eq!(listed(&world, RuleFilter::default()).await, [first]);
     assert_eq!(world.directory.rules(&Tenant::new("theirs"), &RuleFilter { limit: 10, ..RuleFilter::default() }).await.unwrap().items, []);
@@ -41,7 +42,7 @@ pub async fn a_rule_is_kept_once(world: Opened) {
 pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: Opened) {
     let rules = ["deploy", "scale", "deploy"].map(|tool| rule(&world, tool));
     for rule in &rules {
-        world.directory.keep_rule(&Tenant::default(), rule.clone()).await.unwrap();
+        world.write(&Tenant::default(), DirectoryChange::KeepRule { rule: rule.clone() }).await;
     }
     let [first, second, third] = rules;
     assert_eq!(listed(&world, RuleFilter::default()).await, [third.clone(), second, first.clone()]);
@@ -55,15 +56,18 @@ pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: Ope
 }
 
 pub async fn a_rule_ends_once_and_is_still_known(world: Opened) {
-    let kept = rule(&world, "deploy");
-    world.directory.keep_rule(&Tenant::default(), kept.clone()).await.unwrap();
-    let ended = |name: &str| Ended { by: Principal::person(name), at: world.now() };
-    let over = Rule { ended: Some(ended("zoe")), ..kept.clone() };
-    for name in ["zoe", "max"] {
-        let told = world.directory.end_rule(&Tenant::default(), kept.id, ended(name)).await.unwrap();
-        assert_eq!(told, Some(over.clone()), "the first end stays");
-    }
+    let (tenant, kept) = (Tenant::default(), rule(&world, "deploy"));
+    let end = |rule| DirectoryChange::EndRule { rule };
+    world.write(&tenant, DirectoryChange::KeepRule { rule: kept.clone() }).await;
+    let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..kept.clone() };
+    assert_eq!(world.write(&tenant, end(kept.id)).await, Written::Made);
+    world.clock.advance(story::HOLD);
+    let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(kept.id)).await.unwrap();
+    assert_eq!(again, Written::Already, "the first end stays");
+    assert_eq!(world.directory.rule(&tenant, kept.id).await.unwrap(), Some(over.clone()));
     assert_eq!(listed(&world, RuleFilter::default()).await, [over]);
     assert_eq!(listed(&world, RuleFilter { in_force_at: Some(world.now()), ..RuleFilter::default() }).await, []);
-    assert_eq!(world.directory.end_rule(&Tenant::default(), story::next(RuleId::from_bits), ended("zoe")).await.unwrap(), None);
+    let unknown = story::next(RuleId::from_bits);
+    assert_eq!(world.write(&tenant, end(unknown)).await, Written::Absent);
+    assert_eq!(world.directory.rule(&Tenant::new("theirs"), kept.id).await.unwrap(), None);
 }

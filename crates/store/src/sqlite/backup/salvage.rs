@@ -33,7 +33,7 @@ pub struct Salvaged {
 }
 
 /// Who there is, what proves it and what they ruled; a key that was ended stays ended.
-const TABLES: [&str; 4] = ["principals", "credentials", "roles", "rules"];
+const TABLES: [&str; 5] = ["principals", "credentials", "roles", "rules", "directory_journal"];
 
 /// Every session stands in each of these.
 const SESSIONS: [&str; 2] = ["select tenant, id from sessions", "select distinct tenant, session from events"];

@@ -12,7 +12,7 @@ use super::super::{SqliteStore, backup};
 use super::store_in;
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::conformance::story;
-use crate::{Clock as _, Directory as _, Store as _, StoreError, SystemClock};
+use crate::{Clock as _, Directory as _, DirectoryChange, Store as _, StoreError, SystemClock};
 
 struct House {
     folder: tempfile::TempDir,
@@ -71,7 +71,8 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     back_up(house.path(), backup.path()).unwrap();
     let (first, later) = (house.answered(&first).await, house.parked().await);
     house.store.erase(&Tenant::default(), erased.id).await.unwrap();
-    house.store.assign(&Tenant::default(), &Principal::person("zoe"), &[].into(), SystemClock.now()).await.unwrap();
+    let welcome = DirectoryChange::Welcome { principal: Principal::person("zoe") };
+    house.store.write(&Tenant::default(), &Principal::local_admin(), SystemClock.now(), welcome).await.unwrap();
     // Nothing is damaged in truth: so everything must come back.
     let House { folder, store } = house;
     drop(store);
@@ -83,6 +84,7 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
         assert_eq!(state(&store, &session).await, Some(session));
     }
     assert!(store.principals(&Tenant::default()).await.unwrap().contains(&Principal::person("zoe")));
+    assert_eq!(store.journal(&Tenant::default(), 0, 10).await.unwrap().len(), 1);
     assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
 }
 

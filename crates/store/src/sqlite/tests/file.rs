@@ -11,7 +11,7 @@ use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
-use crate::{AppendError, AskFilter, Directory, Notice, Outgoing, SessionFilter, Store, StoreError, Tray};
+use crate::{AppendError, AskFilter, Directory, DirectoryChange, Notice, Outgoing, SessionFilter, Store, StoreError, Tray};
 
 #[tokio::test]
 async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
@@ -32,7 +32,7 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     let (notice, ask) = (asked.notices[0].clone(), asked.asks[0].clone());
     let parked = asked.session.clone();
     store.append(asked).await.unwrap();
-    store.welcome(&tenant, &zoe(), now).await.unwrap();
+    store.write(&tenant, &zoe(), now, DirectoryChange::Welcome { principal: zoe() }).await.unwrap();
     drop(store);
 
     let store = store_in(folder.path(), Arc::new(SystemClock));

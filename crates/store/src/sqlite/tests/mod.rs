@@ -6,6 +6,7 @@ mod cut;
 mod failing;
 mod file;
 mod plans;
+mod recording;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, directory, drafts, errands, events, idempotency, leases, notices, rules, sessions};
+use super::super::{asks, changes, directory, drafts, errands, events, idempotency, leases, notices, rules, sessions};
 use super::store_in;
 use crate::SystemClock;
 
@@ -53,6 +53,8 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (directory::ROSTER, "(tenant=? AND person=?)"),
         (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
         (rules::ALL, "(tenant=? AND id<?)"),
+        (changes::JOURNAL, "(tenant=? AND seq>?)"),
+        (directory::BY_ID, "(tenant=? AND id=?)"),
         (directory::BY_HASH, "(hash=?)"),
         (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
     ];

@@ -1,74 +1,26 @@
 //! Who is calling: keys, one-time links and the cookies they turn into. The right to ask and the
 //! right to answer are different credentials, and neither is ever taken from a request's body.
 
+mod caller;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::principal::{Kind, Principal};
-use waypost_core::refusal::Refusal;
+use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_store::{Credential, Directory, Purpose, Store, StoreError};
+use waypost_store::{Credential, Directory, DirectoryChange, Purpose, Store, StoreError, Written};
 
 use crate::chance::Chance;
 use crate::error::Error;
+
+pub use caller::Caller;
 
 /// How long a link can be opened.
 const LINK_LIFE: Duration = Duration::from_secs(60 * 60);
 /// How long a browser stays signed in.
 const COOKIE_LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-
-/// Whoever a credential proved the caller to be.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Caller {
-    /// Of which tenant.
-    pub tenant: Tenant,
-    /// Who.
-    pub principal: Principal,
-}
-
-impl Caller {
-    /// Somebody of a tenant.
-    #[must_use]
-    pub fn new(tenant: Tenant, principal: Principal) -> Self {
-        Self { tenant, principal }
-    }
-
-    /// Waypost itself, in a tenant.
-    #[must_use]
-    pub fn system(tenant: Tenant) -> Self {
-        Self::new(tenant, Principal::system())
-    }
-
-    /// For what only people do.
-    ///
-    /// # Errors
-    /// [`Refusal::PrincipalType`] for everybody else.
-    pub fn must_be_person(&self) -> Result<(), Refusal> {
-        if self.principal.kind.may_answer() { Ok(()) } else { Err(Refusal::PrincipalType) }
-    }
-
-    /// For what only agents and services do.
-    ///
-    /// # Errors
-    /// [`Refusal::PrincipalType`] for everybody else.
-    pub fn must_be_program(&self) -> Result<(), Refusal> {
-        match self.principal.kind {
-            Kind::Agent | Kind::Service => Ok(()),
-            Kind::Person | Kind::System => Err(Refusal::PrincipalType),
-        }
-    }
-
-    /// People see all of their tenant; programs see what is their own.
-    pub(crate) fn sees(&self, owner: &Principal) -> Result<(), Refusal> {
-        match self.principal.kind {
-            Kind::Person | Kind::System => Ok(()),
-            Kind::Agent | Kind::Service if self.principal == *owner => Ok(()),
-            Kind::Agent | Kind::Service => Err(Refusal::NotFound),
-        }
-    }
-}
 
 /// Issues credentials and recognises them.
 #[derive(Clone)]
@@ -90,16 +42,16 @@ impl Access {
     ///
     /// # Errors
     /// [`Error::Store`] when it could not be written.
-    pub async fn issue_key(&self, tenant: &Tenant, principal: &Principal) -> Result<(Credential, String), Error> {
-        self.issue(tenant, principal, Purpose::Key, None).await
+    pub async fn issue_key(&self, by: &Caller, principal: &Principal) -> Result<(Credential, String), Error> {
+        self.issue(by, principal, Purpose::Key, None).await
     }
 
     /// Makes a link's token for a person. It can be used once, within an hour.
     ///
     /// # Errors
     /// [`Error::Store`] when it could not be written.
-    pub async fn issue_link(&self, tenant: &Tenant, person: &Principal) -> Result<String, Error> {
-        Ok(self.issue(tenant, person, Purpose::Link, Some(LINK_LIFE)).await?.1)
+    pub async fn issue_link(&self, by: &Caller, person: &Principal) -> Result<String, Error> {
+        Ok(self.issue(by, person, Purpose::Link, Some(LINK_LIFE)).await?.1)
     }
 
     /// Whom a link would let in; looking uses nothing up. `None` where it is unknown, used or old.
@@ -117,8 +69,9 @@ impl Access {
     pub async fn use_link(&self, token: &str) -> Result<Option<String>, Error> {
         let Some(link) = self.find(token, Purpose::Link).await? else { return Ok(None) };
         let (cookie, secret) = self.draw(&link.tenant, &link.principal, Purpose::Cookie, Some(COOKIE_LIFE)).await?;
-        let exchanged = self.directory.exchange(link.id, cookie).await?;
-        Ok(exchanged.then_some(secret))
+        let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie };
+        let exchanged = self.write(&Caller::new(link.tenant, link.principal), exchange).await?;
+        Ok((exchanged == Written::Made).then_some(secret))
     }
 
     /// Who sent `secret` as a key or as a cookie. `None` where it proves nothing.
@@ -142,9 +95,8 @@ impl Access {
     ///
     /// # Errors
     /// [`Error::Store`] when it could not be written.
-    pub async fn revoke_key(&self, tenant: &Tenant, key: CredentialId) -> Result<bool, Error> {
-        let now = self.store.now().await?;
-        Ok(self.directory.end(tenant, key, now).await?)
+    pub async fn revoke_key(&self, by: &Caller, key: CredentialId) -> Result<bool, Error> {
+        Ok(self.write(by, DirectoryChange::End { credential: key }).await? == Written::Made)
     }
 
     /// Signs a browser out.
@@ -153,8 +105,7 @@ impl Access {
     /// [`Error::Store`] when it could not be written.
     pub async fn sign_out(&self, cookie: &str) -> Result<(), Error> {
         if let Some(found) = self.find(cookie, Purpose::Cookie).await? {
-            let now = self.store.now().await?;
-            self.directory.end(&found.tenant, found.id, now).await?;
+            self.write(&Caller::new(found.tenant, found.principal), DirectoryChange::End { credential: found.id }).await?;
         }
         Ok(())
     }
@@ -167,16 +118,21 @@ impl Access {
         Ok(self.directory.principals(tenant).await?)
     }
 
+    /// Makes one change, by whoever calls and in their tenant, by the store's clock.
+    pub(crate) async fn write(&self, by: &Caller, change: DirectoryChange) -> Result<Written, Error> {
+        let now = self.store.now().await?;
+        Ok(self.directory.write(&by.tenant, &by.principal, now, change).await?)
+    }
+
     async fn issue(
         &self,
-        tenant: &Tenant,
+        by: &Caller,
         principal: &Principal,
         purpose: Purpose,
         life: Option<Duration>,
     ) -> Result<(Credential, String), Error> {
-        let (credential, secret) = self.draw(tenant, principal, purpose, life).await?;
-        self.directory.welcome(tenant, principal, credential.created_at).await?;
-        self.directory.issue(credential.clone()).await?;
+        let (credential, secret) = self.draw(&by.tenant, principal, purpose, life).await?;
+        self.write(by, DirectoryChange::Issue { credential: credential.clone() }).await?;
         Ok((credential, secret))
     }
 

@@ -1,0 +1,97 @@
+//! Who there is and what proves it. Secrets never come here, only their SHA-256.
+
+mod change;
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use waypost_core::directory::Entry;
+use waypost_core::event::Seq;
+use waypost_core::ids::{CredentialId, RuleId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::standing::Rule;
+use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
+
+use crate::error::StoreError;
+use crate::filter::{Page, RuleFilter};
+
+pub use change::{DirectoryChange, Written};
+pub(crate) use change::{ended, issued};
+pub use waypost_core::directory::Purpose;
+
+/// Something that proves who a caller is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Credential {
+    /// Its id; not the secret.
+    pub id: CredentialId,
+    /// Of which tenant.
+    pub tenant: Tenant,
+    /// Whom it proves.
+    pub principal: Principal,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// SHA-256 of the secret.
+    pub hash: [u8; 32],
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it stops working.
+    pub expires_at: Option<Timestamp>,
+    /// When it was taken back or used up.
+    pub ended_at: Option<Timestamp>,
+}
+
+/// Keeps principals, the roles of people, credentials, and the standing rules that people made. A trait of
+/// its own beside `Store`, under the same cases.
+#[async_trait]
+pub trait Directory: Send + Sync {
+    /// The one way to change who may do what. The change and its entry in the tenant's journal are
+    /// written together or not at all: what cannot be recorded does not happen.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written; then everything is as it was.
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError>;
+
+    /// At most `limit` entries of a tenant's journal after `after`, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError>;
+
+    /// Everybody known, by kind and name.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError>;
+
+    /// The roles that these people have at this moment, as far as they have any.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError>;
+
+    /// The credential with this hash, ended or not.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError>;
+
+    /// All credentials of a tenant for one purpose, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError>;
+
+    /// Standing rules, newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when they cannot be read.
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError>;
+
+    /// One standing rule, ended or not.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError>;
+}

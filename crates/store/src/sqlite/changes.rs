@@ -1,0 +1,171 @@
+//! Who may do what, in terms of the tables. Every change is one act of the writer, with its entry in
+//! the tenant's journal: where the entry cannot be written, the act is undone.
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+use rusqlite::{Connection, Row, params};
+use waypost_core::directory::{Entry, Event};
+use waypost_core::event::Seq;
+use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::standing::{Ended, Rule};
+use waypost_core::time::Timestamp;
+use waypost_core::who::Roster;
+
+use super::row::{from_json, int, principal, to_json, uint};
+use super::{SqliteStore, directory, rules};
+use crate::directory::{Credential, Directory, DirectoryChange, Purpose, Written, ended, issued};
+use crate::error::StoreError;
+use crate::filter::{Page, RuleFilter};
+
+const RECORD: &str = "
+    insert into directory_journal (tenant, seq, at, actor, type, data)
+    select ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5
+      from directory_journal
+     where tenant = ?1";
+
+pub(super) const JOURNAL: &str = "
+    select seq, at, actor, data
+      from directory_journal
+     where tenant = ?1 and seq > ?2
+     order by seq
+     limit ?3";
+
+/// A change on its way: whose, by whom and when.
+struct Hand<'c> {
+    db: &'c Connection,
+    tenant: &'c Tenant,
+    by: &'c Principal,
+    at: Timestamp,
+}
+
+impl Hand<'_> {
+    /// The one place where the journal grows.
+    fn record(&self, event: &Event) -> rusqlite::Result<()> {
+        let row = params![self.tenant.as_str(), self.at.as_millis(), self.by.to_string(), event.kind(), to_json(event)?];
+        self.db.prepare_cached(RECORD)?.execute(row)?;
+        Ok(())
+    }
+
+    fn write(&self, change: &DirectoryChange) -> rusqlite::Result<Written> {
+        match change {
+            DirectoryChange::Welcome { principal } => self.welcome(principal),
+            DirectoryChange::Assign { person, roles } => self.assign(person, roles),
+            DirectoryChange::Issue { credential } => self.issue(credential),
+            DirectoryChange::End { credential } => self.end(*credential),
+            DirectoryChange::Exchange { ended, successor } => match self.end(*ended)? {
+                Written::Made => self.issue(successor),
+                as_it_was @ (Written::Already | Written::Absent) => Ok(as_it_was),
+            },
+            DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
+            DirectoryChange::EndRule { rule } => self.end_rule(*rule),
+        }
+    }
+
+    fn welcome(&self, principal: &Principal) -> rusqlite::Result<Written> {
+        if !directory::welcome(self.db, self.tenant, principal, self.at)? {
+            return Ok(Written::Already);
+        }
+        self.record(&Event::PrincipalWelcomed { principal: principal.clone() })?;
+        Ok(Written::Made)
+    }
+
+    fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<Written> {
+        let welcomed = self.welcome(person)?;
+        let kept = directory::roster(self.db, self.tenant, &[person.name.clone()].into())?;
+        if kept.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
+            return Ok(welcomed);
+        }
+        directory::assign(self.db, self.tenant, person, roles)?;
+        self.record(&Event::RolesAssigned { person: person.clone(), roles: roles.clone() })?;
+        Ok(Written::Made)
+    }
+
+    fn issue(&self, credential: &Credential) -> rusqlite::Result<Written> {
+        self.welcome(&credential.principal)?;
+        directory::issue(self.db, self.tenant, credential)?;
+        self.record(&issued(credential))?;
+        Ok(Written::Made)
+    }
+
+    fn end(&self, id: CredentialId) -> rusqlite::Result<Written> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(Written::Absent) };
+        if found.ended_at.is_some() {
+            return Ok(Written::Already);
+        }
+        directory::end(self.db, self.tenant, id, self.at)?;
+        self.record(&ended(&found))?;
+        Ok(Written::Made)
+    }
+
+    fn keep_rule(&self, rule: &Rule) -> rusqlite::Result<Written> {
+        if !rules::keep(self.db, self.tenant, rule)? {
+            return Ok(Written::Already);
+        }
+        self.record(&Event::kept(rule))?;
+        Ok(Written::Made)
+    }
+
+    fn end_rule(&self, rule: RuleId) -> rusqlite::Result<Written> {
+        let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(Written::Absent) };
+        if found.ended.is_some() {
+            return Ok(Written::Already);
+        }
+        rules::end(self.db, self.tenant, found, Ended { by: self.by.clone(), at: self.at })?;
+        self.record(&Event::RuleEnded { rule })?;
+        Ok(Written::Made)
+    }
+}
+
+fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    Ok(Entry { seq: uint(row.get(0)?), at: Timestamp::from_millis(row.get(1)?), actor: principal(row, 2)?, event: from_json(row, 3)? })
+}
+
+fn journal(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite::Result<Vec<Entry>> {
+    let mut statement = db.prepare_cached(JOURNAL)?;
+    let rows = statement.query_map(params![tenant.as_str(), int(after), limit], entry)?;
+    rows.collect()
+}
+
+#[async_trait]
+impl Directory for SqliteStore {
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+        let (tenant, by) = (tenant.clone(), by.clone());
+        self.writer.write(move |tx| Hand { db: tx.db, tenant: &tenant, by: &by, at }.write(&change)).await
+    }
+
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| journal(db, &tenant, after, limit)).await
+    }
+
+    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| directory::principals(db, &tenant)).await
+    }
+
+    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
+        let (tenant, people) = (tenant.clone(), people.clone());
+        self.readers.read(move |db| directory::roster(db, &tenant, &people)).await
+    }
+
+    async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
+        self.readers.read(move |db| directory::by_hash(db, hash)).await
+    }
+
+    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| directory::by_purpose(db, &tenant, purpose)).await
+    }
+
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+        let (tenant, filter) = (tenant.clone(), filter.clone());
+        self.readers.read(move |db| rules::list(db, &tenant, &filter)).await
+    }
+
+    async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| rules::load(db, &tenant, rule)).await
+    }
+}
