@@ -9,6 +9,7 @@ mod extract;
 mod intake;
 mod layers;
 mod markdown;
+pub mod oidc;
 mod openapi;
 mod options;
 mod pages;
