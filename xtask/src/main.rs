@@ -4,11 +4,14 @@
 mod check;
 mod count;
 mod debian;
+mod deny;
+mod described;
 mod find_tests;
 mod node;
 mod numbers;
 mod parity;
 mod process;
+mod python;
 mod rust_code;
 mod rust_steps;
 mod soak;
@@ -43,6 +46,10 @@ enum Chore {
     Parity,
     /// Build the web app into web/dist, which is committed
     Web,
+    /// Check the licences and the sources of everything the program is built from
+    Deny,
+    /// Hold the running program to the API's own description with requests that are made up
+    Described(described::Options),
     /// Run the property tests over and over, each round with a seed of its own, for a while
     Soak(soak::Options),
 }
@@ -54,6 +61,8 @@ fn main() -> ExitCode {
         Chore::Tidy(options) => tidy::run(&options),
         Chore::Parity => parity::run(),
         Chore::Web => web::run(),
+        Chore::Deny => steps::run(&[("licences and sources", deny::step)]),
+        Chore::Described(options) => described::chore(&options),
         Chore::Soak(options) => soak::run(&options),
     };
     match outcome {

@@ -8,7 +8,7 @@ use crate::count::Count;
 use crate::debian;
 use crate::process;
 use crate::steps::Done;
-use crate::tree::top;
+use crate::tree::{program, top};
 
 /// Installs packages exactly as locked, and does nothing else.
 pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
@@ -46,9 +46,7 @@ pub fn journeys(count: &mut Count) -> Result<Done> {
     if !has_folder("e2e") {
         return Ok(Done::Skipped("no e2e folder"));
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| top().join("target"), |folder| top().join(folder));
-    let program = target.join("debug").join(format!("waypost{}", std::env::consts::EXE_SUFFIX));
-    process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program), count).map(|()| Done::Yes)
+    process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
 }
 
 /// Whether the project has this folder, with packages of its own.

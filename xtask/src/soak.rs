@@ -1,4 +1,5 @@
-//! `cargo xtask soak`: the property tests over and over, for as long as one lets them.
+//! `cargo xtask soak`: the property tests, and the program held to its description, over and over,
+//! for as long as one lets them.
 //!
 //! Every round has a seed of its own, printed first, so that a failure can be had again with
 //! `--seed`. A property keeps the number of cases it fixes in its own configuration.
@@ -9,10 +10,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::find_tests::{Test, rust_tests};
-use crate::rust_steps::{cargo, has_nextest};
+use crate::rust_steps::{self, cargo, has_nextest};
 use crate::stopwatch::{Stopwatch, fresh_seed};
 use crate::tree::Tree;
-use crate::{count::Count, process};
+use crate::{count::Count, described, process};
 
 /// How long, and how hard.
 #[derive(clap::Args)]
@@ -26,6 +27,9 @@ pub struct Options {
     /// Run one round with this seed, to see a failure again
     #[arg(long)]
     seed: Option<u64>,
+    /// In each round, hold the running program to its description for so many seconds
+    #[arg(long, default_value_t = 300)]
+    described: u64,
 }
 
 /// Runs rounds until the time is over or one fails.
@@ -33,6 +37,9 @@ pub fn run(options: &Options) -> Result<()> {
     let properties: Vec<Test> = rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
     if properties.is_empty() {
         bail!("There is no property test to run.");
+    }
+    if options.described > 0 {
+        rust_steps::program(&mut Count::default())?;
     }
     let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
     let (mut count, mut round) = (Count::default(), 0);
@@ -44,6 +51,9 @@ pub fn run(options: &Options) -> Result<()> {
         command.env("PROPTEST_CASES", options.cases.to_string()).env("PROPTEST_RNG_SEED", seed.to_string());
         process::run_tests(&mut command, &mut count)
             .with_context(|| format!("see it again with `cargo xtask soak --cases {} --seed {seed}`", options.cases))?;
+        if options.described > 0 {
+            described::run(options.described, seed, &mut count)?;
+        }
         if options.seed.is_some() || stopwatch.elapsed() >= limit {
             break;
         }

@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, node, parity, rust_steps, steps, tidy};
+use crate::{debian, deny, described, node, parity, rust_steps, steps, tidy};
 
 /// Runs every step there is.
 pub fn run() -> Result<()> {
@@ -15,10 +15,12 @@ pub fn run() -> Result<()> {
         ("Node packages", node::packages),
         ("web app", node::web_check),
         ("web tests", node::web_tests),
+        ("licences and sources", deny::step),
         ("clippy", rust_steps::clippy),
         ("Rust tests", rust_steps::tests),
         ("documentation examples", rust_steps::doc_tests),
         ("program", rust_steps::program),
+        ("described API", described::step),
         ("journeys", node::journeys),
     ])
 }

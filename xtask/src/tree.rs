@@ -97,3 +97,18 @@ pub fn top() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.parent().unwrap_or(own).to_owned()
 }
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| top().join("target"), |folder| top().join(folder))
+}
+
+/// The debug binary of Waypost.
+pub fn program() -> PathBuf {
+    target().join("debug").join(format!("waypost{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Where the chores keep programs that they need and the system need not have.
+pub fn tools() -> PathBuf {
+    target().join("tools")
+}

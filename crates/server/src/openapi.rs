@@ -43,7 +43,10 @@ pub(crate) fn info() -> OpenApi {
     info.description = Some("Agents ask, people answer, and nothing is lost in between.".into());
     info.license = Some(License::new("MIT OR Apache-2.0"));
     let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("A key, or the local admin's token")).build();
-    let cookie = ApiKey::Cookie(ApiKeyValue::with_description("waypost_…", "Set by a one-time link; changes need `x-waypost-csrf`"));
+    let cookie = ApiKey::Cookie(ApiKeyValue::with_description(
+        "waypost_INSTANCE",
+        "Set by signing in; every server has a name of its own for it. Changes need `x-waypost-csrf`",
+    ));
     let components = ComponentsBuilder::new()
         .security_scheme("key", SecurityScheme::Http(key))
         .security_scheme("cookie", SecurityScheme::ApiKey(cookie))

@@ -20,6 +20,7 @@ use bytes::Bytes;
 use futures::Stream;
 use tokio::time::{Interval, interval};
 
+pub(crate) use frame::Frame;
 pub(crate) use inbox::watch;
 pub(crate) use session::follow;
 

@@ -38,7 +38,7 @@ pub(crate) struct AskBody {
     #[serde(default)]
     policy: PolicyBody,
     /// The caller's own state; given back in its own views and shown to nobody else.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     context: Option<Box<RawValue>>,
     /// The asker's own words, as Markdown.
     message: Option<String>,
@@ -78,7 +78,7 @@ pub(super) struct ApprovalBody {
     /// The server that offers the tool.
     server: Option<String>,
     /// The JSON Schema of the arguments.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     schema: Option<Box<RawValue>>,
     /// What the tool says it does.
     description: Option<String>,

@@ -21,7 +21,7 @@ pub(crate) struct DraftBody {
     #[schema(value_type = Object)]
     fields: BTreeMap<String, Box<RawValue>>,
     /// The arguments as they are being changed, likewise.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     arguments: Option<Box<RawValue>>,
     /// A comment on the whole.
     comment: Option<String>,

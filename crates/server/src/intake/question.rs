@@ -57,7 +57,7 @@ pub(super) struct QuestionBody {
     /// Only in the form of an approval: the argument it fills, as a JSON pointer into the arguments.
     pub(super) fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     schema: Option<Box<RawValue>>,
 }
 

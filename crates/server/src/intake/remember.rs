@@ -32,7 +32,7 @@ struct ConditionBody {
     pointer: String,
     /// This value.
     #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     equals: Option<Box<RawValue>>,
     /// One of these values.
     #[schema(value_type = Option<Vec<Object>>)]

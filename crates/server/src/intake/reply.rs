@@ -170,7 +170,7 @@ pub(crate) struct ClaimBody {
     /// The server that offers the tool, as it is.
     server: Option<String>,
     /// The JSON Schema of its arguments, as it is.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     schema: Option<Box<RawValue>>,
     /// What the tool says it does, as it is.
     description: Option<String>,

@@ -18,7 +18,7 @@ pub(crate) struct StartBody {
     /// The first words to it.
     message: Option<String>,
     /// The caller's own labels, a JSON object.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     metadata: Option<Box<RawValue>>,
     /// Whether it goes on by itself after an answer; `auto` where absent.
     #[serde(default)]

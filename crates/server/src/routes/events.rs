@@ -12,7 +12,7 @@ use crate::extract::{Asker, IdPath, LastSeen, Query, Wants};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
-use crate::streams;
+use crate::streams::{self, Frame};
 use crate::views::{EventView, Page, Storyteller};
 
 /// Which events are wanted.
@@ -41,7 +41,7 @@ impl Wanted {
 }
 
 /// A session's journal: a page, or with `Accept: text/event-stream` a stream that goes on.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the last one seen", content((Page<EventView> = "application/json"), (String = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the last one seen", content((Page<EventView> = "application/json"), (Frame = "text/event-stream")))))]
 pub(super) async fn of_session(
     State(app): State<App>,
     asker: Asker,
@@ -66,7 +66,7 @@ async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -
 }
 
 /// Which asks change, as a stream: first `reset`, which means "fetch the list", then `ask_changed`.
-#[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((String = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((Frame = "text/event-stream")))))]
 pub(super) async fn of_inbox(State(app): State<App>, asker: Asker) -> Result<Response, Problem> {
     streams::watch(app, asker)
 }

@@ -2,6 +2,24 @@
 
 use bytes::Bytes;
 use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::event::Seq;
+
+/// One event of a stream, for the description: OpenAPI describes what stands between two empty lines.
+#[derive(ToSchema)]
+#[schema(as = StreamedEvent)]
+#[expect(dead_code, reason = "it is written line by line")]
+pub(crate) struct Frame {
+    /// What `Last-Event-ID` takes; absent where the event cannot be asked for again.
+    #[schema(value_type = Option<String>)]
+    id: Option<Seq>,
+    /// Its type.
+    event: Option<String>,
+    /// JSON, over as many lines as it has.
+    data: Option<String>,
+    /// How many milliseconds a reader waits before it comes back.
+    retry: Option<u64>,
+}
 
 /// One event, with its id where it can be asked for again.
 pub(crate) fn event(id: Option<u64>, name: &str, data: &impl Serialize) -> Bytes {

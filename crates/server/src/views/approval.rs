@@ -41,7 +41,7 @@ pub struct ApprovalView {
     /// The exact arguments, as text.
     pub arguments_text: String,
     /// The JSON Schema of the arguments.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     pub schema: Option<Box<RawValue>>,
     /// The arguments as rows, one a leaf, with deceptive characters made visible.
     pub view: Vec<Row>,

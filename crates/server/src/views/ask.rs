@@ -73,7 +73,7 @@ pub struct AskView {
     pub delegations: Vec<Delegation>,
     /// The asker's own state; only in the view of whoever asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     pub context: Option<Box<RawValue>>,
     /// A reply that was taken and is not the answer yet.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -22,7 +22,7 @@ pub struct DraftView {
     #[schema(value_type = Object)]
     pub fields: BTreeMap<String, Option<Box<RawValue>>>,
     /// The arguments as they were being changed.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     pub arguments: Option<Box<RawValue>>,
     /// A comment on the whole.
     pub comment: Option<String>,

@@ -52,7 +52,7 @@ pub struct QuestionView {
     pub fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     pub schema: Option<Box<RawValue>>,
 }
 

@@ -58,7 +58,7 @@ pub struct ConditionView {
     pub pointer: String,
     /// This value.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<serde_json::Value>)]
     pub equals: Option<Box<RawValue>>,
     /// One of these values.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -55,7 +55,7 @@ pub struct SessionView {
     /// For how long there was work, in milliseconds, up to its last change of status.
     pub worked_ms: u64,
     /// The caller's own labels.
-    #[schema(value_type = Object)]
+    #[schema(value_type = serde_json::Value)]
     pub metadata: Option<Box<RawValue>>,
 }
 
