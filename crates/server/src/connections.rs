@@ -1,38 +1,77 @@
 //! Connections: accepted while the server runs, bounded in number and in patience, and finished
 //! in good order when it stops.
 
+mod attention;
+mod drive;
+mod framing;
+mod patient;
+mod seats;
+pub(crate) mod tls;
+mod told;
+
 use std::io;
-use std::pin::Pin;
-use std::task::{Context, Poll, ready};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
-use tokio::time::{Sleep, sleep, timeout};
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-const MOST: usize = 4096;
-/// How long a client may take to send its headers, and how long it may keep an idle connection.
-const HEADERS: Duration = Duration::from_secs(30);
-/// How long a client may read nothing while there is something to read.
-const STALL: Duration = Duration::from_secs(30);
+use crate::options::{Limits, Proxies};
+use seats::{Seat, Seats};
+use tls::Tls;
+
 /// How long requests in hand may take once the server stops.
 const GOODBYE: Duration = Duration::from_secs(10);
 
-/// Serves until `stop` fires, then lets the requests in hand finish, for a while.
-pub(crate) async fn serve(listener: TcpListener, router: Router, stop: CancellationToken) {
-    let mut open = JoinSet::new();
+/// The other end of a connection, as every request over it carries it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    /// Whether the connection itself is encrypted.
+    pub(crate) secure: bool,
+}
+
+/// All that a connection needs to be served.
+pub(crate) struct Entrance {
+    pub(crate) router: Router,
+    pub(crate) limits: Limits,
+    pub(crate) proxies: Proxies,
+    /// Absent where the front door takes plain text.
+    pub(crate) tls: Option<Tls>,
+    /// Whether anybody may speak in plain text from another machine.
+    pub(crate) insecure: bool,
+    pub(crate) stop: CancellationToken,
+}
+
+/// By which door somebody came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// The address that was asked for.
+    Front,
+    /// The plain one for programs of this machine, beside TLS.
+    Back,
+}
+
+/// Serves until the entrance is told to stop, then lets the requests in hand finish, for a while.
+pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, entrance: Entrance) {
+    let (seats, entrance, mut open) = (Seats::new(entrance.limits.connections_each), Arc::new(entrance), JoinSet::new());
+    if let Some(tls) = &entrance.tls {
+        open.spawn(tls.clone().renew(entrance.stop.clone()));
+    }
     loop {
         tokio::select! {
-            () = stop.cancelled() => break,
+            () = entrance.stop.cancelled() => break,
             Some(_) = open.join_next(), if !open.is_empty() => {}
-            accepted = listener.accept(), if open.len() < MOST => match accepted {
-                Ok((stream, _)) => { open.spawn(converse(stream, router.clone(), stop.clone())); }
+            (accepted, door) = accept(&front, back.as_ref()), if open.len() < entrance.limits.connections => match accepted {
+                Ok((stream, address)) => {
+                    if let Some(seat) = let_in(&entrance, &seats, address, door) {
+                        open.spawn(converse(Arc::clone(&entrance), stream, address, door, seat));
+                    }
+                }
                 Err(error) => {
                     tracing::warn!(error = %error, "cannot accept a connection");
                     sleep(Duration::from_millis(100)).await;
@@ -40,75 +79,71 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, stop: Cancellat
             }
         }
     }
-    drop(listener);
+    drop((front, back));
     if timeout(GOODBYE, async { while open.join_next().await.is_some() {} }).await.is_err() {
         tracing::warn!(connections = open.len(), "some requests did not finish in time");
         open.shutdown().await;
     }
 }
 
-async fn converse(stream: TcpStream, router: Router, stop: CancellationToken) {
+async fn accept(front: &TcpListener, back: Option<&TcpListener>) -> (io::Result<(TcpStream, IpAddr)>, Door) {
+    let there = |accepted: io::Result<(TcpStream, SocketAddr)>| accepted.map(|(stream, address)| (stream, address.ip().to_canonical()));
+    match back {
+        None => (there(front.accept().await), Door::Front),
+        Some(back) => tokio::select! {
+            accepted = front.accept() => (there(accepted), Door::Front),
+            accepted = back.accept() => (there(accepted), Door::Back),
+        },
+    }
+}
+
+/// A seat for whoever may speak here at all: beyond this machine that takes TLS, or a named proxy
+/// that speaks it. A proxy brings many people, so it takes no seat of an address.
+fn let_in(entrance: &Entrance, seats: &Seats, address: IpAddr, door: Door) -> Option<Seat> {
+    let proxy = entrance.proxies.are_trusted(address);
+    let plain = entrance.tls.is_none() || door == Door::Back;
+    if plain && !address.is_loopback() && !proxy && !entrance.insecure {
+        tracing::debug!("turned away a connection in plain text that is not a named proxy's");
+        return None;
+    }
+    if proxy { Some(Seat::standing()) } else { seats.take(address) }
+}
+
+async fn converse(entrance: Arc<Entrance>, stream: TcpStream, address: IpAddr, door: Door, _seat: Seat) {
     let _ = stream.set_nodelay(true);
-    let io = TokioIo::new(Patient { stream, stalled: None });
-    let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEADERS);
-    let mut connection = std::pin::pin!(builder.serve_connection(io, TowerToHyperService::new(router)));
-    let ended = tokio::select! {
-        ended = connection.as_mut() => ended,
-        () = stop.cancelled() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
+    let Some(tls) = entrance.tls.as_ref().filter(|_| door == Door::Front) else {
+        return drive::http1(&entrance, stream, Peer { address, secure: false }).await;
     };
-    if let Err(error) = ended {
-        tracing::debug!(error = %error, "a connection ended early");
+    let shaken = tokio::select! {
+        shaken = timeout(entrance.limits.head, tls.accept(stream)) => shaken,
+        () = entrance.stop.cancelled() => return,
+    };
+    let peer = Peer { address, secure: true };
+    match shaken {
+        Ok(Ok(stream)) if stream.get_ref().1.alpn_protocol() == Some(tls::H2) => drive::http2(&entrance, stream, peer).await,
+        Ok(Ok(stream)) => drive::http1(&entrance, stream, peer).await,
+        Ok(Err(error)) => tracing::debug!(error = %error, "a handshake failed"),
+        Err(_) => tracing::debug!("a handshake took too long"),
     }
 }
 
-/// A connection whose other side must go on reading.
-struct Patient {
-    stream: TcpStream,
-    stalled: Option<Pin<Box<Sleep>>>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Patient {
-    /// Passes on what a write came to; one that has waited too long becomes an error.
-    fn patience(&mut self, written: Poll<io::Result<usize>>, cx: &mut Context<'_>) -> Poll<io::Result<usize>> {
-        if written.is_ready() {
-            self.stalled = None;
-            return written;
-        }
-        ready!(self.stalled.get_or_insert_with(|| Box::pin(sleep(STALL))).as_mut().poll(cx));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the other side has stopped reading")))
-    }
-}
-
-impl AsyncRead for Patient {
-    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buffer)
-    }
-}
-
-impl AsyncWrite for Patient {
-    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.patience(written, cx)
+    fn is_let_in(address: &str, insecure: bool) -> bool {
+        let proxies = Proxies::new(vec!["10.1.0.0/16".parse().expect("a network")]);
+        let (router, limits, stop) = (Router::new(), Limits { connections_each: 1, ..Limits::default() }, CancellationToken::new());
+        let (seats, entrance) = (Seats::new(1), Entrance { router, limits, proxies, tls: None, insecure, stop });
+        let address = address.parse().expect("an address");
+        let seats = [(); 2].map(|()| let_in(&entrance, &seats, address, Door::Front));
+        seats.iter().filter(|seat| seat.is_some()).count() == if entrance.proxies.are_trusted(address) { 2 } else { 1 }
     }
 
-    fn poll_write_vectored(mut self: Pin<&mut Self>, cx: &mut Context<'_>, slices: &[io::IoSlice<'_>]) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
-        self.patience(written, cx)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
-    }
-
-    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(cx)
+    #[test]
+    fn a082_beyond_this_machine_plain_text_is_for_named_proxies() {
+        assert!(is_let_in("127.0.0.1", false) && is_let_in("::1", false) && is_let_in("10.1.2.3", false));
+        assert!(!is_let_in("10.2.0.1", false) && !is_let_in("192.0.2.1", false));
+        assert!(is_let_in("192.0.2.1", true), "where somebody said that they know");
     }
 }

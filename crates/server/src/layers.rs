@@ -1,8 +1,10 @@
 //! What every request passes before a handler sees it, in the order in which refusals are checked.
 
 mod body;
+pub(crate) mod forwarded;
 mod headers;
 mod origin;
+mod rates;
 pub(crate) mod who;
 
 use std::any::Any;
@@ -16,6 +18,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 pub(crate) use body::Sent;
+pub(crate) use origin::Malformed;
 
 use crate::problem::{Kind, Problem};
 use crate::server::App;
@@ -24,15 +27,19 @@ use crate::server::App;
 pub(crate) fn around(router: Router, app: &App) -> Router {
     router
         .layer(from_fn_with_state(app.clone(), body::read))
+        .layer(from_fn_with_state(app.clone(), rates::known))
         .layer(from_fn_with_state(app.clone(), origin::same_site))
         .layer(from_fn_with_state(app.clone(), who::ask))
+        .layer(from_fn_with_state(app.clone(), rates::strangers))
         .layer(axum::middleware::from_fn(origin::no_secret_in_query))
         .layer(axum::middleware::from_fn(origin::no_preflight))
         .layer(axum::middleware::from_fn(origin::plain_path))
         .layer(from_fn_with_state(app.clone(), origin::right_host))
+        .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .layer(axum::middleware::from_fn(headers::add))
+        .layer(from_fn_with_state(app.clone(), forwarded::read))
 }
 
 /// Routes under this are the API: they need a credential and speak JSON.

@@ -9,6 +9,7 @@ mod extract;
 mod intake;
 mod layers;
 mod markdown;
+mod meters;
 pub mod oidc;
 mod openapi;
 mod options;
@@ -23,7 +24,7 @@ mod waiting;
 
 pub use intake::read_reply;
 pub use openapi::document;
-pub use options::Options;
+pub use options::{Limits, Options, Proxies, Rate, Rates, TlsFiles};
 pub use problem::{Kind, Problem};
 pub use server::{Bound, Server};
 pub use views::AskView;

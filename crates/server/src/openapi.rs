@@ -88,10 +88,14 @@ fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
 
 /// What a route can refuse with, besides what every server can.
 fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
-    let mut refusals = vec![(421, "Another host is meant"), (500, "The server made a mistake")];
+    let mut refusals = vec![
+        (400, "The request cannot be read, or could be read in two ways"),
+        (421, "Another host is meant"),
+        (429, "Too often, or too many streams; `Retry-After` says how long to wait"),
+        (500, "The server made a mistake"),
+    ];
     if path.starts_with("/api/") && !path.ends_with("openapi.json") {
         refusals.extend([
-            (400, "A header, the address or the body cannot be read"),
             (401, "The credential is missing or proves nothing"),
             (403, "The credential does not allow it"),
             (422, "It does not fit; `errors` lists every problem"),
@@ -118,9 +122,6 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     }
     if path.ends_with("/snapshots") {
         refusals.push((410, "An answer in it comes too late"));
-    }
-    if path.ends_with("/events") {
-        refusals.push((429, "Too many streams are open"));
     }
     refusals
 }

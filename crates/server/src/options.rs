@@ -1,10 +1,18 @@
 //! What a server is told when it starts, and which addresses follow from that.
 
+mod front;
+mod limits;
+mod rates;
+
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use url::Url;
+
+pub use front::{Proxies, TlsFiles};
+pub use limits::Limits;
+pub use rates::{Rate, Rates};
 
 /// How to serve. Required is only the name of the instance; the rest suits a laptop.
 #[derive(Debug, Clone)]
@@ -19,8 +27,19 @@ pub struct Options {
     pub local_admin: Option<String>,
     /// Host names to answer for besides the loopback's and the public one.
     pub allowed_hosts: Vec<String>,
-    /// Allows listening beyond the loopback, where whoever listens in reads everything.
+    /// The certificate and key with which TLS is spoken here.
+    pub tls: Option<TlsFiles>,
+    /// Beside TLS, whether programs of this machine have a plain address of their own.
+    pub back_door: bool,
+    /// The proxies whose word counts for where a request comes from.
+    pub proxies: Proxies,
+    /// Lets anybody speak in plain text from beyond this machine, where whoever listens in reads
+    /// everything.
     pub insecure: bool,
+    /// How much of the server anybody can hold, and for how long.
+    pub limits: Limits,
+    /// How often anybody may do what.
+    pub rates: Rates,
     /// The longest body of a request, in bytes.
     pub body_limit: usize,
     /// The longest file that a person can bring, in bytes.
@@ -40,7 +59,12 @@ impl Options {
             instance: instance.into(),
             local_admin: None,
             allowed_hosts: Vec::new(),
+            tls: None,
+            back_door: false,
+            proxies: Proxies::default(),
             insecure: false,
+            limits: Limits::default(),
+            rates: Rates::default(),
             body_limit: 1 << 20,
             file_limit: 32 << 20,
             streams_each: 20,
@@ -50,12 +74,13 @@ impl Options {
 
     /// Refuses what would open the server to the world by mistake.
     pub(crate) fn check(&self) -> io::Result<()> {
-        if !self.listen.ip().is_loopback() && !self.insecure {
+        let guarded = self.tls.is_some() || !self.proxies.is_empty() || self.insecure;
+        if !self.listen.ip().is_loopback() && !guarded {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
                 format!(
-                    "refusing to listen on {}: there is no encryption beyond this machine. Listen on 127.0.0.1 behind a proxy that \
-                     speaks TLS, or say that you want this with --insecure",
+                    "refusing to listen on {}: nothing would protect what is sent from other machines. Give a certificate and its \
+                     key, name the proxy that speaks TLS in front, or listen on 127.0.0.1",
                     self.listen
                 ),
             ));
@@ -72,6 +97,8 @@ impl Options {
 pub(crate) struct Site {
     /// The address programs on this machine use.
     pub(crate) url: String,
+    /// The address of the front door, from this machine.
+    pub(crate) front: String,
     /// What links begin with.
     pub(crate) base: String,
     /// The name of its cookie.
@@ -83,10 +110,12 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    pub(crate) fn new(options: &Options, address: SocketAddr) -> io::Result<Self> {
-        let port = address.port();
+    /// `back` is the plain address beside TLS, where there is one.
+    pub(crate) fn new(options: &Options, address: SocketAddr, back: Option<SocketAddr>) -> io::Result<Self> {
+        let (port, tls) = (address.port(), options.tls.is_some());
         let public = options.public_url.as_deref().map(parse).transpose()?;
         let mut hosts = loopback_hosts(port);
+        hosts.extend(back.into_iter().flat_map(|back| loopback_hosts(back.port())));
         hosts.extend(options.allowed_hosts.iter().flat_map(|host| [host.to_lowercase(), with_port(&host.to_lowercase(), port)]));
         if !address.ip().is_unspecified() {
             hosts.push(with_port(&bracketed(address.ip()), port));
@@ -96,11 +125,14 @@ impl Site {
             hosts.extend(authority(public));
             origins.push(public.origin().ascii_serialization());
         }
-        let secure = public.as_ref().is_some_and(|public| public.scheme() == "https");
-        let base = public.map_or_else(|| format!("http://localhost:{port}"), |public| public.as_str().trim_end_matches('/').to_owned());
+        let secure = tls || public.as_ref().is_some_and(|public| public.scheme() == "https");
+        let scheme = if tls { "https" } else { "http" };
+        let base = public.map_or_else(|| format!("{scheme}://localhost:{port}"), |public| public.as_str().trim_end_matches('/').to_owned());
         let reached = if address.ip().is_unspecified() { IpAddr::from(Ipv4Addr::LOCALHOST) } else { address.ip() };
+        let front = if tls { format!("https://localhost:{port}") } else { format!("http://{}:{port}", bracketed(reached)) };
         let cookie = if secure { "__Host-waypost".to_owned() } else { format!("waypost_{}", options.instance) };
-        Ok(Self { url: format!("http://{}:{port}", bracketed(reached)), base, cookie, secure, hosts, origins })
+        let url = back.map_or_else(|| front.clone(), |back| format!("http://{back}"));
+        Ok(Self { url, front, base, cookie, secure, hosts, origins })
     }
 
     pub(crate) fn link(&self, token: &str) -> String {

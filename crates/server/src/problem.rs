@@ -3,6 +3,8 @@
 
 mod refusals;
 
+use std::time::Duration;
+
 use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -41,6 +43,7 @@ macro_rules! kinds {
 }
 
 kinds! {
+    MalformedRequest: StatusCode::BAD_REQUEST, "malformed_request", "The request could be read in two ways";
     MisdirectedHost: StatusCode::MISDIRECTED_REQUEST, "misdirected_host", "This server does not answer for that host";
     CrossOrigin: StatusCode::FORBIDDEN, "cross_origin", "Pages of other origins cannot call this server";
     TokenInQuery: StatusCode::BAD_REQUEST, "token_in_query", "A secret does not belong into an address";
@@ -50,6 +53,7 @@ kinds! {
     BodyTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The body is too large";
     FileTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "file_too_large", "The file is too large";
     UnsupportedMediaType: StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "The body must be application/json";
+    RateLimited: StatusCode::TOO_MANY_REQUESTS, "rate_limited", "Too often";
     InvalidJson: StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON";
     DuplicateKey: StatusCode::BAD_REQUEST, "duplicate_key", "A key is given twice";
     TooDeep: StatusCode::BAD_REQUEST, "too_deep", "The JSON is nested too deep";
@@ -125,12 +129,23 @@ pub struct Problem {
     detail: String,
     errors: Vec<Fault>,
     extras: Vec<(&'static str, Box<RawValue>)>,
+    after: Option<Duration>,
+}
+
+/// Whether somebody was not recognised.
+pub(crate) fn is_refused(response: &Response) -> bool {
+    response.status() == StatusCode::UNAUTHORIZED
+}
+
+/// Whether something was looked for that is not there, or not for who looked.
+pub(crate) fn is_missing(response: &Response) -> bool {
+    response.status() == StatusCode::NOT_FOUND
 }
 
 impl Problem {
     /// A problem in its own words.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        Self { kind, detail: detail.into(), errors: Vec::new(), extras: Vec::new() }
+        Self { kind, detail: detail.into(), errors: Vec::new(), extras: Vec::new(), after: None }
     }
 
     /// What does not fit, all of it.
@@ -150,6 +165,12 @@ impl Problem {
         self
     }
 
+    /// Says how long to wait before trying again, in whole seconds.
+    #[must_use]
+    pub(crate) fn after(self, wait: Duration) -> Self {
+        Self { after: Some(wait), ..self }
+    }
+
     /// What kind it is.
     #[must_use]
     pub fn kind(&self) -> Kind {
@@ -166,6 +187,9 @@ impl Problem {
             _ if self.kind == Kind::InProgress => set(RETRY_AFTER, "1"),
             _ => None,
         };
+        if let Some(wait) = self.after {
+            headers.insert(RETRY_AFTER, HeaderValue::from(wait.as_secs() + 1));
+        }
         headers
     }
 }

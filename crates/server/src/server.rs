@@ -1,6 +1,7 @@
 //! The server as a whole: bound to an address, run once, stopped by its token.
 
 use std::io;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,10 +9,13 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use waypost_engine::Waypost;
 
+use crate::connections::tls::Tls;
+use crate::connections::{self, Entrance};
 use crate::layers::who::Secret;
-use crate::options::{Options, Site};
+use crate::meters::Meters;
+use crate::options::{Limits, Options, Proxies, Site};
+use crate::routes;
 use crate::streams::Tickets;
-use crate::{connections, routes};
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -24,6 +28,9 @@ pub(crate) struct Shared {
     pub(crate) local_admin: Option<Secret>,
     pub(crate) body_limit: usize,
     pub(crate) file_limit: usize,
+    pub(crate) limits: Limits,
+    pub(crate) proxies: Proxies,
+    pub(crate) meters: Meters,
     pub(crate) tickets: Tickets,
     pub(crate) keep_alive: Duration,
     /// Fires when the server stops: whoever waits or streams ends then.
@@ -42,7 +49,9 @@ pub struct Server;
 
 /// A server that has its address and waits to be run.
 pub struct Bound {
-    listener: TcpListener,
+    front: TcpListener,
+    back: Option<TcpListener>,
+    tls: Option<Tls>,
     waypost: Waypost,
     options: Options,
     site: Site,
@@ -52,12 +61,21 @@ impl Server {
     /// Takes the address, so that it can be told before anything is served.
     ///
     /// # Errors
-    /// The address is taken, or the options would open the server to the world.
+    /// The address is taken, the options would open the server to the world, or the certificate
+    /// cannot be used; the last two as [`io::ErrorKind::InvalidInput`], in a sentence for people.
     pub async fn bind(waypost: Waypost, options: Options) -> io::Result<Bound> {
         options.check()?;
-        let listener = TcpListener::bind(options.listen).await?;
-        let site = Site::new(&options, listener.local_addr()?)?;
-        Ok(Bound { listener, waypost, options, site })
+        let tls = match options.tls.clone() {
+            Some(files) => Some(Tls::open(files).await?),
+            None => None,
+        };
+        let front = TcpListener::bind(options.listen).await?;
+        let back = match options.back_door && tls.is_some() {
+            true => Some(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?),
+            false => None,
+        };
+        let site = Site::new(&options, front.local_addr()?, back.as_ref().map(TcpListener::local_addr).transpose()?)?;
+        Ok(Bound { front, back, tls, waypost, options, site })
     }
 }
 
@@ -66,6 +84,12 @@ impl Bound {
     #[must_use]
     pub fn url(&self) -> String {
         self.site.url.clone()
+    }
+
+    /// The address at the front door, from this machine.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        self.site.front.clone()
     }
 
     /// A link that lets somebody in, for the token of one.
@@ -84,10 +108,21 @@ impl Bound {
             local_admin: self.options.local_admin.map(Secret::new),
             body_limit: self.options.body_limit,
             file_limit: self.options.file_limit,
+            limits: self.options.limits.clone(),
+            proxies: self.options.proxies.clone(),
+            meters: Meters::new(&self.options.rates),
             tickets: Tickets::new(self.options.streams_each),
             keep_alive: self.options.keep_alive,
             stop: stop.clone(),
         }));
-        connections::serve(self.listener, routes::all(app), stop).await;
+        let entrance = Entrance {
+            router: routes::all(app),
+            limits: self.options.limits,
+            proxies: self.options.proxies,
+            tls: self.tls,
+            insecure: self.options.insecure,
+            stop,
+        };
+        connections::serve(self.front, self.back, entrance).await;
     }
 }

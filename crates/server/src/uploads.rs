@@ -8,16 +8,15 @@ use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use futures::StreamExt as _;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 use tokio_util::io::ReaderStream;
 use waypost_core::file::File;
 use waypost_engine::{Caller, Opened};
 
+use crate::options::Limits;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// How long the next piece of a file may take.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// How much of a refused file is read and dropped, so that its sender gets to hear why.
 const MOST_DROPPED: usize = 32 << 20;
 /// What is opened from here can do nothing, whatever it is.
@@ -30,8 +29,10 @@ pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &Heade
     let declared = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
     let mut over = declared.is_some_and(|length| length > app.file_limit);
     let mut pieces = body.into_data_stream();
-    let mut seen = 0_usize;
-    while let Some(piece) = timeout(PATIENCE, pieces.next()).await.map_err(|_| too_slow())? {
+    let (begun, mut seen) = (Instant::now(), 0_usize);
+    // Whoever sends a drop at a time would keep a file open for ever: there is a pace to be kept.
+    let by = |seen: usize| begun + app.limits.body + Duration::from_secs(seen as u64 / Limits::PACE);
+    while let Some(piece) = timeout_at(by(seen), pieces.next()).await.map_err(|_| too_slow())? {
         let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The file ended early. Send it again."))?;
         seen += piece.len();
         over |= seen > app.file_limit;
@@ -49,7 +50,7 @@ pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &Heade
 }
 
 fn too_slow() -> Problem {
-    Problem::new(Kind::RequestTimeout, "Send the file without pauses of ten seconds or more.")
+    Problem::new(Kind::RequestTimeout, "Send the file without long pauses, at 4 KiB a second or more.")
 }
 
 fn size(bytes: usize) -> String {

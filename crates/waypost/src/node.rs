@@ -10,9 +10,10 @@ use waypost_channels::TerminalChannel;
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Settings, Waypost};
-use waypost_server::{Options, Server};
+use waypost_server::{Options, Proxies, Server, TlsFiles};
 use waypost_store::{SqliteOptions, SqliteStore, StoreError, SystemClock};
 
+use crate::cli::Limit;
 use crate::client::{Client, ClientError, Credential};
 use crate::exit::Failure;
 use crate::home::{Home, Left, Note};
@@ -34,6 +35,8 @@ pub struct Plan {
     pub listen: SocketAddr,
     /// The address in links, where it is another.
     pub public_url: Option<String>,
+    /// What stands between it and other machines.
+    pub front: Front,
     /// Whether the owner of the folder may act for others.
     pub admin: Admin,
     /// Whether other commands are told where it is.
@@ -42,6 +45,19 @@ pub struct Plan {
     pub tell: bool,
     /// Whether sessions are driven here, and by which agents.
     pub agents: Option<Vec<Arc<dyn Agent>>>,
+}
+
+/// What stands between a server and other machines.
+#[derive(Debug, Clone, Default)]
+pub struct Front {
+    /// A certificate of its own.
+    pub tls: Option<TlsFiles>,
+    /// The proxies that speak TLS for it.
+    pub proxies: Proxies,
+    /// Nothing at all, and somebody said that they know.
+    pub insecure: bool,
+    /// Limits that are not the usual ones.
+    pub limits: Vec<Limit>,
 }
 
 impl Plan {
@@ -57,6 +73,7 @@ impl Plan {
             home: home.clone(),
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             public_url: None,
+            front: Front::default(),
             admin: Admin::Local,
             announce: false,
             tell: false,
@@ -83,7 +100,10 @@ pub enum StartError {
 
 /// A whole Waypost that runs in this process.
 pub struct Node {
+    /// Where it listens for everybody.
     url: String,
+    /// Where it listens for programs of this machine.
+    door: String,
     /// What a link is, but for its token.
     links: String,
     token: Option<String>,
@@ -108,16 +128,20 @@ impl Node {
         let channels = Channels::new(terminal.iter().map(|terminal| Arc::clone(terminal) as Arc<dyn Channel>).collect());
         let drives = plan.agents.is_some();
         let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), channels, Settings::default());
-        let options = Options {
+        let mut options = Options {
             listen: plan.listen,
             public_url: plan.public_url,
             local_admin: token.clone(),
-            // Whether that is meant was asked before.
-            insecure: !plan.listen.ip().is_loopback(),
+            tls: plan.front.tls,
+            // Commands on the folder need no certificate, and the note says where.
+            back_door: true,
+            proxies: plan.front.proxies,
+            insecure: plan.front.insecure,
             ..Options::new(instance)
         };
+        plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
-        let (url, links) = (bound.url(), bound.link(""));
+        let (door, url, links) = (bound.url(), bound.shown(), bound.link(""));
         if let Some(terminal) = &terminal {
             terminal.link_to(&pages(&links));
         }
@@ -130,12 +154,12 @@ impl Node {
                 running.spawn(worker.run(stop.clone()));
             }
         }
-        let note = Note { url: url.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
+        let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, links, token, waypost, running, stop, _note: note })
+        Ok(Self { url, door, links, token, waypost, running, stop, _note: note })
     }
 
-    /// Where it is.
+    /// Where it listens for everybody.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -145,7 +169,7 @@ impl Node {
     /// # Errors
     /// Where this machine cannot speak HTTP at all.
     pub fn client(&self) -> Result<Client, ClientError> {
-        let client = Client::new(&self.url, Credential::Local(self.token.clone().unwrap_or_default()))?;
+        let client = Client::new(&self.door, Credential::Local(self.token.clone().unwrap_or_default()))?;
         Ok(client.opened_at(Some(pages(&self.links))))
     }
 
@@ -188,6 +212,9 @@ fn open(home: &Home) -> Result<Arc<SqliteStore>, StartError> {
 }
 
 fn cannot_listen(listen: SocketAddr, source: std::io::Error) -> Failure {
+    if source.kind() == std::io::ErrorKind::InvalidInput {
+        return Failure::usage(source.to_string(), "`waypost serve --help` says what each option takes.");
+    }
     let cure = "Stop what listens there, or choose another address with --listen (port 0 picks a free one).";
     Failure::new(format!("cannot listen on {listen}"), cure).because(source)
 }

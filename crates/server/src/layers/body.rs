@@ -1,11 +1,9 @@
 //! The body of a request: bounded, in time, and strictly read before anybody looks into it.
 
-use std::time::Duration;
-
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::HeaderMap;
-use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::header::{CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use bytes::{Bytes, BytesMut};
@@ -17,8 +15,6 @@ use super::is_api;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// How long a body may take to arrive.
-const ARRIVAL: Duration = Duration::from_secs(10);
 /// A whole session is so many times as long as any other body may be.
 const SNAPSHOTS: usize = 32;
 /// How much of a refused body is read and dropped, so that its sender gets to hear why.
@@ -38,14 +34,19 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
     let (mut parts, body) = request.into_parts();
     let too_large = if parts.uri.path().ends_with("/answer") { Kind::AnswerTooLarge } else { Kind::BodyTooLarge };
     let limit = room(&app, parts.uri.path());
-    match timeout(ARRIVAL, take(&parts.headers, body, limit, too_large)).await {
+    match timeout(app.limits.body, take(&parts.headers, body, limit, too_large)).await {
         Ok(Ok(bytes)) => {
             parts.extensions.insert(Sent(bytes));
             next.run(Request::from_parts(parts, Body::empty())).await
         }
         Ok(Err(problem)) => problem.into_response(),
-        Err(_) => Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.").into_response(),
+        Err(_) => closing(Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.")),
     }
+}
+
+/// Of a body that did not come in time, the rest is not waited for.
+fn closing(problem: Problem) -> Response {
+    ([(CONNECTION, "close")], problem).into_response()
 }
 
 /// How long a body may be.

@@ -2,29 +2,57 @@
 
 use axum::extract::Request;
 use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
 use axum::middleware::Next;
 use axum::response::Response;
+
+use super::forwarded::Origin;
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const ALWAYS: [(HeaderName, &str); 5] = [
+/// Nothing of what a browser could offer a page is of use here, but for the clipboard.
+const PERMISSIONS: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), \
+    geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+    picture-in-picture=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), clipboard-read=(), \
+    clipboard-write=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)";
+/// For two years, a browser that came over TLS comes over TLS again.
+const ENCRYPTED: &str = "max-age=63072000";
+
+const ALWAYS: [(HeaderName, &str); 7] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("origin-agent-cluster"), "?1"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
 /// Adds them; only caching, and what a page may do, may have been decided before.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
+    let encrypted = is_encrypted(&request);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(CSP));
+    if encrypted {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ENCRYPTED));
+    }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Whether a browser may be told to come over TLS only. Never for this machine's own name, which
+/// other programs on it use too.
+fn is_encrypted(request: &Request) -> bool {
+    let origin = request.extensions().get::<Origin>();
+    let named = request.headers().get(HOST).and_then(|host| host.to_str().ok()).or(request.uri().authority().map(|named| named.as_str()));
+    let host = origin.and_then(|origin| origin.host.as_deref()).or(named).unwrap_or_default();
+    origin.is_some_and(|origin| origin.secure) && !host.starts_with("localhost")
 }

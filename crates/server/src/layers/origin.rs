@@ -7,6 +7,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use waypost_core::refusal::Refusal;
 
+use super::forwarded::Origin;
 use super::is_api;
 use super::who::{Proof, SignedIn};
 use crate::problem::{Kind, Problem};
@@ -15,12 +16,35 @@ use crate::server::App;
 /// Names in an address under which a secret could have been sent.
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
 
-/// A page of another site can make a browser call any address under that site's own name.
+/// Marks a request that two readers of its bytes could take for two different ones.
+#[derive(Clone, Copy)]
+pub(crate) struct Malformed;
+
+/// What a proxy in front could have read otherwise is nobody's request. The connection ends with it.
+pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
+    if request.extensions().get::<Malformed>().is_some() {
+        return Problem::new(
+            Kind::MalformedRequest,
+            "Send one length or chunks and not both, end every line with CR LF, and write each header on one line.",
+        )
+        .into_response();
+    }
+    next.run(request).await
+}
+
+/// A page of another site can make a browser call any address under that site's own name. HTTP/2
+/// says the host in the address alone; a named proxy says which one it was asked for.
 pub(crate) async fn right_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    let hosts: Vec<_> = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default()).collect();
+    let forwarded = request.extensions().get::<Origin>().and_then(|origin| origin.host.as_deref());
+    let said = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
     let named = request.uri().authority().map(|authority| authority.as_str());
+    let hosts: Vec<_> = match forwarded {
+        Some(host) => vec![host],
+        None => said.chain(named).collect(),
+    };
+    let single = request.headers().get_all(HOST).iter().count() <= 1;
     match hosts.as_slice() {
-        [host] if app.site.answers_for(host) && named.is_none_or(|named| app.site.answers_for(named)) => next.run(request).await,
+        [_, ..] if single && hosts.iter().all(|host| app.site.answers_for(host)) => next.run(request).await,
         _ => Problem::new(Kind::MisdirectedHost, "Use the address that the server printed when it started.").into_response(),
     }
 }

@@ -35,6 +35,7 @@ impl Demo {
         let home = context.demo_home();
         let plan = Plan {
             listen: self.place.listen,
+            front: self.place.front(),
             public_url: self.place.public_url,
             ..Plan::for_a_server(&home, agents(home.folder(), self.pace))
         };

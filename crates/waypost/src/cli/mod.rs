@@ -15,6 +15,8 @@ mod doctor;
 mod events;
 mod follow;
 mod key;
+
+mod limits;
 mod link;
 mod offline;
 mod person;
@@ -40,6 +42,7 @@ use crate::exit::{Exit, Failure};
 use crate::settings::Surroundings;
 
 use context::Context;
+pub use limits::Limit;
 pub use link::leading_to;
 use serve::LogFormat;
 

@@ -1,17 +1,21 @@
 //! `waypost serve`: the server, until it is asked to stop.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
 use serde::Serialize;
 use waypost_engine::Agent;
+use waypost_server::{Proxies, TlsFiles};
 
 use super::context::Context;
+use super::limits::Limit;
 use super::signals::Signals;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
-use crate::node::{Admin, Node, Plan};
+use crate::node::{Admin, Front, Node, Plan};
 use crate::print;
 
 /// Serve the inbox, the sessions and the API, until Ctrl-C.
@@ -48,9 +52,28 @@ pub struct Place {
     /// The address in every link that leaves this machine
     #[arg(long, value_name = "URL", env = "WAYPOST_PUBLIC_URL")]
     pub public_url: Option<String>,
+    /// Speak TLS with this certificate, in PEM form; a renewed one is shown without a restart
+    #[arg(long, value_name = "FILE", env = "WAYPOST_TLS_CERT", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The private key of the certificate, in PEM form
+    #[arg(long, value_name = "FILE", env = "WAYPOST_TLS_KEY", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+    /// A proxy that speaks TLS in front, such as 10.0.0.5 or 10.0.0.0/8; may be given several times.
+    /// What it says of who called counts, and nobody else's word does
+    #[arg(long, value_name = "ADDR", env = "WAYPOST_TRUSTED_PROXY", value_delimiter = ',', value_parser = network)]
+    trusted_proxy: Vec<IpNet>,
     /// Listen beyond this machine without TLS: keys and answers can be read on the way
     #[arg(long)]
     insecure_i_know: bool,
+    /// Set a limit otherwise, such as missing=600 (a minute) or streams=50; may be given several times
+    #[arg(long, value_name = "NAME=NUMBER")]
+    limit: Vec<Limit>,
+}
+
+/// One address, or a network of them.
+fn network(text: &str) -> Result<IpNet, String> {
+    let alone = || text.parse::<IpAddr>().ok().map(IpNet::from);
+    text.parse().ok().or_else(alone).ok_or_else(|| format!("{text:?} is no address and no network like 10.0.0.0/8"))
 }
 
 impl Place {
@@ -59,13 +82,20 @@ impl Place {
     /// # Errors
     /// When keys and answers could be read on the way.
     pub fn check(&self) -> Result<(), Failure> {
-        let tls_in_front = self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
-        if self.listen.ip().is_loopback() || tls_in_front || self.insecure_i_know {
+        let guarded = self.tls_cert.is_some() || !self.trusted_proxy.is_empty() || self.insecure_i_know;
+        if self.listen.ip().is_loopback() || guarded {
             return Ok(());
         }
         let what = format!("{} can be reached from other machines, and nothing protects what is sent", self.listen);
-        let cure = "Listen on 127.0.0.1, or put TLS in front and say so with --public-url https://…, or give --insecure-i-know.";
+        let cure = "Listen on 127.0.0.1, or give a certificate with --tls-cert and --tls-key, or name the proxy that speaks TLS in \
+front with --trusted-proxy. Where keys and answers may be read on the way, say so with --insecure-i-know.";
         Err(Failure::usage(what, cure))
+    }
+
+    /// What stands between the server and other machines.
+    pub fn front(&self) -> Front {
+        let tls = self.tls_cert.as_ref().zip(self.tls_key.as_ref()).map(|(certificate, key)| TlsFiles::new(certificate, key));
+        Front { tls, proxies: Proxies::new(self.trusted_proxy.clone()), insecure: self.insecure_i_know, limits: self.limit.clone() }
     }
 }
 
@@ -75,6 +105,7 @@ impl Serve {
         self.place.check()?;
         let plan = Plan {
             listen: self.place.listen,
+            front: self.place.front(),
             public_url: self.place.public_url,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
             tell: self.log_format == LogFormat::Text,
@@ -131,17 +162,25 @@ fn agents(context: &Context) -> Result<Vec<Arc<dyn Agent>>, Failure> {
 mod tests {
     use super::*;
 
-    fn place(listen: &str, public_url: Option<&str>, insecure_i_know: bool) -> Place {
-        Place { listen: listen.parse().unwrap(), public_url: public_url.map(str::to_owned), insecure_i_know }
+    #[derive(clap::Parser)]
+    struct Typed {
+        #[command(flatten)]
+        place: Place,
+    }
+
+    fn place(arguments: &[&str]) -> Place {
+        let typed = [&["serve", "--listen"], arguments].concat();
+        <Typed as clap::Parser>::try_parse_from(typed).expect("arguments").place
     }
 
     #[test]
     fn a082_nothing_is_heard_on_the_network_in_the_clear_by_accident() {
-        assert!(place("127.0.0.1:4747", None, false).check().is_ok());
-        assert!(place("[::1]:0", None, false).check().is_ok());
-        assert!(place("0.0.0.0:4747", None, false).check().is_err());
-        assert!(place("0.0.0.0:4747", Some("http://ask.example"), false).check().is_err());
-        assert!(place("0.0.0.0:4747", Some("https://ask.example"), false).check().is_ok());
-        assert!(place("0.0.0.0:4747", None, true).check().is_ok());
+        assert!(place(&["127.0.0.1:4747"]).check().is_ok());
+        assert!(place(&["[::1]:0"]).check().is_ok());
+        assert!(place(&["0.0.0.0:4747"]).check().is_err());
+        assert!(place(&["0.0.0.0:4747", "--public-url", "https://ask.example"]).check().is_err());
+        assert!(place(&["0.0.0.0:4747", "--trusted-proxy", "10.0.0.5"]).check().is_ok());
+        assert!(place(&["0.0.0.0:4747", "--tls-cert", "a.pem", "--tls-key", "b.pem"]).check().is_ok());
+        assert!(place(&["0.0.0.0:4747", "--insecure-i-know"]).check().is_ok());
     }
 }

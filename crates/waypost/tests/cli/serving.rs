@@ -123,3 +123,20 @@ fn p10_after_a_kill_a_session_says_that_it_waits_and_for_what() {
     assert_eq!((&after["has_pending_question"], &after["question_id"]), (&json!(true), &asked["id"]));
     assert_eq!((&approval["tool"], &approval["arguments"]), (&json!("deploy"), &json!({"version": "1.4.2"})));
 }
+
+#[test]
+fn commands_on_the_folder_need_no_certificate_where_the_server_has_one() {
+    let world = World::new();
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let (cert, key) = (world.path("cert.pem").display().to_string(), world.path("key.pem").display().to_string());
+    std::fs::write(&cert, made.cert.pem()).unwrap();
+    std::fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+    let server = world.serve_with(&["--tls-cert", &cert, "--tls-key", &key]);
+    assert!(server.url.starts_with("https://localhost:") && server.link.starts_with(&format!("{}/link/", server.url)), "{}", server.link);
+    let id = world.run(&["ask", "Still there?", "--no-wait"]).out.trim().to_owned();
+    assert_eq!(world.json(&["answer", &id])["status"], "pending");
+    drop(server);
+    let swapped = world.run(&["serve", "--tls-cert", &key, "--tls-key", &cert]);
+    assert_eq!(swapped.status, 2);
+    assert!(swapped.err.contains("key.pem holds no certificate in PEM form"), "{}", swapped.err);
+}

@@ -46,6 +46,12 @@ impl Client {
         client
     }
 
+    /// What it sends as `Authorization`.
+    pub fn bearer(&self) -> String {
+        let sent = self.headers.iter().find(|(name, _)| name == "authorization");
+        sent.map(|(_, value)| value.clone()).unwrap_or_default()
+    }
+
     pub async fn get(&self, path: &str) -> Told {
         self.send("GET", path, None).await
     }

@@ -7,11 +7,13 @@ mod client;
 mod gate;
 mod speaker;
 mod stream;
+mod wire;
 
 pub use client::{Client, Told};
 pub use gate::{Gated, gated};
 pub use speaker::Speaker;
 pub use stream::Stream;
+pub use wire::{Certificate, Wire, in_time};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -71,6 +73,11 @@ impl World {
         let (url, stop, mut running) = (bound.url(), CancellationToken::new(), JoinSet::new());
         running.spawn(bound.run(stop.clone()));
         Self { url, clock, store, speaker, waypost, worker, stop, running }
+    }
+
+    /// Where it listens, as host and port.
+    pub fn address(&self) -> &str {
+        self.url.split("//").nth(1).unwrap_or_default()
     }
 
     /// A client without a credential.

@@ -1,0 +1,144 @@
+//! One connection from its first request to its end, over HTTP/1 or HTTP/2.
+
+use std::convert::Infallible;
+use std::pin::{Pin, pin};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::http;
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::server::conn::{http1, http2};
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep_until};
+use tower::ServiceExt as _;
+
+use super::attention::{Attention, Overdue, Request};
+use super::framing::{Framing, LONGEST_HEAD};
+use super::patient::Patient;
+use super::told::Told;
+use super::{Entrance, Peer};
+use crate::layers::Malformed;
+
+/// How many resets of a peer may wait to be looked at.
+const PENDING_RESETS: usize = 20;
+/// How many streams this side may have to reset before the connection is cut.
+const OWN_RESETS: usize = 64;
+/// How much may be on its way to here, on one stream and on all of one connection.
+const STREAM_WINDOW: u32 = 256 * 1024;
+const CONNECTION_WINDOW: u32 = 1024 * 1024;
+/// How much of one answer may wait in memory.
+const SEND_BUFFER: usize = 64 * 1024;
+
+/// Speaks HTTP/1 until somebody ends it.
+pub(super) async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(entrance: &Entrance, stream: S, peer: Peer) {
+    let attention = Attention::new(&entrance.limits);
+    let io = TokioIo::new(Patient::new(stream, attention.clone(), Some(Framing::new()), entrance.limits.stall));
+    let service = service_fn(|request| answer(entrance.router.clone(), request, peer, attention.is_malformed(), attention.begin()));
+    let mut builder = http1::Builder::new();
+    // The time of a head is kept here, apart from that of a connection which is merely kept open.
+    builder.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(LONGEST_HEAD);
+    drive(builder.serve_connection(io, service), http1::Connection::graceful_shutdown, &attention, entrance).await;
+}
+
+/// Speaks HTTP/2 until somebody ends it.
+pub(super) async fn http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(entrance: &Entrance, stream: S, peer: Peer) {
+    let attention = Attention::new(&entrance.limits);
+    let io = TokioIo::new(Patient::new(stream, attention.clone(), None, entrance.limits.stall));
+    let service = service_fn(|request| answer(entrance.router.clone(), request, peer, false, attention.begin()));
+    let streams = Streams::default();
+    let mut builder = http2::Builder::new(streams.clone());
+    builder
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(entrance.limits.requests_at_once)
+        .max_pending_accept_reset_streams(PENDING_RESETS)
+        .max_local_error_reset_streams(OWN_RESETS)
+        .max_header_list_size(LONGEST_HEAD as u32)
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .max_send_buf_size(SEND_BUFFER)
+        .keep_alive_interval(entrance.limits.stall)
+        .keep_alive_timeout(entrance.limits.head);
+    drive(builder.serve_connection(io, service), http2::Connection::graceful_shutdown, &attention, entrance).await;
+    streams.end();
+}
+
+async fn answer(
+    router: Router,
+    mut request: http::Request<Incoming>,
+    peer: Peer,
+    malformed: bool,
+    open: Request,
+) -> Result<http::Response<Told>, Infallible> {
+    request.extensions_mut().insert(peer);
+    if malformed {
+        request.extensions_mut().insert(Malformed);
+    }
+    let chunked = request.version() == http::Version::HTTP_11 && request.headers().contains_key(http::header::TRANSFER_ENCODING);
+    let mut response: Response = router.oneshot(request).await?;
+    if chunked || malformed {
+        // What comes after chunks is not followed, and what comes after nonsense means nothing.
+        response.headers_mut().insert(http::header::CONNECTION, http::HeaderValue::from_static("close"));
+    }
+    Ok(response.map(|body| Told::new(body, open)))
+}
+
+/// Lets a connection go on until it ends, is overdue, or the server stops.
+async fn drive<C: Future<Output = hyper::Result<()>>>(
+    connection: C,
+    wind_up: impl Fn(Pin<&mut C>),
+    attention: &Attention,
+    entrance: &Entrance,
+) {
+    let mut connection = pin!(connection);
+    let mut ends_at: Option<Instant> = None;
+    let mut stopping = false;
+    loop {
+        let gone = async { if let Some(at) = ends_at { sleep_until(at).await } else { std::future::pending().await } };
+        tokio::select! {
+            biased;
+            ended = connection.as_mut() => {
+                if let Err(error) = ended {
+                    tracing::debug!(error = %error, "a connection ended early");
+                }
+                return;
+            }
+            () = gone => return,
+            () = entrance.stop.cancelled(), if !stopping => {
+                stopping = true;
+                wind_up(connection.as_mut());
+            }
+            overdue = attention.overdue(), if ends_at.is_none() => match overdue {
+                Overdue::Idle | Overdue::Fickle => {
+                    wind_up(connection.as_mut());
+                    ends_at = Some(Instant::now() + entrance.limits.head);
+                }
+                Overdue::Head | Overdue::Stalled => {
+                    tracing::debug!(?overdue, "a connection was cut");
+                    return;
+                }
+            },
+        }
+    }
+}
+
+/// The streams of one connection; they end with it.
+#[derive(Clone, Default)]
+struct Streams(Arc<Mutex<JoinSet<()>>>);
+
+impl<F: Future<Output = ()> + Send + 'static> hyper::rt::Executor<F> for Streams {
+    fn execute(&self, stream: F) {
+        let mut streams = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while streams.try_join_next().is_some() {}
+        streams.spawn(stream);
+    }
+}
+
+impl Streams {
+    fn end(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
+    }
+}

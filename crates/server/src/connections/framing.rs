@@ -1,0 +1,200 @@
+//! Where one HTTP/1 request ends and the next begins, read as strictly as RFC 9112 allows.
+//!
+//! A proxy in front that reads the same bytes otherwise could be made to take a part of one
+//! person's request for the beginning of another's. So whatever two readers could read in two ways
+//! is refused: two lengths, a length beside chunks, folded lines, line feeds alone, a space before
+//! a colon. The parser behind this one is more lenient in places; this one decides first.
+
+/// The longest head of a request, in bytes.
+pub(super) const LONGEST_HEAD: usize = 64 * 1024;
+
+/// Follows the bytes of a connection as they come.
+pub(super) struct Framing {
+    place: Place,
+    line: Vec<u8>,
+    head: Head,
+}
+
+/// The request cannot be read in one way only.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Malformed;
+
+enum Place {
+    /// In the request line or a header.
+    Head,
+    /// In a body, of which so many bytes are still to come.
+    Body(u64),
+    /// In a body of chunks. No other request comes after one, so the rest is of no interest here.
+    Chunks,
+}
+
+#[derive(Default)]
+struct Head {
+    seen: usize,
+    lines: usize,
+    length: Option<u64>,
+    chunked: bool,
+}
+
+impl Framing {
+    pub(super) fn new() -> Self {
+        Self { place: Place::Head, line: Vec::new(), head: Head::default() }
+    }
+
+    /// Goes on with what came next.
+    ///
+    /// # Errors
+    /// [`Malformed`] where it cannot be read in one way only. Nothing after that means anything.
+    pub(super) fn follow(&mut self, mut bytes: &[u8]) -> Result<(), Malformed> {
+        while !bytes.is_empty() {
+            match &mut self.place {
+                Place::Chunks => return Ok(()),
+                Place::Body(left) => {
+                    let now = bytes.len().min(usize::try_from(*left).unwrap_or(usize::MAX));
+                    *left -= now as u64;
+                    bytes = &bytes[now..];
+                    if *left == 0 {
+                        self.place = Place::Head;
+                    }
+                }
+                Place::Head => {
+                    let end = bytes.iter().position(|byte| *byte == b'\n');
+                    let (now, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
+                    self.line.extend_from_slice(now);
+                    self.head.seen += now.len();
+                    bytes = rest;
+                    if self.head.seen > LONGEST_HEAD {
+                        return Err(Malformed);
+                    }
+                    if end.is_some() {
+                        self.end_line()?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn end_line(&mut self) -> Result<(), Malformed> {
+        let line = std::mem::take(&mut self.line);
+        let text = line.strip_suffix(b"\r\n").filter(|text| !text.iter().any(|byte| matches!(byte, b'\r' | b'\n' | 0))).ok_or(Malformed)?;
+        if text.is_empty() {
+            // An empty line before a request is a leftover of the one before it.
+            if self.head.lines > 0 {
+                self.end_head();
+            }
+            return Ok(());
+        }
+        self.head.lines += 1;
+        if self.head.lines == 1 { request_line(text) } else { self.head.header(text) }
+    }
+
+    fn end_head(&mut self) {
+        let head = std::mem::take(&mut self.head);
+        self.place = match head.length {
+            _ if head.chunked => Place::Chunks,
+            Some(length) if length > 0 => Place::Body(length),
+            Some(_) | None => Place::Head,
+        };
+    }
+}
+
+fn request_line(line: &[u8]) -> Result<(), Malformed> {
+    let words: Vec<_> = line.split(|byte| *byte == b' ').collect();
+    let plain = line.iter().all(|byte| !byte.is_ascii_control());
+    if plain && words.len() == 3 && words.iter().all(|word| !word.is_empty()) { Ok(()) } else { Err(Malformed) }
+}
+
+impl Head {
+    fn header(&mut self, line: &[u8]) -> Result<(), Malformed> {
+        let colon = line.iter().position(|byte| *byte == b':').ok_or(Malformed)?;
+        let (name, value) = (&line[..colon], line[colon + 1..].trim_ascii());
+        // A line that begins with a space goes on with the one before it, for some readers.
+        if name.is_empty() || !name.iter().all(|byte| is_of_a_name(*byte)) {
+            return Err(Malformed);
+        }
+        if name.eq_ignore_ascii_case(b"content-length") {
+            let digits = !value.is_empty() && value.iter().all(u8::is_ascii_digit);
+            let length = std::str::from_utf8(value).ok().filter(|_| digits).and_then(|value| value.parse().ok());
+            if self.chunked || self.length.replace(length.ok_or(Malformed)?).is_some() {
+                return Err(Malformed);
+            }
+        }
+        if name.eq_ignore_ascii_case(b"transfer-encoding") {
+            if !value.eq_ignore_ascii_case(b"chunked") || self.length.is_some() || self.chunked {
+                return Err(Malformed);
+            }
+            self.chunked = true;
+        }
+        Ok(())
+    }
+}
+
+/// The characters of a token, as RFC 9110 has them.
+fn is_of_a_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads `text` whole, and once more byte by byte; both must come to the same.
+    fn read(text: &str) -> Result<(), Malformed> {
+        let whole = Framing::new().follow(text.as_bytes());
+        let mut drops = Framing::new();
+        let apart = text.bytes().try_for_each(|byte| drops.follow(&[byte]));
+        assert_eq!(whole, apart, "{text:?}");
+        whole
+    }
+
+    #[test]
+    fn a084_what_two_readers_could_read_differently_is_malformed() {
+        let request = |headers: &str| format!("POST / HTTP/1.1\r\nhost: a\r\n{headers}\r\n\r\n");
+        for good in ["accept: */*", "content-length: 0", "transfer-encoding: chunked", "x-y:\tz ", "x: a: b"] {
+            assert_eq!(read(&request(good)), Ok(()), "{good:?}");
+        }
+        for bad in [
+            "content-length: 3\r\ntransfer-encoding: chunked",
+            "transfer-encoding: chunked\r\ncontent-length: 3",
+            "content-length: 3\r\ncontent-length: 3",
+            "content-length: 3\r\nContent-Length: 4",
+            "content-length: 3, 3",
+            "content-length: +3",
+            "content-length: ",
+            "content-length: 99999999999999999999",
+            "transfer-encoding: gzip, chunked",
+            "transfer-encoding: xchunked",
+            "transfer-encoding: chunked\r\ntransfer-encoding: identity",
+            "content-length : 3",
+            " folded: yes",
+            "x: a\r\n\tb",
+            "x: a\nb: c",
+            "x: a\rb: c",
+            "no colon",
+            ": nameless",
+        ] {
+            assert_eq!(read(&request(bad)), Err(Malformed), "{bad:?}");
+        }
+        for bad in ["GET / HTTP/1.1\nhost: a\n\n", "GET  / HTTP/1.1\r\n", "GET /\r\n", "GET / a HTTP/1.1\r\n", "GET\t/ HTTP/1.1\r\n"] {
+            assert_eq!(read(bad), Err(Malformed), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn the_next_request_is_looked_at_where_the_body_of_this_one_ends() {
+        let first = "POST / HTTP/1.1\r\ncontent-length: 5\r\n\r\n\nab\nc";
+        assert_eq!(read(&format!("{first}GET / HTTP/1.1\r\n\r\n")), Ok(()));
+        assert_eq!(read(&format!("{first}GET / HTTP/1.1\n\r\n")), Err(Malformed));
+        assert_eq!(read(&format!("{first}\r\nGET / HTTP/1.1\r\n\r\n")), Ok(()), "an empty line between two");
+    }
+
+    #[test]
+    fn a_head_has_an_end() {
+        let mut framing = Framing::new();
+        let line = format!("x: {}\r\n", "a".repeat(1000));
+        let begun = framing.follow(b"GET / HTTP/1.1\r\n");
+        assert_eq!(begun.and_then(|()| (0..64).try_for_each(|_| framing.follow(line.as_bytes()))), Ok(()));
+        assert_eq!((0..2).try_for_each(|_| framing.follow(line.as_bytes())), Err(Malformed));
+    }
+}

@@ -1,0 +1,118 @@
+//! TLS at the front door: the certificate and its key, read when the server starts and read again
+//! when their files have changed, so that a renewal needs no restart.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use rustls::crypto::{CryptoProvider, aws_lc_rs};
+use rustls::pki_types::pem::PemObject as _;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::server::{ClientHello, ResolvesServerCert, ServerConfig};
+use rustls::sign::CertifiedKey;
+use tokio::net::TcpStream;
+use tokio::time::interval;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+use tokio_util::sync::CancellationToken;
+
+use crate::options::TlsFiles;
+
+/// How HTTP/2 is called in a handshake.
+pub(crate) const H2: &[u8] = b"h2";
+const HTTP1: &[u8] = b"http/1.1";
+
+/// What makes an encrypted connection of a plain one. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Tls {
+    acceptor: TlsAcceptor,
+    shown: Arc<Shown>,
+    files: TlsFiles,
+    known: Arc<Texts>,
+}
+
+/// What is shown to whoever connects.
+#[derive(Debug)]
+struct Shown(RwLock<Arc<CertifiedKey>>);
+
+impl ResolvesServerCert for Shown {
+    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        Some(Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner)))
+    }
+}
+
+impl Tls {
+    /// Reads the two files.
+    ///
+    /// # Errors
+    /// In a sentence that names the file and says what is wrong with it.
+    pub(crate) async fn open(files: TlsFiles) -> io::Result<Self> {
+        let provider = Arc::new(aws_lc_rs::default_provider());
+        let known = Arc::new(Texts::read(&files).await?);
+        let shown = Arc::new(Shown(RwLock::new(Arc::new(pair(&known, &files, &provider)?))));
+        let versions = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().map_err(io::Error::other)?;
+        let mut config = versions.with_no_client_auth().with_cert_resolver(Arc::clone(&shown) as _);
+        config.alpn_protocols = vec![H2.to_vec(), HTTP1.to_vec()];
+        Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), shown, files, known })
+    }
+
+    pub(crate) async fn accept(&self, stream: TcpStream) -> io::Result<TlsStream<TcpStream>> {
+        self.acceptor.accept(stream).await
+    }
+
+    /// Looks at the files now and then until `stop`. What cannot be used is told in the log, and
+    /// what was shown before is shown on.
+    pub(crate) async fn renew(self, stop: CancellationToken) {
+        let (mut known, mut looks) = (self.known, interval(self.files.look_again));
+        while stop.run_until_cancelled(looks.tick()).await.is_some() {
+            let Ok(found) = Texts::read(&self.files).await else { continue };
+            if *known == found {
+                continue;
+            }
+            match pair(&found, &self.files, &aws_lc_rs::default_provider()) {
+                Ok(pair) => {
+                    *self.shown.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(pair);
+                    tracing::info!("the certificate was renewed");
+                }
+                Err(error) => tracing::warn!(error = %error, "the certificate has changed and cannot be used; the one before is shown on"),
+            }
+            known = Arc::new(found);
+        }
+    }
+}
+
+/// What stands in the two files.
+#[derive(PartialEq, Eq)]
+struct Texts {
+    certificate: Vec<u8>,
+    key: Vec<u8>,
+}
+
+impl Texts {
+    async fn read(files: &TlsFiles) -> io::Result<Self> {
+        Ok(Self { certificate: text(&files.certificate).await?, key: text(&files.key).await? })
+    }
+}
+
+async fn text(path: &Path) -> io::Result<Vec<u8>> {
+    tokio::fs::read(path).await.map_err(|source| unfit(path, &format!("cannot be read: {source}")))
+}
+
+fn pair(texts: &Texts, files: &TlsFiles, provider: &CryptoProvider) -> io::Result<CertifiedKey> {
+    let chain: Vec<_> = CertificateDer::pem_slice_iter(&texts.certificate).filter_map(Result::ok).collect();
+    if chain.is_empty() {
+        return Err(unfit(&files.certificate, "holds no certificate in PEM form"));
+    }
+    let key = PrivateKeyDer::from_pem_slice(&texts.key).map_err(|_| unfit(&files.key, "holds no private key in PEM form"))?;
+    CertifiedKey::from_der(chain, key, provider).map_err(|error| {
+        let why = match error {
+            rustls::Error::InconsistentKeys(_) => format!("does not hold the key of the certificate in {}", files.certificate.display()),
+            other => format!("cannot be used with the certificate in {}: {other}", files.certificate.display()),
+        };
+        unfit(&files.key, &why)
+    })
+}
+
+fn unfit(path: &Path, why: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("the file {} {why}", PathBuf::from(path).display()))
+}

@@ -1,0 +1,154 @@
+//! Where a request comes from: what its connection says, or what a named proxy says of it. What
+//! anybody else writes into those headers is taken out before anything could read it.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::FORWARDED;
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::connections::Peer;
+use crate::options::Proxies;
+use crate::server::App;
+
+const FOR: &str = "x-forwarded-for";
+const PROTO: &str = "x-forwarded-proto";
+const HOST: &str = "x-forwarded-host";
+
+/// Where a request comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Origin {
+    /// The address of the client itself.
+    pub(crate) address: IpAddr,
+    /// Whether it came encrypted to the first of ours that it reached.
+    pub(crate) secure: bool,
+    /// The host it asked for, where a proxy says so.
+    pub(crate) host: Option<String>,
+}
+
+/// Reads it, for every layer below.
+pub(crate) async fn read(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let nowhere = Peer { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), secure: false };
+    let peer = request.extensions().get::<Peer>().copied().unwrap_or(nowhere);
+    let origin = origin(peer, request.headers(), &app.proxies);
+    for name in [FORWARDED.as_str(), FOR, PROTO, HOST] {
+        request.headers_mut().remove(name);
+    }
+    request.extensions_mut().insert(origin);
+    next.run(request).await
+}
+
+/// Every proxy adds at the right the address it was called from. So the chain is read from there,
+/// as long as it is proxies of ours; whatever stands left of the first other one, anybody wrote.
+fn origin(peer: Peer, headers: &HeaderMap, proxies: &Proxies) -> Origin {
+    let direct = Origin { address: peer.address, secure: peer.secure, host: None };
+    if !proxies.are_trusted(peer.address) {
+        return direct;
+    }
+    let told = if headers.contains_key(FOR) || headers.contains_key(PROTO) { legacy(headers) } else { standard(headers) };
+    let mut address = peer.address;
+    for named in told.hops.iter().rev() {
+        let Some(hop) = address_in(named) else { break };
+        address = hop;
+        if !proxies.are_trusted(hop) {
+            break;
+        }
+    }
+    Origin { address, secure: told.proto.map_or(peer.secure, |proto| proto.eq_ignore_ascii_case("https")), host: told.host }
+}
+
+/// What a proxy wrote, in either way of writing it.
+struct Told {
+    hops: Vec<String>,
+    proto: Option<String>,
+    host: Option<String>,
+}
+
+fn legacy(headers: &HeaderMap) -> Told {
+    let list = |name| elements(headers, name);
+    Told { hops: list(FOR), proto: list(PROTO).pop(), host: list(HOST).pop() }
+}
+
+/// RFC 7239: `for=192.0.2.43;proto=https;host=example.org, for=…`.
+fn standard(headers: &HeaderMap) -> Told {
+    let elements = elements(headers, FORWARDED.as_str());
+    let named = |element: &str, name: &str| {
+        let pairs = element.split(';').filter_map(|pair| pair.trim().split_once('='));
+        let mut found = pairs.filter(|(key, _)| key.eq_ignore_ascii_case(name));
+        found.next().map(|(_, value)| value.trim_matches('"').to_owned())
+    };
+    let last = elements.last().cloned().unwrap_or_default();
+    let hops = elements.iter().map(|element| named(element, "for").unwrap_or_default()).collect();
+    Told { hops, proto: named(&last, "proto"), host: named(&last, "host") }
+}
+
+/// The elements of a list that may be spread over several headers, without blanks around them.
+fn elements(headers: &HeaderMap, name: &str) -> Vec<String> {
+    let texts = headers.get_all(name).iter().map(|value| value.to_str().unwrap_or("?").to_owned());
+    texts.flat_map(|text| text.split(',').map(|element| element.trim().to_owned()).collect::<Vec<_>>()).collect()
+}
+
+/// `192.0.2.43`, `192.0.2.43:80`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:80`.
+fn address_in(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    let found = bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()));
+    found.map(|address: IpAddr| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    fn told(peer: &str, headers: &[(&str, &str)]) -> String {
+        let proxies = Proxies::new(vec!["10.0.0.0/8".parse().expect("a network"), "2001:db8::/32".parse().expect("a network")]);
+        let sent = headers
+            .iter()
+            .map(|(name, value)| (name.parse::<HeaderName>().expect("a name"), value.parse::<HeaderValue>().expect("a value")));
+        let mut map = HeaderMap::new();
+        sent.for_each(|(name, value)| {
+            map.append(name, value);
+        });
+        let origin = origin(Peer { address: peer.parse().expect("an address"), secure: false }, &map, &proxies);
+        format!("{} {} {}", origin.address, if origin.secure { "https" } else { "http" }, origin.host.unwrap_or_default())
+    }
+
+    #[test]
+    fn a083_the_word_of_anybody_but_a_named_proxy_is_not_read() {
+        let forged = [("x-forwarded-for", "127.0.0.1"), ("x-forwarded-proto", "https"), ("x-forwarded-host", "evil.example")];
+        assert_eq!(told("192.0.2.1", &forged), "192.0.2.1 http ");
+        assert_eq!(told("127.0.0.1", &[("forwarded", "for=10.0.0.1;proto=https")]), "127.0.0.1 http ");
+    }
+
+    #[test]
+    fn a083_of_a_chain_the_rightmost_address_counts_that_is_no_proxy() {
+        for (sent, address) in [
+            ("192.0.2.7", "192.0.2.7"),
+            ("1.1.1.1, 192.0.2.7", "192.0.2.7"),
+            ("1.1.1.1, 192.0.2.7, 10.9.9.9", "192.0.2.7"),
+            ("10.1.1.1, 10.2.2.2", "10.1.1.1"),
+            ("192.0.2.7, unknown", "10.0.0.1"),
+            ("192.0.2.7:4321", "192.0.2.7"),
+            ("[2001:dead::7]:80", "2001:dead::7"),
+            ("1.1.1.1, ::ffff:192.0.2.7", "192.0.2.7"),
+            ("", "10.0.0.1"),
+        ] {
+            assert_eq!(told("10.0.0.1", &[("x-forwarded-for", sent)]), format!("{address} http "), "{sent:?}");
+        }
+        let twice = [("x-forwarded-for", "1.1.1.1"), ("x-forwarded-for", "192.0.2.7"), ("x-forwarded-proto", "https")];
+        assert_eq!(told("::ffff:10.0.0.1", &twice), "192.0.2.7 https ");
+    }
+
+    #[test]
+    fn a083_the_standard_header_is_read_in_the_same_way() {
+        let sent =
+            r#"for=1.1.1.1;proto=http, for="[2001:dead::7]:99";proto=https;host="ask.example", For=10.3.3.3;Proto=https;host=ask.example"#;
+        assert_eq!(told("10.0.0.1", &[("forwarded", sent)]), "2001:dead::7 https ask.example");
+        assert_eq!(told("10.0.0.1", &[("forwarded", "for=_hidden;proto=https")]), "10.0.0.1 https ");
+        let both = [("forwarded", "for=1.1.1.1"), ("x-forwarded-for", "192.0.2.7"), ("x-forwarded-host", "ask.example")];
+        assert_eq!(told("10.0.0.1", &both), "192.0.2.7 http ask.example");
+    }
+}

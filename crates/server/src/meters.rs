@@ -1,0 +1,147 @@
+//! Counting how often somebody does something. What is counted for one is never counted for
+//! another, so nobody's noise keeps anybody else out.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use governor::clock::{Clock, MonotonicClock, Reference as _};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::options::{Rate, Rates};
+
+/// How many are told apart. Beyond that, those who are new share one count until others are forgotten.
+const MOST: usize = 100_000;
+/// How often those are forgotten who have done nothing for a minute, in seconds.
+const SWEEP: u64 = 1;
+
+/// For whom something is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Whose {
+    /// An address; of the sixth version the network, of which one caller has all the addresses.
+    Address(IpAddr),
+    /// A credential, by its fingerprint.
+    Credential([u8; 32]),
+    /// All who are too many to be told apart.
+    Crowd,
+}
+
+impl Whose {
+    pub(crate) fn address(address: IpAddr) -> Self {
+        Self::Address(match address.to_canonical() {
+            IpAddr::V4(four) => IpAddr::V4(four),
+            IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & !u128::from(u64::MAX))),
+        })
+    }
+}
+
+/// One thing that is counted.
+pub(crate) struct Meter<C: Clock + Clone = MonotonicClock> {
+    limiter: RateLimiter<Whose, HashMapStateStore<Whose>, C, NoOpMiddleware<C::Instant>>,
+    clock: C,
+    most: usize,
+    swept: Mutex<Option<C::Instant>>,
+}
+
+impl Meter {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Self::with(rate, MOST, MonotonicClock)
+    }
+}
+
+impl<C: Clock + Clone> Meter<C> {
+    fn with(rate: Rate, most: usize, clock: C) -> Self {
+        let quota = Quota::per_minute(NonZeroU32::new(rate.0).unwrap_or(NonZeroU32::MIN));
+        Self { limiter: RateLimiter::hashmap_with_clock(quota, clock.clone()), clock, most, swept: Mutex::new(None) }
+    }
+
+    /// Counts one more.
+    ///
+    /// # Errors
+    /// How long to wait, where that is one too many.
+    pub(crate) fn count(&self, whose: Whose) -> Result<(), Duration> {
+        let whose = if self.is_full() { Whose::Crowd } else { whose };
+        self.limiter.check_key(&whose).map_err(|early| early.wait_time_from(self.clock.now()))
+    }
+
+    fn is_full(&self) -> bool {
+        if self.limiter.len() < self.most {
+            return false;
+        }
+        let (now, mut swept) = (self.clock.now(), self.swept.lock().unwrap_or_else(PoisonError::into_inner));
+        let due = swept.is_none_or(|last| Duration::from(now.duration_since(last)).as_secs() >= SWEEP);
+        if due {
+            *swept = Some(now);
+            self.limiter.retain_recent();
+        }
+        self.limiter.len() >= self.most
+    }
+}
+
+/// All that is counted.
+pub(crate) struct Meters {
+    pub(crate) requests: Meter,
+    pub(crate) asking: Meter,
+    pub(crate) strangers: Meter,
+    pub(crate) sign_ins: Meter,
+    pub(crate) refused: Meter,
+    pub(crate) missing: Meter,
+}
+
+impl Meters {
+    pub(crate) fn new(rates: &Rates) -> Self {
+        Self {
+            requests: Meter::new(rates.requests),
+            asking: Meter::new(rates.asking),
+            strangers: Meter::new(rates.strangers),
+            sign_ins: Meter::new(rates.sign_ins),
+            refused: Meter::new(rates.refused),
+            missing: Meter::new(rates.missing),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+
+    fn somebody(number: u8) -> Whose {
+        Whose::address(IpAddr::from([192, 0, 2, number]))
+    }
+
+    #[test]
+    fn a039_sixty_in_a_minute_are_let_through_and_then_one_a_second() {
+        let clock = FakeRelativeClock::default();
+        let meter = Meter::with(Rate(60), 10, clock.clone());
+        assert!((0..60).all(|_| meter.count(somebody(1)).is_ok()));
+        assert_eq!(meter.count(somebody(1)), Err(Duration::from_secs(1)));
+        assert_eq!(meter.count(somebody(2)), Ok(()), "another's count is another's");
+        clock.advance(Duration::from_secs(1));
+        assert_eq!([(); 2].map(|()| meter.count(somebody(1)).is_ok()), [true, false]);
+    }
+
+    #[test]
+    fn the_meter_remembers_no_more_than_it_may_and_forgets_those_who_are_quiet() {
+        let clock = FakeRelativeClock::default();
+        let meter = Meter::with(Rate(2), 10, clock.clone());
+        (0..200).for_each(|number| {
+            let _ = meter.count(somebody(number));
+        });
+        assert_eq!((meter.limiter.len(), meter.count(somebody(250)).is_ok()), (11, false), "the crowd has spent its own");
+        clock.advance(Duration::from_secs(120));
+        assert_eq!((meter.count(somebody(250)), meter.limiter.len()), (Ok(()), 1));
+    }
+
+    #[test]
+    fn one_network_of_the_sixth_version_counts_as_one_address() {
+        let [one, other, elsewhere] =
+            ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map(|text| Whose::address(text.parse().expect("an address")));
+        assert!(one == other && one != elsewhere);
+        assert_eq!(Whose::address("::ffff:192.0.2.1".parse().expect("an address")), somebody(1));
+    }
+}
