@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 use crate::ids::{CallId, ToolName};
 use crate::json::Json;
 use crate::pin::Pin;
+use crate::record::Hash;
 use crate::rows::{self, Row};
 
 /// A model's request to run a tool, as the model wrote it.
@@ -73,13 +74,7 @@ impl Digest {
     }
 
     pub(crate) fn of_fields(fields: &[&[u8]]) -> Self {
-        let mut hash = Sha256::new();
-        for field in fields {
-            hash.update((field.len() as u64).to_be_bytes());
-            hash.update(field);
-        }
-        let digits: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Self(format!("sha256:{digits}"))
+        Self(format!("sha256:{}", Hash::of_fields(fields)))
     }
 }
 

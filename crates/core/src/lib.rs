@@ -42,6 +42,7 @@ pub mod problem;
 pub mod prompt;
 pub mod question;
 pub mod reading;
+pub mod record;
 pub mod refusal;
 pub mod rejection;
 pub mod reply;

@@ -140,6 +140,9 @@ pub enum Refusal {
         /// The last entry that both have.
         after: u64,
     },
+    /// The session was erased, and does not come back.
+    #[error("this session was erased, and does not come back")]
+    Erased,
     /// A worker asked for something the session's state does not allow: the worker is late.
     #[error("the session has moved on: {0}")]
     MovedOn(&'static str),

@@ -14,7 +14,7 @@ use waypost_core::lineage::{Lineage, Owed};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Driver, Resume, Status};
-use waypost_store::{Delivery, Errand, Outgoing, StoreError, Tray};
+use waypost_store::{Delivery, Erasure, Errand, Outgoing, StoreError, Tray};
 
 use crate::change::{Change, Hand};
 use crate::error::Error;
@@ -89,7 +89,10 @@ impl Waypost {
         match self.inner.wanted(tenant, child, &lineage).await? {
             Wanted::Still | Wanted::NoMore => Ok(()),
             Wanted::Stopped => self.inner.command(tenant, child, Command::CancelRun { reason: None }).await,
-            Wanted::Gone => self.remove(tenant, child).await,
+            Wanted::Gone => {
+                let reason = Some("The session that it worked for is gone.".into());
+                self.remove(tenant, child, Erasure { by: Principal::system(), at: self.now().await?, reason }).await
+            }
         }
     }
 }
@@ -118,8 +121,8 @@ impl Inner {
         let events = start(Start { agent, driver: Driver::Agent, title, message, resume, metadata, lineage });
         let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
         match self.create(id, events, self.store.now().await?, change).await {
-            // The second: an earlier try has begun it.
-            Ok(_) | Err(Error::Contended) => Ok(()),
+            // The second: an earlier try has begun it. The third: it was erased since.
+            Ok(_) | Err(Error::Contended | Error::Refused(Refusal::Erased)) => Ok(()),
             Err(error) => Err(error),
         }
     }

@@ -41,6 +41,7 @@ impl From<AppendError> for Error {
             AppendError::Fenced => Self::Fenced,
             // On another machine; asked again, it is found by its key.
             AppendError::Repeated(_) => Self::InProgress,
+            AppendError::Erased => Self::Refused(Refusal::Erased),
             AppendError::Store(source) => Self::Store(source),
         }
     }

@@ -9,7 +9,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::lineage::told_erased;
 use waypost_core::place::Audience;
 use waypost_core::session::Session;
-use waypost_store::{AskFilter, SessionFilter};
+use waypost_store::{AskFilter, Erasure, SessionFilter};
 
 use crate::access::Caller;
 use crate::error::Error;
@@ -58,13 +58,13 @@ impl Waypost {
         Ok(self.inner.store.asks(&caller.tenant, &filter).await?.items.pop())
     }
 
-    /// Removes a session, everything about it, and every session below it. Those that still run are
-    /// stopped before. The session that it worked for is told.
+    /// Erases a session, everything about it, and every session below it. Those that still run are
+    /// stopped before. The session that it worked for is told. The record says who did it, and why.
     ///
     /// # Errors
     /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is none. Where
     /// the store fails in between, some of those below it are gone; doing it again does the rest.
-    pub async fn erase(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
+    pub async fn erase(&self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
         let session = self.session(caller, id).await?;
         caller.must_be_person()?;
         // The lowest last: a session goes only once nothing is left that would name it.
@@ -82,7 +82,8 @@ impl Waypost {
             self.inner.command(&caller.tenant, lineage.parent, command).await?;
         }
         for session in line.iter().rev() {
-            self.remove(&caller.tenant, session.id).await?;
+            let erasure = Erasure { by: caller.principal.clone(), at: self.now().await?, reason: reason.clone() };
+            self.remove(&caller.tenant, session.id, erasure).await?;
         }
         Ok(())
     }
@@ -101,8 +102,8 @@ impl Waypost {
     }
 
     /// Removes one session and everything about it.
-    pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId) -> Result<(), Error> {
-        self.inner.store.erase(tenant, id).await?;
+    pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId, erasure: Erasure) -> Result<(), Error> {
+        self.inner.store.erase(tenant, id, erasure).await?;
         self.let_go(tenant, id).await
     }
 }

@@ -45,7 +45,7 @@ impl World {
 
     async fn zoe_erases(&mut self, session: SessionId) {
         let zoe = self.person("zoe");
-        self.waypost().erase(&zoe, session).await.unwrap();
+        self.waypost().erase(&zoe, session, None).await.unwrap();
         self.run_until_idle().await;
     }
 }

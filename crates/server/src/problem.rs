@@ -88,6 +88,7 @@ kinds! {
     Withdrawn: StatusCode::GONE, "withdrawn", "The asker took it back";
     Expired: StatusCode::GONE, "expired", "Its deadline has passed";
     Skipped: StatusCode::GONE, "skipped", "It was given up";
+    Erased: StatusCode::GONE, "erased", "It was erased";
     PermitExpired: StatusCode::GONE, "permit_expired", "The permit is too old";
     StaleView: StatusCode::PRECONDITION_FAILED, "stale_view", "It has changed since you looked";
     AnswerTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "answer_too_large", "The answer is too long";
@@ -99,6 +100,7 @@ kinds! {
     StorageFull: StatusCode::SERVICE_UNAVAILABLE, "storage_full", "There is no room left";
     StorageInUse: StatusCode::SERVICE_UNAVAILABLE, "storage_in_use", "Another process uses the data";
     OutcomeUnknown: StatusCode::SERVICE_UNAVAILABLE, "outcome_unknown", "It is not known whether it was done";
+    RecordDamaged: StatusCode::INTERNAL_SERVER_ERROR, "record_damaged", "The record of this session is damaged";
     Internal: StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something is wrong with the server";
 }
 

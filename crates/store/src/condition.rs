@@ -1,5 +1,9 @@
 //! How a store is, for whoever watches over it.
 
+use std::collections::BTreeSet;
+
+use waypost_core::ids::SessionId;
+
 /// How a store is. The default is a sound one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Condition {
@@ -7,6 +11,8 @@ pub struct Condition {
     pub serves: Serves,
     /// Bytes that were committed and are not yet folded into the database.
     pub log_bytes: u64,
+    /// Sessions that were found to be other than they were written, and are not served.
+    pub altered: BTreeSet<SessionId>,
 }
 
 /// How much of what is asked of it a store does.

@@ -1,6 +1,7 @@
 //! Why a store did not do what was asked: one variant per thing the caller can do about it.
 
 use waypost_core::event::Seq;
+use waypost_core::ids::SessionId;
 
 use crate::batch::Remembered;
 
@@ -21,6 +22,9 @@ pub enum StoreError {
     /// What is stored cannot be trusted or read: stop and look.
     #[error("the store is damaged or of another version: {0}")]
     Damaged(String, #[source] Option<Source>),
+    /// What stands of this session is not what was written: it is set aside until somebody looks.
+    #[error("the record of {0} is damaged: what stands there is not what was written")]
+    Altered(SessionId),
     /// The data folder cannot be used where it is: choose another.
     #[error("the data folder cannot be used: {0}")]
     Unfit(String),
@@ -41,6 +45,9 @@ pub enum AppendError {
     /// Somebody else drives the session now: stop.
     #[error("the lease has been overtaken")]
     Fenced,
+    /// The session was erased, and does not come back.
+    #[error("the session was erased")]
+    Erased,
     /// The idempotency key was used meanwhile, by a repeat or for something else: this is what
     /// it led to.
     #[error("the idempotency key was used before")]

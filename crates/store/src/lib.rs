@@ -13,9 +13,11 @@ pub mod directory;
 pub mod drafts;
 pub mod error;
 pub mod filter;
+mod key;
 pub mod memory;
 pub mod notice;
 pub mod outbox;
+pub mod record;
 pub mod sqlite;
 
 use std::time::Duration;
@@ -39,6 +41,7 @@ pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
 pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
+pub use record::{Erasure, Journal, Link, Record, Words};
 pub use sqlite::backup::{Restored, back_up, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 
@@ -126,10 +129,11 @@ pub trait Store: Send + Sync {
     /// [`StoreError`] when the store cannot be reached.
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
 
-    /// Removes a session, its journal, its asks and what was to go out from it. `false` where there
-    /// was none.
+    /// Erases a session: its key is destroyed, and with it all that was said, its asks and what was
+    /// to go out from it. Its chain stays in the record, and its id is never used again. `false` where
+    /// there was none.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError>;
+    async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError>;
 }

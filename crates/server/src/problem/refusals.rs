@@ -44,6 +44,7 @@ impl From<Refusal> for Problem {
             Refusal::NothingToRelease => plain(Kind::NothingToRelease),
             Refusal::SessionOver(session) => plain(Kind::SessionOver).with("session_id", &session),
             Refusal::NotResumable => plain(Kind::NotResumable),
+            Refusal::Erased => plain(Kind::Erased),
             Refusal::SnapshotConflict { after } => plain(Kind::SnapshotConflict).with("after", &after),
             Refusal::MovedOn(_) => plain(Kind::MovedOn),
         }
@@ -76,6 +77,10 @@ impl From<StoreError> for Problem {
                 Self::new(Kind::OutcomeUnknown, "Look before repeating it, or repeat it with the same idempotency key.")
             }
             StoreError::Damaged(..) => Self::new(Kind::Internal, "What is stored cannot be read. The server's log says more."),
+            StoreError::Altered(session) => {
+                let detail = "What stands of this session is not what was written, so nothing of it is served.";
+                Self::new(Kind::RecordDamaged, detail).with("session_id", &session)
+            }
             StoreError::Unfit(why) => Self::new(Kind::StorageInUse, sentence(&why)),
             StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
         }

@@ -16,7 +16,8 @@ use crate::server::App;
 /// How the server is.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Health {
-    /// `ok`, or `degraded` while the disk is full and only answers are taken.
+    /// `ok`, or `degraded` while the disk is full and only answers are taken, and once the record of
+    /// a session was found to be damaged.
     status: &'static str,
 }
 
@@ -30,9 +31,10 @@ pub(super) async fn alive() -> Json<Health> {
 #[utoipa::path(get, path = "/readyz", operation_id = "readiness", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It can serve", body = Health)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.waypost.now().await?;
-    match app.waypost.condition().serves {
-        Serves::Everything => Ok(Json(Health { status: "ok" })),
-        Serves::OnlyAnswers => Ok(Json(Health { status: "degraded" })),
+    let condition = app.waypost.condition();
+    match condition.serves {
+        Serves::Everything if condition.altered.is_empty() => Ok(Json(Health { status: "ok" })),
+        Serves::Everything | Serves::OnlyAnswers => Ok(Json(Health { status: "degraded" })),
         Serves::Nothing(why) => Err(Problem::new(Kind::Unavailable, why)),
     }
 }
@@ -43,10 +45,12 @@ pub(super) async fn metrics(State(app): State<App>) -> Response {
     let text = format!(
         "# HELP waypost_info The version that runs.\n# TYPE waypost_info gauge\nwaypost_info{{version=\"{}\"}} 1\n\
          # HELP waypost_streams Event streams that are open.\n# TYPE waypost_streams gauge\nwaypost_streams {}\n\
-         # HELP waypost_log_bytes Bytes committed and not yet folded into the database.\n# TYPE waypost_log_bytes gauge\nwaypost_log_bytes {}\n",
+         # HELP waypost_log_bytes Bytes committed and not yet folded into the database.\n# TYPE waypost_log_bytes gauge\nwaypost_log_bytes {}\n\
+         # HELP waypost_altered_sessions Sessions that were set aside because their record is damaged.\n# TYPE waypost_altered_sessions gauge\nwaypost_altered_sessions {}\n",
         env!("CARGO_PKG_VERSION"),
         app.tickets.count(),
-        app.waypost.condition().log_bytes
+        app.waypost.condition().log_bytes,
+        app.waypost.condition().altered.len()
     );
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

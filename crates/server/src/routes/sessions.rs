@@ -77,10 +77,24 @@ pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPat
     Ok(Json(SessionView::of_family(&app.waypost.family(&asker.caller, id).await?)))
 }
 
-/// Removes a session, everything about it, and every session below it.
-#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 204, description = "They are gone")))]
-pub(super) async fn erase(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
-    app.waypost.erase(&asker.caller, id).await?;
+/// Why a session is erased.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Erasing {
+    /// Why, in a few words; the record keeps them for ever.
+    reason: Option<String>,
+}
+
+/// Erases a session, everything about it, and every session below it. Their chains stay in the record.
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), Erasing), responses((status = 204, description = "They are gone")))]
+pub(super) async fn erase(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<SessionId>,
+    Query(erasing): Query<Erasing>,
+) -> Result<Response, Problem> {
+    app.waypost.erase(&asker.caller, id, erasing.reason).await?;
     Ok(DONE.into_response())
 }
 

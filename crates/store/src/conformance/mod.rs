@@ -25,6 +25,7 @@ use crate::directory::{Credential, Directory, DirectoryChange, Written};
 use crate::drafts::Drafts;
 use crate::error::AppendError;
 use crate::filter::Page;
+use crate::record::Record;
 use crate::{AskFilter, Store};
 use waypost_core::ask::Ask;
 
@@ -45,6 +46,11 @@ macro_rules! conformance {
             two_callers_keys_never_meet,
             a_key_is_remembered_for_a_week_and_forgotten_after_it,
             erasing_leaves_nothing,
+            a_journal_is_a_chain_that_anybody_can_compute,
+            an_erased_session_keeps_its_chain_and_nothing_that_was_said,
+            an_erased_session_does_not_come_back,
+            every_journal_is_in_the_record_by_its_id,
+            what_changes_who_may_do_what_is_a_chain_too,
             a_claim_rides_on_an_append_that_makes_work,
             no_claim_rides_where_there_is_no_work,
             no_claim_rides_where_somebody_holds_the_session,
@@ -124,6 +130,8 @@ pub struct Opened {
     pub directory: Arc<dyn Directory>,
     /// The same, as what keeps drafts.
     pub drafts: Arc<dyn Drafts>,
+    /// The same, as the record.
+    pub record: Arc<dyn Record>,
     /// Its place for blobs.
     pub blobs: Arc<dyn Blobs>,
     /// The clock it goes by.
@@ -135,7 +143,7 @@ pub struct Opened {
 impl Opened {
     /// Opens a store on a clock that stands at a moment in 2026. `ground` is what it stands on,
     /// such as a folder, and is dropped after it.
-    pub fn new<S: Store + Directory + Drafts + HasBlobs + 'static>(
+    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
         open: impl FnOnce(Arc<dyn Clock>) -> S,
         ground: impl Any + Send + Sync,
     ) -> Self {
@@ -144,6 +152,7 @@ impl Opened {
         Self {
             directory: Arc::<S>::clone(&store),
             drafts: Arc::<S>::clone(&store),
+            record: Arc::<S>::clone(&store),
             blobs: store.blobs(),
             store,
             clock,

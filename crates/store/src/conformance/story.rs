@@ -22,6 +22,7 @@ use waypost_core::who::{Roster, Who};
 use crate::batch::{Batch, Remembered, Then, Writer};
 use crate::notice::Notice;
 use crate::outbox::Errand;
+use crate::record::Erasure;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -176,6 +177,11 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
 pub(crate) fn finish(before: &Session, now: Timestamp) -> Batch {
     let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..Speech::default() };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
+}
+
+/// Zoe has a session erased.
+pub(crate) fn erasure(at: Timestamp) -> Erasure {
+    Erasure { by: zoe(), at, reason: Some("They asked for it.".into()) }
 }
 
 /// A notice about the first ask of the batch.

@@ -18,7 +18,8 @@ use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
-    HasBlobs, Lease, Outgoing, OutgoingId, Page, Purpose, Remembered, RuleFilter, SessionFilter, Store, StoreError, Tray, Written,
+    Erasure, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Purpose, Record, Remembered, RuleFilter, SessionFilter, Store,
+    StoreError, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -81,8 +82,8 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         self.watch.pass(false, self.inner.settle_outgoing(tenant, id, delivery)).await
     }
-    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
-        self.watch.pass(false, self.inner.erase(tenant, session)).await
+    async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
+        self.watch.pass(false, self.inner.erase(tenant, session, erasure)).await
     }
 }
 
@@ -99,6 +100,22 @@ impl<S: Drafts, W: Watch> Drafts for Watched<S, W> {
     }
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         self.inner.draft(tenant, ask, by).await
+    }
+}
+
+#[async_trait]
+impl<S: Record, W: Send + Sync> Record for Watched<S, W> {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+        self.inner.journals(tenant, after, limit).await
+    }
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+        self.inner.journal_of(tenant, session).await
+    }
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+        self.inner.links(tenant, session, after, limit).await
+    }
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+        self.inner.directory_links(tenant, after, limit).await
     }
 }
 

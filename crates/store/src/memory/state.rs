@@ -14,10 +14,12 @@ use waypost_core::time::Timestamp;
 
 use crate::batch::{Appended, Batch, Claimed, Lease, REMEMBERED_FOR, Remembered, Term, Then, Writer};
 use crate::drafts::Draft;
-use crate::error::AppendError;
+use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::record::{Erasure, Journal, Link};
 
 use super::outbox::Outbox;
+use super::record::Chains;
 
 /// Held until then means: by nobody.
 pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
@@ -28,6 +30,7 @@ pub(super) struct State {
     sessions: BTreeMap<(Tenant, SessionId), Kept>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
     pub(super) outbox: Outbox,
+    pub(super) record: Chains,
     /// With the time when each was written.
     remembered: BTreeMap<(Tenant, Principal, String), (Remembered, Timestamp)>,
     drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
@@ -121,6 +124,9 @@ impl State {
             Writer::Holder { term, .. } if row.is_none_or(|row| row.term != term) => return Err(AppendError::Fenced),
             Writer::Holder { .. } | Writer::Anyone { .. } => {}
         }
+        if row.is_none() && batch.after == 0 && self.record.erased(tenant, session.id).is_some() {
+            return Err(AppendError::Erased);
+        }
         let seq = row.map_or(0, |row| row.session.seq);
         if seq == batch.after { Ok(()) } else { Err(AppendError::Stale { seq }) }
     }
@@ -199,13 +205,31 @@ impl State {
         self.drafts.get(&(tenant.clone(), ask))?.get(by).cloned()
     }
 
-    pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) -> bool {
+    /// Every journal there is or was, by id.
+    pub(super) fn journals(&mut self, tenant: &Tenant, after: Option<SessionId>, limit: usize) -> Result<Vec<Journal>, StoreError> {
+        let standing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
+        let all: BTreeSet<_> = standing.chain(self.record.all_erased(tenant)).collect();
+        let wanted = all.into_iter().filter(|session| after.is_none_or(|after| *session > after)).take(limit);
+        wanted.filter_map(|session| self.journal(tenant, session).map(|found| found.map(|(journal, _)| journal)).transpose()).collect()
+    }
+
+    /// One journal with its links.
+    pub(super) fn journal(&mut self, tenant: &Tenant, session: SessionId) -> Result<Option<(Journal, Vec<Link>)>, StoreError> {
+        match self.sessions.get(&(tenant.clone(), session)) {
+            Some(row) => self.record.of(tenant, session, &row.journal).map(Some),
+            None => Ok(self.record.erased(tenant, session)),
+        }
+    }
+
+    pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, StoreError> {
+        let Some(row) = self.sessions.get(&(tenant.clone(), session)) else { return Ok(false) };
+        self.record.erase(tenant, session, &row.journal, erasure)?;
         let asks = &self.asks;
         self.drafts.retain(|key, _| asks.get(key).is_some_and(|ask| key.0 != *tenant || ask.session != session));
         self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
         self.outbox.erase(tenant, session);
         self.remembered.retain(|(of, _, _), (effect, _)| of != tenant || effect.session != session);
-        self.sessions.remove(&(tenant.clone(), session)).is_some()
+        Ok(self.sessions.remove(&(tenant.clone(), session)).is_some())
     }
 }
 

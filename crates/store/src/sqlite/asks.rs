@@ -3,28 +3,37 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::place::Audience;
 use waypost_core::session::Session;
 
 use super::drafts;
-use super::row::{END, from_json, to_json};
+use super::row::{END, from_json, parsed, to_json};
+use super::sessions::{sound, whole};
+use super::vault::{self, unsealed};
 use crate::filter::{AskFilter, Page};
+use crate::key::Key;
 
 const PUT: &str = "
-    insert into asks (tenant, id, session, status, revision, asked_by, body)
+    insert into asks (tenant, id, session, status, revision, asked_by, sealed)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
         on conflict (tenant, id) do update
-       set status = excluded.status, revision = excluded.revision, body = excluded.body
+       set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
-pub(super) const WITH_SESSION: &str = "
-    select asks.body, sessions.state
-      from asks
+pub(super) const WITH_SESSION: &str = concat!(
+    "select asks.session, ",
+    unsealed!("asks", "session", "'ask ' || asks.id"),
+    ", ",
+    unsealed!("sessions", "id", "'state ' || sessions.seq"),
+    ", ",
+    sound!(),
+    " from asks
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
-     where asks.tenant = ?1 and asks.id = ?2";
+     where asks.tenant = ?1 and asks.id = ?2"
+);
 
 pub(super) const ERASE: &str = "
     delete from asks
@@ -41,13 +50,15 @@ const LIST_FOR: &str = "
 
 /// One audience's part of what waits; the parts of several are put together outside, so that each
 /// walks its index from the newest and stops when the page is full.
-pub(super) const WAITING_FOR: &str = "
-    select asks.body
-      from ask_audience as listed
+pub(super) const WAITING_FOR: &str = concat!(
+    "select ",
+    unsealed!("asks", "session", "'ask ' || asks.id"),
+    " from ask_audience as listed
       join asks on asks.tenant = listed.tenant and asks.id = listed.ask
      where listed.tenant = ?1 and listed.whom = ?2 and listed.ask < ?3
      order by listed.ask desc
-     limit ?4";
+     limit ?4"
+);
 
 pub(super) const UNLIST_SESSION: &str = "
     delete from ask_audience
@@ -56,7 +67,13 @@ pub(super) const UNLIST_SESSION: &str = "
 /// Each list leads with the one condition its index is made for.
 macro_rules! list {
     ($where:literal) => {
-        concat!("select body from asks where tenant = ?1 and id < ?2 and ", $where, " order by id desc limit ?6")
+        concat!(
+            "select ",
+            unsealed!("asks", "session", "'ask ' || asks.id"),
+            " from asks where tenant = ?1 and id < ?2 and ",
+            $where,
+            " order by id desc limit ?6"
+        )
     };
 }
 
@@ -65,11 +82,12 @@ pub(super) const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is
 pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
 pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
-pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask]) -> rusqlite::Result<()> {
+pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
     for ask in asks {
         let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
-        let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, to_json(ask)?];
+        let sealed = vault::seal(key, &place(&id), &to_json(ask)?)?;
+        let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, sealed];
         let changed = statement.execute(row)?;
         if changed != 1 {
             // Another session has an ask of this id: writing on would tear the two apart.
@@ -81,6 +99,11 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask]) -> rusqlite::R
         }
     }
     Ok(())
+}
+
+/// Where an ask stands, as its seal is bound to it.
+pub(super) fn place(ask: &str) -> String {
+    format!("ask {ask}")
 }
 
 /// Whoever an ask waits for finds it; what is settled waits for nobody.
@@ -110,7 +133,8 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
 
 pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
     let key = params![tenant.as_str(), ask.to_string()];
-    db.prepare_cached(WITH_SESSION)?.query_row(key, |row| Ok((from_json(row, 0)?, from_json(row, 1)?))).optional()
+    let both = |row: &Row<'_>| Ok((from_json(row, 1)?, whole(row, 2, parsed(row, 0)?)?));
+    db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {

@@ -9,21 +9,20 @@ use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::record::commitment;
 use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, directory, rules};
+use super::{SqliteStore, directory, record, rules};
 use crate::directory::{Credential, Directory, DirectoryChange, Purpose, Written, ended, issued};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
 const RECORD: &str = "
-    insert into directory_journal (tenant, seq, at, actor, type, data)
-    select ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4, ?5
-      from directory_journal
-     where tenant = ?1";
+    insert into directory_journal (tenant, seq, at, actor, type, data, hash)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
 pub(super) const JOURNAL: &str = "
     select seq, at, actor, data
@@ -43,8 +42,11 @@ struct Hand<'c> {
 impl Hand<'_> {
     /// The one place where the journal grows.
     fn record(&self, event: &Event) -> rusqlite::Result<()> {
-        let row = params![self.tenant.as_str(), self.at.as_millis(), self.by.to_string(), event.kind(), to_json(event)?];
-        self.db.prepare_cached(RECORD)?.execute(row)?;
+        let (actor, data) = (self.by.to_string(), to_json(event)?);
+        let mut chain = record::directory(self.db, self.tenant)?;
+        let hash = chain.add(self.at, event.kind(), commitment(None, chain.head().seq + 1, &actor, &data));
+        let (seq, at) = (int(chain.head().seq), self.at.as_millis());
+        self.db.prepare_cached(RECORD)?.execute(params![self.tenant.as_str(), seq, at, actor, event.kind(), data, hash.as_bytes()])?;
         Ok(())
     }
 

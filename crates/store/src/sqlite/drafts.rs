@@ -5,21 +5,31 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::principal::Principal;
 
 use super::row::{from_json, to_json};
+use super::vault::{self, unsealed};
 use crate::drafts::Draft;
+use crate::key::Key;
 
 /// Nothing is kept for an ask that is settled, however late the draft comes.
+const KEY_WHILE_PENDING: &str = "
+    select vault.key
+      from asks
+      join vault on vault.tenant = asks.tenant and vault.session = asks.session
+     where asks.tenant = ?1 and asks.id = ?2 and asks.status = 'pending'";
+
 const KEEP: &str = "
-    insert into drafts (tenant, ask, person, session, body)
+    insert into drafts (tenant, ask, person, session, sealed)
     select tenant, id, ?3, session, ?4
       from asks
-     where tenant = ?1 and id = ?2 and status = 'pending'
+     where tenant = ?1 and id = ?2
         on conflict (tenant, ask, person) do update
-       set body = excluded.body";
+       set sealed = excluded.sealed";
 
-pub(super) const LOAD: &str = "
-    select body
-      from drafts
-     where tenant = ?1 and ask = ?2 and person = ?3";
+pub(super) const LOAD: &str = concat!(
+    "select ",
+    unsealed!("drafts", "session", "'draft ' || drafts.ask || ' ' || drafts.person"),
+    " from drafts
+     where tenant = ?1 and ask = ?2 and person = ?3"
+);
 
 pub(super) const DROP: &str = "
     delete from drafts
@@ -31,8 +41,16 @@ pub(super) const ERASE: &str = "
      where tenant = ?1 and session = ?2";
 
 pub(super) fn keep(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal, draft: &Draft) -> rusqlite::Result<bool> {
-    let row = params![tenant.as_str(), ask.to_string(), by.to_string(), to_json(draft)?];
-    Ok(db.prepare_cached(KEEP)?.execute(row)? == 1)
+    let (ask, by) = (ask.to_string(), by.to_string());
+    let key = db.prepare_cached(KEY_WHILE_PENDING)?.query_row(params![tenant.as_str(), ask], |row| row.get(0)).optional()?;
+    let Some(key) = key.map(Key) else { return Ok(false) };
+    let sealed = vault::seal(&key, &place(&ask, &by), &to_json(draft)?)?;
+    Ok(db.prepare_cached(KEEP)?.execute(params![tenant.as_str(), ask, by, sealed])? == 1)
+}
+
+/// Where a draft stands, as its seal is bound to it.
+pub(super) fn place(ask: &str, person: &str) -> String {
+    format!("draft {ask} {person}")
 }
 
 pub(super) fn load(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal) -> rusqlite::Result<Option<Draft>> {

@@ -8,12 +8,14 @@ use waypost_core::ids::{ErrandId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, parsed, to_json};
+use super::vault::{self, unsealed};
 use super::writer::Tx;
+use crate::key::Key;
 use crate::notice::Delivery;
 use crate::outbox::Errand;
 
 const PUT: &str = "
-    insert into errands (tenant, id, session, owed, due_at, attempts)
+    insert into errands (tenant, id, session, sealed, due_at, attempts)
     values (?1, ?2, ?3, ?4, ?5, ?6)";
 
 /// Counts a try before it is made.
@@ -24,7 +26,15 @@ pub(super) const TAKE: &str = "
                              where due_at <= ?1 and held_until <= ?1
                              order by due_at, id
                              limit ?3)
-    returning tenant, id, session, owed, due_at, attempts";
+    returning tenant, id, due_at";
+
+pub(super) const LOAD: &str = concat!(
+    "select tenant, id, session, ",
+    unsealed!("errands", "session", "'errand ' || errands.id"),
+    ", due_at, attempts
+      from errands
+     where tenant = ?1 and id = ?2"
+);
 
 /// What was settled stays so: a late word about an earlier try does not bring it back.
 const SETTLE: &str = "
@@ -47,22 +57,30 @@ fn errand(row: &Row<'_>) -> rusqlite::Result<Errand> {
     })
 }
 
-pub(super) fn put(db: &Connection, errands: &[Errand]) -> rusqlite::Result<()> {
+pub(super) fn put(db: &Connection, key: &Key, errands: &[Errand]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
     for Errand { id, tenant, session, owed, due_at, attempts } in errands {
-        let (id, session, owed) = (id.to_string(), session.to_string(), to_json(owed)?);
-        statement.execute(params![tenant.as_str(), id, session, owed, due_at.as_millis(), attempts])?;
+        let (id, session) = (id.to_string(), session.to_string());
+        let sealed = vault::seal(key, &place(&id), &to_json(owed)?)?;
+        statement.execute(params![tenant.as_str(), id, session, sealed, due_at.as_millis(), attempts])?;
     }
     Ok(())
 }
 
+/// Where an errand stands, as its seal is bound to it.
+pub(super) fn place(errand: &str) -> String {
+    format!("errand {errand}")
+}
+
 pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Errand>> {
     let mut statement = tx.db.prepare_cached(TAKE)?;
-    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], errand)?;
-    let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
+    let named = |row: &Row<'_>| Ok((row.get(2)?, row.get(1)?, row.get(0)?));
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], named)?;
+    let mut taken: Vec<(i64, String, String)> = rows.collect::<Result<_, _>>()?;
     // `returning` promises no order.
-    taken.sort_unstable_by_key(|errand| (errand.due_at, errand.id));
-    Ok(taken)
+    taken.sort_unstable();
+    let mut load = tx.db.prepare_cached(LOAD)?;
+    taken.iter().map(|(_, id, tenant)| load.query_row(params![tenant, id], errand)).collect()
 }
 
 pub(super) fn settle(db: &Connection, tenant: &Tenant, errand: ErrandId, delivery: &Delivery) -> rusqlite::Result<()> {

@@ -3,46 +3,77 @@
 use rusqlite::{Connection, Row, params};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{SessionId, Tenant};
-
-use super::row::{from_json, int, principal, to_json, uint};
+use waypost_core::record::{Hash, commitment};
 use waypost_core::time::Timestamp;
 
+use super::row::{from_json, int, principal, to_json, uint};
+use super::sessions::Ground;
+use super::vault::{self, unsealed};
+
 const APPEND: &str = "
-    insert into events (tenant, session, seq, at, type, actor, data)
-    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    insert into events (tenant, session, seq, at, type, actor, sealed, hash)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
-pub(super) const READ: &str = "
-    select seq, at, actor, data
-      from events
+/// What was erased has no key, and is not read.
+pub(super) const READ: &str = concat!(
+    "select seq, at, actor, ",
+    unsealed!("events", "session", "'entry ' || seq"),
+    " from events
      where tenant = ?1 and session = ?2 and seq > ?3
+       and exists (select 1 from vault where vault.tenant = ?1 and vault.session = ?2)
      order by seq
-     limit ?4";
-
-pub(super) const ERASE: &str = "
-    delete from events
-     where tenant = ?1 and session = ?2";
+     limit ?4"
+);
 
 fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry { seq: uint(row.get(0)?), at: Timestamp::from_millis(row.get(1)?), actor: principal(row, 2)?, event: from_json(row, 3)? })
 }
 
-pub(super) fn append(db: &Connection, tenant: &Tenant, session: SessionId, entries: &[Entry]) -> rusqlite::Result<()> {
+/// An entry as it is kept, with its place in the chain.
+pub(super) struct Written<'a> {
+    entry: &'a Entry,
+    actor: String,
+    text: String,
+    pub(super) hash: Hash,
+}
+
+/// Chains entries to what stands.
+pub(super) fn chain<'a>(ground: &mut Ground, entries: &'a [Entry]) -> rusqlite::Result<Vec<Written<'a>>> {
+    let salt = ground.key.salt();
+    let mut written = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
+        let said = commitment(Some(salt), entry.seq, &actor, &text);
+        let hash = ground.chain.add(entry.at, entry.event.kind(), said);
+        written.push(Written { entry, actor, text, hash });
+    }
+    Ok(written)
+}
+
+pub(super) fn append(
+    db: &Connection,
+    tenant: &Tenant,
+    session: SessionId,
+    ground: &Ground,
+    entries: &[Written<'_>],
+) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(APPEND)?;
     let session = session.to_string();
-    for Entry { seq, at, actor, event } in entries {
-        let actor = actor.to_string();
-        statement.execute(params![tenant.as_str(), session, int(*seq), at.as_millis(), event.kind(), actor, to_json(event)?])?;
+    for Written { entry: Entry { seq, at, event, .. }, actor, text, hash } in entries {
+        let sealed = vault::seal(&ground.key, &place(*seq), text)?;
+        let (seq, at) = (int(*seq), at.as_millis());
+        statement.execute(params![tenant.as_str(), session, seq, at, event.kind(), actor, sealed, hash.as_bytes()])?;
     }
     Ok(())
+}
+
+/// Where an entry stands, as its seal is bound to it.
+pub(super) fn place(seq: Seq) -> String {
+    format!("entry {seq}")
 }
 
 pub(super) fn read(db: &Connection, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> rusqlite::Result<Vec<Entry>> {
     let mut statement = db.prepare_cached(READ)?;
     let rows = statement.query_map(params![tenant.as_str(), session.to_string(), int(after), limit], entry)?;
     rows.collect()
-}
-
-pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
-    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
-    Ok(())
 }

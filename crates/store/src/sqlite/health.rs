@@ -1,16 +1,23 @@
 //! What SQLite's failures mean to a caller, and the switch that stops everything once what is
 //! on the disk cannot be trusted: better stopped than wrong.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rusqlite::{Error, ErrorCode};
+use waypost_core::ids::SessionId;
+
+use super::row::names_altered;
 
 use crate::condition::{Condition, Serves};
 use crate::error::StoreError;
 
 /// A log beyond this is held up by somebody who reads for too long.
 const LARGE_LOG: u64 = 256 * 1024 * 1024;
+
+/// More of them than this say no more than that everything must be looked at.
+const MOST_NAMED: usize = 100;
 
 /// What is said while the disk is full.
 pub(super) const ONLY_ANSWERS: &str = "the disk is full: answers are still taken, questions are not until there is room";
@@ -23,9 +30,18 @@ pub(super) struct Health {
     stopped: OnceLock<String>,
     full: AtomicBool,
     log_bytes: AtomicU64,
+    altered: Mutex<BTreeSet<SessionId>>,
 }
 
 impl Health {
+    /// Raises the alarm about a session that is not what was written.
+    pub(super) fn alarm(&self, session: SessionId) {
+        let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
+        if altered.len() < MOST_NAMED && altered.insert(session) {
+            tracing::error!(session.id = %session, "the record of this session is not what was written; it is set aside. Run `waypost verify`");
+        }
+    }
+
     /// Refuses everything from now on. Only opening the file again helps: it reads it anew.
     pub(super) fn stop(&self, why: String) {
         tracing::error!(why, "the store has stopped");
@@ -53,7 +69,8 @@ impl Health {
             (None, true) => Serves::OnlyAnswers,
             (None, false) => Serves::Everything,
         };
-        Condition { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed) }
+        let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Condition { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed), altered }
     }
 
     /// # Errors
@@ -74,6 +91,9 @@ impl Health {
 
     /// The same, where several wait for one commit.
     pub(super) fn judge_shared(&self, error: Arc<Error>) -> StoreError {
+        if let Some(session) = names_altered(&error) {
+            self.alarm(session);
+        }
         if matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)) && self.check().is_ok() {
             self.stop(format!("the database is damaged ({error}); run `waypost doctor`, or restore a backup"));
         }
@@ -95,6 +115,7 @@ fn shared_failure(error: Arc<Error>) -> StoreError {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => damaged("the file is not a sound SQLite database", error),
         Some(ErrorCode::ConstraintViolation) => damaged(CONTRADICTION, error),
         Some(_) => StoreError::Unavailable(Box::new(error)),
+        None if let Some(session) = names_altered(&error) => StoreError::Altered(session),
         // Not SQLite's own complaint, but ours about what it gave.
         None if matches!(*error, Error::StatementChangedRows(_)) => damaged(CONTRADICTION, error),
         None => damaged("a row cannot be read", error),

@@ -8,7 +8,8 @@ use rusqlite::{OptionalExtension, Row, params};
 use waypost_core::ids::{SessionId, Tenant, WorkerId};
 use waypost_core::session::Session;
 
-use super::row::{from_json, int, parsed, uint};
+use super::row::{int, names_altered, parsed, uint};
+use super::sessions;
 use super::writer::Tx;
 use crate::batch::{Claimed, Lease};
 
@@ -23,7 +24,13 @@ pub(super) const CLAIM: &str = "
                                and (status <> 'running' or agent in (select value from json_each(?6)))
                              order by due_at, id
                              limit ?5)
-    returning due_at, tenant, id, term, attempts, state";
+    returning due_at, tenant, id, term, attempts";
+
+/// A session that is not what was written is due no more.
+const SET_ASIDE: &str = "
+    update sessions
+       set due_at = null
+     where tenant = ?1 and id = ?2";
 
 /// The same for one session, in the append that made work for it.
 const TAKE: &str = "
@@ -39,10 +46,10 @@ const RENEW: &str = "
        set held_until = ?1
      where tenant = ?2 and id = ?3 and term = ?4 and opening = ?5 and held_until > 0";
 
-fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Claimed)> {
+fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Lease)> {
     let lease =
         Lease { tenant: Tenant::new(row.get::<_, String>(1)?), session: parsed(row, 2)?, term: uint(row.get(3)?), attempts: row.get(4)? };
-    Ok((row.get(0)?, Claimed { lease, session: from_json(row, 5)? }))
+    Ok((row.get(0)?, lease))
 }
 
 pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Claimed>> {
@@ -51,8 +58,24 @@ pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hol
     let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit, agents], claimed)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
     // `returning` promises no order.
-    taken.sort_unstable_by_key(|(due_at, claimed)| (*due_at, claimed.lease.session));
-    Ok(taken.into_iter().map(|(_, claimed)| claimed).collect())
+    taken.sort_unstable_by_key(|(due_at, lease)| (*due_at, lease.session));
+    let mut claimed = Vec::with_capacity(taken.len());
+    for (_, lease) in taken {
+        claimed.extend(load(tx, &lease)?.map(|session| Claimed { lease, session }));
+    }
+    Ok(claimed)
+}
+
+/// The session of a lease; none where it is not what was written. That holds up no other.
+fn load(tx: &Tx<'_>, lease: &Lease) -> rusqlite::Result<Option<Session>> {
+    match (sessions::load(tx.db, &lease.tenant, lease.session), lease) {
+        (Err(error), Lease { tenant, session, .. }) if names_altered(&error).is_some() => {
+            tx.health.alarm(*session);
+            tx.db.prepare_cached(SET_ASIDE)?.execute(params![tenant.as_str(), session.to_string()])?;
+            Ok(None)
+        }
+        (loaded, _) => loaded,
+    }
 }
 
 pub(super) fn take(

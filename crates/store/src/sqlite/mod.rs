@@ -19,13 +19,16 @@ mod idempotency;
 mod leases;
 mod notices;
 mod readers;
+mod record;
 mod row;
 mod rules;
 mod schema;
+mod sealing;
 mod sessions;
 mod store;
 #[cfg(test)]
 mod tests;
+mod vault;
 mod writer;
 
 use std::path::Path;
@@ -163,6 +166,8 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
+    // What is overwritten or removed leaves no bytes behind in its page.
+    db.pragma_update(None, "secure_delete", "fast")?;
     // What a burst made of the WAL is given back to the disk.
     db.pragma_update(None, "journal_size_limit", 64 * 1024 * 1024)
 }
@@ -183,7 +188,7 @@ fn tune(db: &Connection) -> rusqlite::Result<()> {
     // that was prepared once is planned again at every use.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     db.set_prepared_statement_cache_capacity(64);
-    Ok(())
+    vault::register(db)
 }
 
 fn describe(db: &Connection) -> rusqlite::Result<String> {

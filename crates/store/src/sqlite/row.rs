@@ -5,7 +5,9 @@ use rusqlite::types::Type;
 use rusqlite::{Error, Row};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use waypost_core::ids::SessionId;
 use waypost_core::principal::{Kind, Principal};
+use waypost_core::record::Hash;
 
 /// Sorts after every id.
 pub(super) const END: &str = "~";
@@ -57,3 +59,24 @@ pub(super) fn unreadable(column: usize, error: impl std::error::Error + Send + S
 #[derive(Debug, thiserror::Error)]
 #[error("unknown word {0:?}")]
 pub(super) struct UnknownWord(pub(super) String);
+
+pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
+    Ok(Hash::from_bytes(row.get(column)?))
+}
+
+/// What stands of a session is not what was written. Nothing of it is served.
+#[derive(Debug, thiserror::Error)]
+#[error("the journal of {0} is not what was written")]
+pub(super) struct Altered(pub(super) SessionId);
+
+pub(super) fn altered(session: SessionId) -> Error {
+    Error::FromSqlConversionFailure(0, Type::Blob, Box::new(Altered(session)))
+}
+
+/// Of which session `error` says that it is not what was written.
+pub(super) fn names_altered(error: &Error) -> Option<SessionId> {
+    match error {
+        Error::FromSqlConversionFailure(_, _, why) => why.downcast_ref().map(|Altered(session)| *session),
+        _ => None,
+    }
+}

@@ -3,10 +3,10 @@
 
 use rusqlite::Connection;
 
-use super::failure;
+use super::{failure, sealing, vault};
 use crate::error::StoreError;
 
-const MIGRATIONS: &[(u32, &str)] = &[
+pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (1, include_str!("../../migrations/sqlite/0001_sessions.sql")),
     (2, include_str!("../../migrations/sqlite/0002_roles.sql")),
     (3, include_str!("../../migrations/sqlite/0003_rules.sql")),
@@ -15,7 +15,12 @@ const MIGRATIONS: &[(u32, &str)] = &[
     (6, include_str!("../../migrations/sqlite/0006_errands.sql")),
     (7, include_str!("../../migrations/sqlite/0007_old_keys.sql")),
     (8, include_str!("../../migrations/sqlite/0008_directory_journal.sql")),
+    (9, include_str!("../../migrations/sqlite/0009_record.sql")),
+    (10, include_str!("../../migrations/sqlite/0010_sealed.sql")),
 ];
+
+/// After this one, what stands is sealed and chained; SQL alone could not.
+const RECORD: u32 = 9;
 
 /// The number of the schema that this build knows.
 pub(super) fn known() -> u32 {
@@ -31,15 +36,21 @@ pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
         let problem = format!("its schema is number {found} and this program knows up to {known}: a newer Waypost wrote it; {cure}");
         return Err(StoreError::Damaged(problem, None));
     }
+    vault::register(db).map_err(failure)?;
+    // What stood in the open leaves no bytes behind.
+    db.pragma_update(None, "secure_delete", "on").map_err(failure)?;
     for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number > found) {
         apply(db, *number, sql).map_err(failure)?;
     }
-    Ok(())
+    db.pragma_update(None, "secure_delete", "fast").map_err(failure)
 }
 
 fn apply(db: &mut Connection, number: u32, sql: &str) -> rusqlite::Result<()> {
     let step = db.transaction()?;
     step.execute_batch(sql)?;
+    if number == RECORD {
+        sealing::seal_what_stands(&step)?;
+    }
     step.pragma_update(None, "user_version", number)?;
     step.commit()
 }

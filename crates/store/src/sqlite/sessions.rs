@@ -1,15 +1,19 @@
 //! The session row: the aggregate, and the one guarded update on which everything rests.
 
-use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Error, OptionalExtension, Row, named_params, params};
 use waypost_core::due::Due;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, Head};
 use waypost_core::session::Session;
 
-use super::row::{END, from_json, int, parsed, to_json, uint};
-use super::writer::Tx;
+use super::row::{END, altered, from_json, hash, int, parsed, to_json, uint};
+use super::vault::{self, unsealed};
+use super::{record, writer::Tx};
 use crate::batch::{Batch, Then, Writer};
 use crate::filter::{Page, SessionFilter};
+use crate::key::Key;
 
 /// Why the guarded update changed nothing.
 pub(super) enum Refused {
@@ -17,6 +21,14 @@ pub(super) enum Refused {
     Stale(Seq),
     /// Somebody else has driven the session since.
     Fenced,
+    /// It was erased.
+    Erased,
+}
+
+/// What an append goes on from: the session's key, and its chain as far as it is.
+pub(super) struct Ground {
+    pub(super) key: Key,
+    pub(super) chain: Chain,
 }
 
 const EVERY: &str = "
@@ -24,14 +36,14 @@ const EVERY: &str = "
       from sessions";
 
 const BEGIN: &str = "
-    insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, state)
-    values (:tenant, :id, :agent, :owner, :parent, :status, :seq, :created_at, :updated_at, :due_at, :state)
+    insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head)
+    values (:tenant, :id, :agent, :owner, :parent, :status, :seq, :created_at, :updated_at, :due_at, :sealed, :head)
         on conflict (tenant, id) do nothing";
 
 /// Anyone may write on top of what they have read.
 const ADVANCE: &str = "
     update sessions
-       set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, state = :state
+       set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed, head = :head
      where tenant = :tenant and id = :id and seq = :after";
 
 /// A holder also needs its lease to be the latest; that it ran out or was given back does no
@@ -39,19 +51,34 @@ const ADVANCE: &str = "
 /// session does not kill its workers, so the attempts begin anew.
 const ADVANCE_HELD: &str = "
     update sessions
-       set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, state = :state,
-           attempts = 0, held_until = :held_until
+       set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed,
+           head = :head, attempts = 0, held_until = :held_until
      where tenant = :tenant and id = :id and seq = :after and term = :term";
 
-const STANDING: &str = "
-    select seq, term
-      from sessions
-     where tenant = ?1 and id = ?2";
+/// Whether the last entry is the one that the row was written with.
+macro_rules! sound {
+    () => {
+        "sessions.head is (select hash from events
+           where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq)"
+    };
+}
+pub(super) use sound;
 
-pub(super) const LOAD: &str = "
-    select state
-      from sessions
-     where tenant = ?1 and id = ?2";
+const STANDING: &str = concat!(
+    "select seq, term, head, (select key from vault where vault.tenant = sessions.tenant and vault.session = sessions.id), ",
+    sound!(),
+    " from sessions
+     where tenant = ?1 and id = ?2"
+);
+
+pub(super) const LOAD: &str = concat!(
+    "select ",
+    unsealed!("sessions", "id", "'state ' || sessions.seq"),
+    ", ",
+    sound!(),
+    " from sessions
+     where tenant = ?1 and id = ?2"
+);
 
 pub(super) const ERASE: &str = "
     delete from sessions
@@ -60,7 +87,13 @@ pub(super) const ERASE: &str = "
 /// Each list leads with the one condition its index is made for.
 macro_rules! list {
     ($where:literal) => {
-        concat!("select state from sessions where tenant = ?1 and id < ?2 and ", $where, " order by id desc limit ?6")
+        concat!(
+            "select ",
+            unsealed!("sessions", "id", "'state ' || seq"),
+            " from sessions where tenant = ?1 and id < ?2 and ",
+            $where,
+            " order by id desc limit ?6"
+        )
     };
 }
 
@@ -71,18 +104,42 @@ pub(super) const BY_PARENT: &str =
     list!("(?3 is null or owner = ?3) and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and parent = ?7");
 pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null and ?7 is null");
 
-/// Moves the row from `batch.after` to where `batch.session` stands, if it is there and the
-/// writer may. A refusal has written nothing.
-pub(super) fn advance(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<(), Refused>> {
-    let changed = match (batch.writer, batch.after) {
-        (Writer::Anyone { .. }, 0) => begin(tx, batch)?,
-        (Writer::Anyone { .. }, _) => advance_any(tx, batch)?,
-        (Writer::Holder { term, then }, _) => advance_held(tx, batch, term, then)?,
+/// What the batch goes on from, if the row is where it was read and the writer may.
+pub(super) fn ground(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Ground, Refused>> {
+    let (tenant, id) = (&batch.tenant, batch.session.id);
+    let Some(standing) = standing(tx.db, tenant, id)? else { return begins(tx, batch) };
+    let refused = match batch.writer {
+        Writer::Holder { term, .. } if term != standing.term => Some(Refused::Fenced),
+        Writer::Holder { .. } | Writer::Anyone { .. } => (standing.head.seq != batch.after).then_some(Refused::Stale(standing.head.seq)),
     };
-    if changed == 1 { Ok(Ok(())) } else { refused(tx, batch).map(Err) }
+    match (refused, standing.key) {
+        (Some(refused), _) => Ok(Err(refused)),
+        (None, Some(key)) => Ok(Ok(Ground { key, chain: Chain::from(tenant, id, standing.head) })),
+        (None, None) => Err(altered(id)),
+    }
 }
 
-fn begin(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<usize> {
+fn begins(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Ground, Refused>> {
+    let (tenant, id) = (&batch.tenant, batch.session.id);
+    match (batch.writer, batch.after) {
+        (Writer::Holder { .. }, _) => Ok(Err(Refused::Fenced)),
+        (Writer::Anyone { .. }, 1..) => Ok(Err(Refused::Stale(0))),
+        (Writer::Anyone { .. }, 0) if record::was_erased(tx.db, tenant, id)? => Ok(Err(Refused::Erased)),
+        (Writer::Anyone { .. }, 0) => Ok(Ok(Ground { key: vault::make(tx.db, tenant, id)?, chain: Chain::begin(tenant, id, 0) })),
+    }
+}
+
+/// Moves the row from `batch.after` to where `batch.session` stands. It is guarded all the same.
+pub(super) fn advance(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<()> {
+    let changed = match (batch.writer, batch.after) {
+        (Writer::Anyone { .. }, 0) => begin(tx, batch, ground)?,
+        (Writer::Anyone { .. }, _) => advance_any(tx, batch, ground)?,
+        (Writer::Holder { term, then }, _) => advance_held(tx, batch, ground, (term, then))?,
+    };
+    if changed == 1 { Ok(()) } else { Err(Error::StatementChangedRows(changed)) }
+}
+
+fn begin(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(BEGIN)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -95,11 +152,12 @@ fn begin(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<usize> {
         ":created_at": session.created_at.as_millis(),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":state": to_json(session)?,
+        ":sealed": sealed(session, ground)?,
+        ":head": ground.chain.head().hash.as_bytes(),
     })
 }
 
-fn advance_any(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<usize> {
+fn advance_any(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(ADVANCE)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -109,11 +167,12 @@ fn advance_any(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<usize> {
         ":seq": int(session.seq),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":state": to_json(session)?,
+        ":sealed": sealed(session, ground)?,
+        ":head": ground.chain.head().hash.as_bytes(),
     })
 }
 
-fn advance_held(tx: &Tx<'_>, batch: &Batch, term: u64, then: Then) -> rusqlite::Result<usize> {
+fn advance_held(tx: &Tx<'_>, batch: &Batch, ground: &Ground, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
     let session = &batch.session;
     let held_until = match then {
         Then::Keep(hold) => tx.now.plus(hold).as_millis(),
@@ -127,7 +186,8 @@ fn advance_held(tx: &Tx<'_>, batch: &Batch, term: u64, then: Then) -> rusqlite::
         ":seq": int(session.seq),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":state": to_json(session)?,
+        ":sealed": sealed(session, ground)?,
+        ":head": ground.chain.head().hash.as_bytes(),
         ":held_until": held_until,
         ":term": int(term),
     })
@@ -142,20 +202,45 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
     }
 }
 
-fn refused(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Refused> {
-    let standing = |row: &Row<'_>| Ok((uint(row.get(0)?), uint(row.get(1)?)));
-    let key = params![batch.tenant.as_str(), batch.session.id.to_string()];
-    let found = tx.db.prepare_cached(STANDING)?.query_row(key, standing).optional()?;
-    Ok(match (batch.writer, found) {
-        (Writer::Anyone { .. }, found) => Refused::Stale(found.map_or(0, |(seq, _)| seq)),
-        (Writer::Holder { term, .. }, Some((seq, latest))) if latest == term => Refused::Stale(seq),
-        (Writer::Holder { .. }, _) => Refused::Fenced,
-    })
+fn sealed(session: &Session, ground: &Ground) -> rusqlite::Result<Vec<u8>> {
+    vault::seal(&ground.key, &place(session.seq), &to_json(session)?)
+}
+
+/// Where an aggregate stands, as its seal is bound to it.
+pub(super) fn place(seq: Seq) -> String {
+    format!("state {seq}")
+}
+
+/// How a session stands. Without a key it cannot be gone on from.
+pub(super) struct Standing {
+    pub(super) head: Head,
+    pub(super) term: u64,
+    pub(super) key: Option<Key>,
+}
+
+/// How the session stands, if it is there and is as it was written.
+pub(super) fn standing(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Standing>> {
+    let standing = |row: &Row<'_>| {
+        if !row.get::<_, bool>(4)? {
+            return Err(altered(id));
+        }
+        let head = Head { seq: uint(row.get(0)?), hash: hash(row, 2)? };
+        Ok(Standing { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(Key) })
+    };
+    db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], standing).optional()
+}
+
+/// The aggregate in `first`, where the column after it says that it is as it was written.
+pub(super) fn whole(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
+    match (row.get_ref(first)?, row.get(first + 1)?) {
+        (ValueRef::Text(_), true) => from_json(row, first),
+        _ => Err(altered(id)),
+    }
 }
 
 pub(super) fn load(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Session>> {
     let key = params![tenant.as_str(), id.to_string()];
-    db.prepare_cached(LOAD)?.query_row(key, |row| from_json(row, 0)).optional()
+    db.prepare_cached(LOAD)?.query_row(key, |row| whole(row, 0, id)).optional()
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> rusqlite::Result<Page<Session>> {

@@ -13,13 +13,14 @@ use waypost_core::time::Timestamp;
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, drafts, errands, events, idempotency, leases, notices, sessions};
+use super::{SqliteStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::Delivery;
 use crate::outbox::{Outgoing, OutgoingId, Tray};
+use crate::record::{Erasure, Journal, Link, Record};
 use crate::{Condition, Store};
 
 /// Everything of one batch in the transaction at hand. A refusal has written nothing.
@@ -33,15 +34,18 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
     {
         return Ok(Err(AppendError::Repeated(Box::new(before))));
     }
-    match sessions::advance(tx, batch)? {
-        Ok(()) => {}
+    let mut ground = match sessions::ground(tx, batch)? {
+        Ok(ground) => ground,
         Err(Refused::Stale(seq)) => return Ok(Err(AppendError::Stale { seq })),
         Err(Refused::Fenced) => return Ok(Err(AppendError::Fenced)),
-    }
-    events::append(tx.db, tenant, session.id, entries)?;
-    asks::put(tx.db, tenant, &batch.asks)?;
+        Err(Refused::Erased) => return Ok(Err(AppendError::Erased)),
+    };
+    let written = events::chain(&mut ground, entries)?;
+    sessions::advance(tx, batch, &ground)?;
+    events::append(tx.db, tenant, session.id, &ground, &written)?;
+    asks::put(tx.db, tenant, &ground.key, &batch.asks)?;
     notices::put(tx.db, &batch.notices)?;
-    errands::put(tx.db, &batch.errands)?;
+    errands::put(tx.db, &ground.key, &batch.errands)?;
     if let Some(remembered) = remember {
         idempotency::remember(tx, tenant, remembered)?;
     }
@@ -131,10 +135,12 @@ impl Store for SqliteStore {
         self.writer.write(settle).await
     }
 
-    async fn erase(&self, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
+    async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
         let tenant = tenant.clone();
         let erase = move |tx: &Tx<'_>| {
-            events::erase(tx.db, &tenant, session)?;
+            if !record::erase(tx, &tenant, session, &erasure)? {
+                return Ok(false);
+            }
             asks::erase(tx.db, &tenant, session)?;
             notices::erase(tx.db, &tenant, session)?;
             errands::erase(tx.db, &tenant, session)?;
@@ -160,5 +166,28 @@ impl Drafts for SqliteStore {
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
         self.readers.read(move |db| drafts::load(db, &tenant, ask, &by)).await
+    }
+}
+
+#[async_trait]
+impl Record for SqliteStore {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::journals(db, &tenant, after, limit)).await
+    }
+
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::journal_of(db, &tenant, session)).await
+    }
+
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::links(db, &tenant, session, after, limit)).await
+    }
+
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::directory_links(db, &tenant, after, limit)).await
     }
 }

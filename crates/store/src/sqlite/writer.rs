@@ -1,6 +1,7 @@
 //! The one thread that writes. Whatever waits is written together and made durable by one
 //! commit, each act accepted or refused on its own; nobody is answered before that commit.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
@@ -25,6 +26,10 @@ pub(super) struct Tx<'c> {
     pub(super) opening: i64,
     /// The disk is full, and what room is left is kept for answers.
     pub(super) only_answers: bool,
+    /// Where the alarm is raised.
+    pub(super) health: &'c Health,
+    /// Whether something was destroyed that must not stay in the log.
+    pub(super) destroyed: &'c Cell<bool>,
 }
 
 /// The writer's connection and what it needs to know.
@@ -163,7 +168,9 @@ impl Pen {
         }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
-        let tx = Tx { db: &self.db, now: self.clock.now(), opening: self.opening, only_answers: self.ballast.is_overboard() };
+        let destroyed = Cell::new(false);
+        let (now, only_answers) = (self.clock.now(), self.ballast.is_overboard());
+        let tx = Tx { db: &self.db, now, opening: self.opening, only_answers, health: &self.health, destroyed: &destroyed };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
         }
@@ -175,7 +182,19 @@ impl Pen {
                 .map_err(|error| self.nothing_written(error))?;
         }
         run(&self.db, "commit").map_err(|error| self.judge_commit(error))?;
+        if destroyed.get() {
+            self.empty_the_log();
+        }
         Ok(wrote)
+    }
+
+    /// Folds the log into the database and cuts it, so that no key that was destroyed stays in it.
+    /// While somebody reads it cannot be cut; it is when the store is closed, at the latest.
+    fn empty_the_log(&self) {
+        let cut = self.db.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get::<_, i64>(0));
+        if !matches!(cut, Ok(0)) {
+            tracing::warn!(outcome = ?cut, "the log still holds a destroyed key, until it is next folded into the database");
+        }
     }
 
     /// A savepoint around each act, so that one that fails takes no other with it.

@@ -26,23 +26,27 @@ struct Ids {
 }
 
 const BEGIN: &str = "
-    insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, due_at, state)
-    values ('main', ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8)";
+    insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, due_at, sealed, head)
+    values ('main', ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9)";
+
+const KEY: &str = "
+    insert into vault (tenant, session, key)
+    values ('main', ?1, randomblob(32))";
 
 const ADVANCE: &str = "
     update sessions
-       set status = ?2, seq = ?3, updated_at = ?4, due_at = ?5, state = ?6
-     where tenant = 'main' and id = ?1 and seq = ?7";
+       set status = ?2, seq = ?3, updated_at = ?4, due_at = ?5, sealed = ?6, head = ?7
+     where tenant = 'main' and id = ?1 and seq = ?8";
 
 const EVENT: &str = "
-    insert into events (tenant, session, seq, at, type, actor, data)
-    values ('main', ?1, ?2, ?3, ?4, ?5, ?6)";
+    insert into events (tenant, session, seq, at, type, actor, sealed, hash)
+    values ('main', ?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
 const ASK: &str = "
-    insert into asks (tenant, id, session, status, revision, asked_by, body)
+    insert into asks (tenant, id, session, status, revision, asked_by, sealed)
     values ('main', ?1, ?2, ?3, ?4, ?5, ?6)
         on conflict (tenant, id) do update
-       set status = excluded.status, revision = excluded.revision, body = excluded.body
+       set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
 /// The ask is for anybody, as long as it waits.
@@ -63,6 +67,7 @@ impl Peer {
         db.pragma_update(None, "journal_mode", "wal")?;
         db.pragma_update(None, "synchronous", "full")?;
         db.pragma_update(None, "temp_store", "memory")?;
+        db.pragma_update(None, "secure_delete", "fast")?;
         db.pragma_update(None, "journal_size_limit", 64 * 1024 * 1024)?;
         db.set_prepared_statement_cache_capacity(64);
         db.execute_batch(&shape.tables.join(";\n"))?;
@@ -104,16 +109,21 @@ fn write_step(db: &Connection, ids: &Ids, step: &Step, after: Option<i64>) -> ru
     let due_at = row.due.then_some(now);
     match after {
         None => {
-            db.prepare_cached(BEGIN)?.execute(params![ids.session, row.agent, row.owner, row.status, row.seq, now, due_at, row.state])?
+            db.prepare_cached(KEY)?.execute(params![ids.session])?;
+            let beginning = params![ids.session, row.agent, row.owner, row.status, row.seq, now, due_at, row.sealed, row.head];
+            db.prepare_cached(BEGIN)?.execute(beginning)?
         }
-        Some(after) => db.prepare_cached(ADVANCE)?.execute(params![ids.session, row.status, row.seq, now, due_at, row.state, after])?,
+        Some(after) => {
+            let further = params![ids.session, row.status, row.seq, now, due_at, row.sealed, row.head, after];
+            db.prepare_cached(ADVANCE)?.execute(further)?
+        }
     };
     let mut statement = db.prepare_cached(EVENT)?;
     for event in events {
-        statement.execute(params![ids.session, event.seq, now, event.kind, event.actor, event.data])?;
+        statement.execute(params![ids.session, event.seq, now, event.kind, event.actor, event.sealed, event.hash])?;
     }
     if let Some(ask) = ask {
-        db.prepare_cached(ASK)?.execute(params![ids.ask, ids.session, ask.status, ask.revision, ask.asked_by, ask.body])?;
+        db.prepare_cached(ASK)?.execute(params![ids.ask, ids.session, ask.status, ask.revision, ask.asked_by, ask.sealed])?;
         match ask.status.as_str() {
             "pending" => db.prepare_cached(LIST)?.execute(params![ids.ask, ids.session])?,
             _ => db.prepare_cached(UNLIST)?.execute(params![ids.ask])?,

@@ -33,7 +33,8 @@ pub struct EventRow {
     pub seq: i64,
     pub kind: String,
     pub actor: String,
-    pub data: String,
+    pub sealed: Vec<u8>,
+    pub hash: Vec<u8>,
 }
 
 /// The session's row as it stood.
@@ -44,7 +45,8 @@ pub struct SessionRow {
     pub status: String,
     pub seq: i64,
     pub due: bool,
-    pub state: String,
+    pub sealed: Vec<u8>,
+    pub head: Vec<u8>,
 }
 
 /// The ask's row as it stood.
@@ -53,7 +55,7 @@ pub struct AskRow {
     pub status: String,
     pub revision: i64,
     pub asked_by: String,
-    pub body: String,
+    pub sealed: Vec<u8>,
 }
 
 const TABLES: &str = "
@@ -63,18 +65,18 @@ const TABLES: &str = "
      order by type desc";
 
 const EVENTS: &str = "
-    select seq, type, actor, data
+    select seq, type, actor, sealed, hash
       from events
      where session = ?1 and seq > ?2
      order by seq";
 
 const SESSION: &str = "
-    select agent, owner, status, seq, due_at is not null, state
+    select agent, owner, status, seq, due_at is not null, sealed, head
       from sessions
      where id = ?1";
 
 const ASK: &str = "
-    select status, revision, asked_by, body
+    select status, revision, asked_by, sealed
       from asks
      where session = ?1";
 
@@ -115,14 +117,16 @@ impl Look {
     fn at(&mut self, session: SessionId) -> anyhow::Result<Step> {
         let id = session.to_string();
         let mut statement = self.db.prepare_cached(EVENTS)?;
-        let event = |row: &rusqlite::Row<'_>| Ok(EventRow { seq: row.get(0)?, kind: row.get(1)?, actor: row.get(2)?, data: row.get(3)? });
+        let event = |row: &rusqlite::Row<'_>| {
+            Ok(EventRow { seq: row.get(0)?, kind: row.get(1)?, actor: row.get(2)?, sealed: row.get(3)?, hash: row.get(4)? })
+        };
         let events = statement.query_map(params![id, self.seen], event)?.collect::<Result<Vec<_>, _>>()?;
         let session = self.db.query_row(SESSION, [&id], |row| {
             let (agent, owner, status) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            Ok(SessionRow { agent, owner, status, seq: row.get(3)?, due: row.get(4)?, state: row.get(5)? })
+            Ok(SessionRow { agent, owner, status, seq: row.get(3)?, due: row.get(4)?, sealed: row.get(5)?, head: row.get(6)? })
         })?;
         let ask =
-            |row: &rusqlite::Row<'_>| Ok(AskRow { status: row.get(0)?, revision: row.get(1)?, asked_by: row.get(2)?, body: row.get(3)? });
+            |row: &rusqlite::Row<'_>| Ok(AskRow { status: row.get(0)?, revision: row.get(1)?, asked_by: row.get(2)?, sealed: row.get(3)? });
         let ask = self.db.query_row(ASK, [&id], ask).optional()?.filter(|ask| self.asked.as_ref() != Some(ask));
         self.seen = session.seq;
         if ask.is_some() {

@@ -102,7 +102,7 @@ pub async fn erasing_leaves_nothing(world: Opened) {
     let ask = batch.asks[0].id;
     let session = world.written(batch).await;
 
-    assert!(world.store.erase(&tenant, session.id).await.unwrap());
+    assert!(world.store.erase(&tenant, session.id, story::erasure(world.now())).await.unwrap());
 
     assert_eq!(world.load(&session).await, None);
     assert_eq!(world.store.load_by_ask(&tenant, ask).await.unwrap(), None);
@@ -111,8 +111,8 @@ pub async fn erasing_leaves_nothing(world: Opened) {
     assert_eq!(world.store.take_outgoing(Tray::Notices, 10, story::HOLD).await.unwrap(), []);
     assert_eq!(world.store.take_outgoing(Tray::Errands, 10, story::HOLD).await.unwrap(), []);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), None);
-    assert!(!world.store.erase(&tenant, session.id).await.unwrap());
-    assert!(!world.store.erase(&tenant, story::next(SessionId::from_bits)).await.unwrap());
+    assert!(!world.store.erase(&tenant, session.id, story::erasure(world.now())).await.unwrap());
+    assert!(!world.store.erase(&tenant, story::next(SessionId::from_bits), story::erasure(world.now())).await.unwrap());
     assert_eq!(world.load(&kept).await, Some(kept.clone()));
     assert_eq!(world.asks_of(&kept).await.items.len(), 1);
 }

@@ -45,7 +45,7 @@ pub async fn a_draft_goes_with_its_ask_and_none_comes_after(world: Opened) {
     world.written(story::answer(&answered, world.now())).await;
     assert_eq!((found(&world, first, &zoe).await, kept(&world, first, &zoe, "late").await), (None, false));
     assert_eq!(found(&world, second, &zoe).await, Some(draft(&world, "so far")));
-    world.store.erase(&Tenant::default(), erased.id).await.unwrap();
+    world.store.erase(&Tenant::default(), erased.id, story::erasure(world.now())).await.unwrap();
     assert_eq!((found(&world, second, &zoe).await, kept(&world, second, &zoe, "late").await), (None, false));
     assert_eq!(found(&world, first, &zoe).await, None);
 }

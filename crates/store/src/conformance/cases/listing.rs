@@ -157,7 +157,7 @@ pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(wor
     assert_eq!(listed("eve", &["release"], None, 10).await, (vec![ids[1], ids[0]], false));
     world.written(story::answer(&waiting[0], world.now())).await;
     assert_eq!(listed("eve", &[], None, 10).await, (vec![], false));
-    world.store.erase(&Tenant::default(), waiting[1].id).await.unwrap();
+    world.store.erase(&Tenant::default(), waiting[1].id, story::erasure(world.now())).await.unwrap();
     assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![], false));
 }
 
@@ -178,7 +178,7 @@ pub async fn two_tenants_never_see_each_other(world: Opened) {
     assert_eq!(store.sessions(&theirs, &SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap().items, []);
     assert_eq!(store.asks(&theirs, &AskFilter { limit: 10, ..AskFilter::default() }).await.unwrap().items, []);
     assert_eq!(store.recall(&theirs, &story::zoe(), "key").await.unwrap(), None);
-    assert!(!store.erase(&theirs, session.id).await.unwrap());
+    assert!(!store.erase(&theirs, session.id, story::erasure(world.now())).await.unwrap());
     assert!(world.append(story::answer(&session, world.now()).of(&theirs)).await.is_err());
     store.settle_outgoing(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
 

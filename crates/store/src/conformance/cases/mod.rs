@@ -9,6 +9,7 @@ mod listing;
 mod outbox;
 mod people;
 mod reading;
+mod record;
 mod recording;
 mod rules;
 
@@ -21,5 +22,6 @@ pub use listing::*;
 pub use outbox::*;
 pub use people::*;
 pub use reading::*;
+pub use record::*;
 pub use recording::*;
 pub use rules::*;

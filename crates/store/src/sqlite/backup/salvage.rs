@@ -13,7 +13,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 use super::super::health::failure;
-use super::super::{SqliteStore, events};
+use super::super::{SqliteStore, events, record, vault};
 use crate::Store as _;
 use crate::batch::{Batch, Writer};
 use crate::error::StoreError;
@@ -32,8 +32,9 @@ pub struct Salvaged {
     pub unread: Vec<String>,
 }
 
-/// Who there is, what proves it and what they ruled; a key that was ended stays ended.
-const TABLES: [&str; 5] = ["principals", "credentials", "roles", "rules", "directory_journal"];
+/// Who there is, what proves it and what they ruled, and the keys of sessions; what was ended stays
+/// ended.
+const TABLES: [&str; 6] = ["principals", "credentials", "roles", "rules", "directory_journal", "vault"];
 
 /// Every session stands in each of these.
 const SESSIONS: [&str; 2] = ["select tenant, id from sessions", "select distinct tenant, session from events"];
@@ -47,14 +48,18 @@ pub(super) fn tables(database: &Path, damaged: &Path) -> Vec<String> {
         Ok::<_, rusqlite::Error>(db)
     };
     let Ok(db) = attach() else { return TABLES.map(lost).into() };
-    let copied = |table: &str| db.execute(&format!("insert or replace into main.{table} select * from damaged.{table}"), []).is_ok();
+    let copied = |table: &str| {
+        // The keys of the backup's own sessions are known to be sound.
+        let or = if table == "vault" { "ignore" } else { "replace" };
+        db.execute(&format!("insert or {or} into main.{table} select * from damaged.{table}"), []).is_ok()
+    };
     TABLES.into_iter().filter(|table| !copied(table)).map(lost).collect()
 }
 
 /// Appends what each journal has beyond the backup.
 pub(super) async fn journals(store: &SqliteStore, damaged: &Path) -> Result<Salvaged, StoreError> {
     let mut salvaged = Salvaged::default();
-    let Ok(db) = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE) else {
+    let Ok(db) = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE).and_then(readied) else {
         salvaged.unread.push("nothing of the damaged database can be read".into());
         return Ok(salvaged);
     };
@@ -67,6 +72,7 @@ pub(super) async fn journals(store: &SqliteStore, damaged: &Path) -> Result<Salv
             salvaged.only_in_backup.push(known.1);
         }
     }
+    erase_again(store, &db).await?;
     for (tenant, session) in named {
         let (journal, whole) = readable(&db, &tenant, session);
         if !whole {
@@ -77,6 +83,20 @@ pub(super) async fn journals(store: &SqliteStore, damaged: &Path) -> Result<Salv
         salvaged.entries += added;
     }
     Ok(salvaged)
+}
+
+/// What was erased after the backup does not come back with it.
+async fn erase_again(store: &SqliteStore, db: &Connection) -> Result<(), StoreError> {
+    for (tenant, session, erasure) in record::erasures(db).unwrap_or_default() {
+        store.erase(&tenant, session, erasure).await?;
+    }
+    Ok(())
+}
+
+/// A connection that can open what is sealed.
+fn readied(db: Connection) -> rusqlite::Result<Connection> {
+    vault::register(&db)?;
+    Ok(db)
 }
 
 /// Every session that is still named, and whether these are all that there were.

@@ -70,16 +70,17 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     let (first, second, erased) = (house.parked().await, house.parked().await, house.parked().await);
     back_up(house.path(), backup.path()).unwrap();
     let (first, later) = (house.answered(&first).await, house.parked().await);
-    house.store.erase(&Tenant::default(), erased.id).await.unwrap();
+    house.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
     let welcome = DirectoryChange::Welcome { principal: Principal::person("zoe") };
     house.store.write(&Tenant::default(), &Principal::local_admin(), SystemClock.now(), welcome).await.unwrap();
     // Nothing is damaged in truth: so everything must come back.
     let House { folder, store } = house;
     drop(store);
     let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
-    assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, vec![erased.id], Vec::<String>::new()));
+    assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, Vec::new(), Vec::<String>::new()));
     assert!(set_aside.join("waypost.db").is_file());
     let store = store_in(folder.path(), Arc::new(SystemClock));
+    assert_eq!(state(&store, &erased).await, None);
     for session in [first, second, later] {
         assert_eq!(state(&store, &session).await, Some(session));
     }

@@ -6,6 +6,7 @@ mod cut;
 mod failing;
 mod file;
 mod plans;
+mod record;
 mod recording;
 
 use std::path::Path;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, changes, directory, drafts, errands, events, idempotency, leases, notices, rules, sessions};
+use super::super::{asks, changes, directory, drafts, errands, events, idempotency, leases, notices, record, rules, sessions, vault};
 use super::store_in;
 use crate::SystemClock;
 
@@ -20,6 +20,7 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
     let folder = tempfile::tempdir().unwrap();
     drop(store_in(folder.path(), Arc::new(SystemClock)));
     let db = Connection::open(folder.path().join("waypost.db")).unwrap();
+    vault::register(&db).unwrap();
     let expected = [
         (leases::CLAIM, "sessions_due (due_at<?)"),
         (notices::TAKE, "notices_due (due_at<?)"),
@@ -36,7 +37,15 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (asks::BY_STATUS, "asks_by_status (tenant=? AND status=? AND id<?)"),
         (asks::WAITING_FOR, "listed USING PRIMARY KEY (tenant=? AND whom=? AND ask<?)"),
         (asks::ERASE, "(tenant=? AND session=?)"),
-        (events::ERASE, "(tenant=? AND session=?)"),
+        (record::JOURNALS, "(tenant=? AND id>?)"),
+        (record::JOURNALS, "(tenant=? AND session>?)"),
+        (record::DIRECTORY_HEAD, "(tenant=?)"),
+        (record::DIRECTORY_LINKS, "(tenant=? AND seq>?)"),
+        (record::JOURNAL, "(tenant=? AND id=?)"),
+        (record::LINKS, "(tenant=? AND session=? AND seq>?)"),
+        (vault::BLANK, "(tenant=? AND session=?)"),
+        (vault::DESTROY, "(tenant=? AND session=?)"),
+        (errands::LOAD, "(tenant=? AND id=?)"),
         (notices::ERASE, "(tenant=? AND session=?)"),
         (errands::ERASE, "(tenant=? AND session=?)"),
         (idempotency::ERASE, "(tenant=? AND session=?)"),

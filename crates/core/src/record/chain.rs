@@ -1,0 +1,198 @@
+//! How the entries of one journal hang together.
+//!
+//! Each entry's hash covers the hash before it. It covers what was said by way of a commitment, which
+//! is salted with a key of the session: once that key is destroyed nobody can try out what was said,
+//! and the chain can be checked as before. `docs/record.md` states the bytes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::event::Seq;
+use crate::ids::Tenant;
+use crate::time::Timestamp;
+
+/// SHA-256 over fields, each preceded by its length in bytes as eight big-endian bytes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, std::hash::Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Hash([u8; 32]);
+
+impl Hash {
+    /// The hash of these fields.
+    #[must_use]
+    pub fn of_fields<F: AsRef<[u8]>>(fields: impl IntoIterator<Item = F>) -> Self {
+        let mut hash = Sha256::new();
+        for field in fields {
+            hash.update((field.as_ref().len() as u64).to_be_bytes());
+            hash.update(field.as_ref());
+        }
+        Self(hash.finalize().into())
+    }
+
+    /// Wraps what was kept.
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is not 64 lower-case hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a hash: 64 lower-case hexadecimal digits")]
+pub struct BadHash;
+
+impl FromStr for Hash {
+    type Err = BadHash;
+    fn from_str(text: &str) -> Result<Self, BadHash> {
+        let bytes = from_hex(text).ok_or(BadHash)?;
+        Ok(Self(bytes.try_into().map_err(|_| BadHash)?))
+    }
+}
+
+impl TryFrom<String> for Hash {
+    type Error = BadHash;
+    fn try_from(text: String) -> Result<Self, BadHash> {
+        text.parse()
+    }
+}
+
+impl From<Hash> for String {
+    fn from(hash: Hash) -> Self {
+        hash.to_string()
+    }
+}
+
+/// The bytes that lower-case hexadecimal digits spell; `None` for anything else.
+#[must_use]
+pub fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digit = |c: u8| match c {
+        b'0'..=b'9' => Some(c - b'0'),
+        b'a'..=b'f' => Some(c - b'a' + 10),
+        _ => None,
+    };
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    let bytes: Option<Vec<u8>> = pairs.iter().map(|[high, low]| Some(digit(*high)? << 4 | digit(*low)?)).collect();
+    bytes.filter(|_| rest.is_empty())
+}
+
+/// With what the commitments of a session are salted: made of its key, which it tells nothing of.
+#[must_use]
+pub fn salt_of(key: &[u8; 32]) -> Hash {
+    Hash::of_fields([b"waypost-salt-1".as_slice(), key])
+}
+
+/// What stands in the chain for who did what: their name, and the exact bytes that are kept. What
+/// stays readable for ever is salted with nothing.
+#[must_use]
+pub fn commitment(salt: Option<Hash>, seq: Seq, actor: &str, data: &str) -> Hash {
+    let (salt, seq) = (salt.as_ref().map_or([].as_slice(), |salt| salt.as_bytes()), seq.to_string());
+    let fields: [&[u8]; 5] = [b"waypost-entry-1", salt, seq.as_bytes(), actor.as_bytes(), data.as_bytes()];
+    Hash::of_fields(fields)
+}
+
+/// How far a chain is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    /// Its last entry; 0 where there is none.
+    pub seq: Seq,
+    /// The hash of it.
+    pub hash: Hash,
+}
+
+/// One journal's chain, as far as it is.
+#[derive(Debug, Clone)]
+pub struct Chain {
+    tenant: Tenant,
+    of: String,
+    head: Head,
+}
+
+impl Chain {
+    /// A chain without entries: of a session by its id, or of another journal by its name. `stood`
+    /// says how many entries were there before they were chained; they prove less.
+    #[must_use]
+    pub fn begin(tenant: &Tenant, of: impl fmt::Display, stood: Seq) -> Self {
+        let (of, stood) = (of.to_string(), stood.to_string());
+        let fields: [&[u8]; 4] = [b"waypost-begin-1", tenant.as_str().as_bytes(), of.as_bytes(), stood.as_bytes()];
+        let head = Head { seq: 0, hash: Hash::of_fields(fields) };
+        Self { tenant: tenant.clone(), of, head }
+    }
+
+    /// A chain that goes on from `head`.
+    #[must_use]
+    pub fn from(tenant: &Tenant, of: impl fmt::Display, head: Head) -> Self {
+        Self { tenant: tenant.clone(), of: of.to_string(), head }
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn head(&self) -> Head {
+        self.head
+    }
+
+    /// Adds the next entry, and gives its hash.
+    pub fn add(&mut self, at: Timestamp, kind: &str, commitment: Hash) -> Hash {
+        let seq = self.head.seq + 1;
+        let (place, at) = (seq.to_string(), at.as_millis().to_string());
+        let fields: [&[u8]; 8] = [
+            b"waypost-chain-1",
+            self.tenant.as_str().as_bytes(),
+            self.of.as_bytes(),
+            self.head.hash.as_bytes(),
+            place.as_bytes(),
+            at.as_bytes(),
+            kind.as_bytes(),
+            commitment.as_bytes(),
+        ];
+        self.head = Head { seq, hash: Hash::of_fields(fields) };
+        self.head.hash
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chain_is_the_one_the_documents_give() {
+        let salt = salt_of(&[7; 32]);
+        let said = commitment(Some(salt), 1, "person:zoe", r#"{"type":"run_resumed"}"#);
+        let mut chain = Chain::begin(&Tenant::default(), "ses_00000000000000000000000001", 0);
+        let begun = chain.head().hash;
+        let hash = chain.add(Timestamp::from_millis(1_795_000_000_000), "run_resumed", said);
+        let vectors = [salt, said, begun, hash].map(|hash| hash.to_string());
+        let page = include_str!("../../../../docs/record.md");
+        for vector in vectors {
+            assert!(page.contains(&vector), "{vector} is not in docs/record.md");
+        }
+    }
+
+    #[test]
+    fn a_hash_has_one_spelling() {
+        let hash = Hash::of_fields(["a"]);
+        assert_eq!(hash.to_string().parse(), Ok(hash));
+        for bad in ["", "00", &hash.to_string().to_uppercase(), &format!("{hash}0"), &format!("{hash}00")] {
+            assert_eq!(bad.parse::<Hash>(), Err(BadHash));
+        }
+    }
+}

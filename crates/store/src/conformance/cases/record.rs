@@ -1,0 +1,108 @@
+//! The record: what is chained, what an erasure leaves, and that nothing comes back.
+
+use waypost_core::event::Seq;
+use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
+use waypost_core::record::{Chain, commitment};
+use waypost_core::session::Session;
+
+use crate::conformance::{Opened, story};
+use crate::record::{Journal, Link, Words};
+use crate::{AppendError, DirectoryChange};
+
+async fn journal(world: &Opened, session: &Session) -> (Journal, Vec<Link>) {
+    let tenant = Tenant::default();
+    let journal = world.record.journal_of(&tenant, session.id).await.unwrap().unwrap();
+    let links = world.record.links(&tenant, session.id, 0, 100).await.unwrap();
+    (journal, links)
+}
+
+/// The journal's chain, computed anew from what is kept.
+fn computed(journal: &Journal, links: &[Link]) -> Chain {
+    let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
+    for link in links {
+        let said = match &link.words {
+            Words::Kept { actor, data } => commitment(journal.salt, link.seq, actor, data),
+            Words::Erased { commitment } => *commitment,
+            Words::Unreadable => panic!("an entry cannot be read"),
+        };
+        assert_eq!(chain.add(link.at, &link.kind, said), link.hash, "entry {}", link.seq);
+    }
+    chain
+}
+
+pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: Opened) {
+    let session = world.parked().await;
+    let answered = world.written(story::answer(&session, world.now())).await;
+
+    let (journal, links) = journal(&world, &session).await;
+
+    assert_eq!(computed(&journal, &links).head(), journal.head);
+    assert_eq!((journal.head.seq, journal.stood, journal.salt.is_some()), (answered.seq, 0, true));
+    let entries = world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap();
+    let said = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
+    let kept = links.iter().map(|link| match &link.words {
+        Words::Kept { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
+        other => panic!("{other:?}"),
+    });
+    assert!(said.eq(kept));
+}
+
+pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: Opened) {
+    let session = world.parked().await;
+    let (before, links) = journal(&world, &session).await;
+    assert!(world.store.erase(&Tenant::default(), session.id, story::erasure(world.now())).await.unwrap());
+
+    let (after, left) = journal(&world, &session).await;
+
+    assert_eq!(computed(&after, &left).head(), after.head);
+    assert_eq!((after.head.seq, after.salt), (before.head.seq + 1, None));
+    let (end, rest) = left.split_last().unwrap();
+    let skeleton = |link: &Link| (link.seq, link.at, link.kind.clone(), link.hash);
+    assert!(rest.iter().map(skeleton).eq(links.iter().map(skeleton)));
+    assert!(rest.iter().all(|link| matches!(link.words, Words::Erased { .. })));
+    let data = r#"{"type":"session_erased","data":{"reason":"They asked for it."}}"#.to_owned();
+    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &Words::Kept { actor: "person:zoe".into(), data }));
+}
+
+pub async fn an_erased_session_does_not_come_back(world: Opened) {
+    let begun = story::begin(world.now());
+    world.written(begun.clone()).await;
+    world.store.erase(&Tenant::default(), begun.session.id, story::erasure(world.now())).await.unwrap();
+    let again = world.append(begun.clone()).await;
+    assert!(matches!(again, Err(AppendError::Erased)), "{again:?}");
+    assert_eq!(world.load(&begun.session).await, None);
+}
+
+pub async fn every_journal_is_in_the_record_by_its_id(world: Opened) {
+    let (first, second, third) = (world.parked().await, world.begun().await, world.begun().await);
+    let theirs = story::begin(world.now()).of(&Tenant::new("theirs"));
+    world.written(theirs.clone()).await;
+    world.store.erase(&Tenant::default(), second.id, story::erasure(world.now())).await.unwrap();
+
+    let tenant = Tenant::default();
+    let record = |after, limit| world.record.journals(&tenant, after, limit);
+    let named = |page: Vec<Journal>| page.into_iter().map(|journal| (journal.session, journal.head.seq as Seq)).collect::<Vec<_>>();
+    let all = [(first.id, first.seq), (second.id, second.seq + 1), (third.id, third.seq)];
+    assert_eq!(named(record(None, 10).await.unwrap()), all);
+    assert_eq!(named(record(None, 2).await.unwrap()), all[..2]);
+    assert_eq!(named(record(Some(second.id), 10).await.unwrap()), all[2..]);
+    assert_eq!(named(record(Some(third.id), 10).await.unwrap()), []);
+    assert_eq!(world.record.journal_of(&Tenant::default(), theirs.session.id).await.unwrap(), None);
+}
+
+pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
+    let tenant = Tenant::default();
+    for name in ["zoe", "ann", "bob"] {
+        let welcome = DirectoryChange::Welcome { principal: Principal::person(name) };
+        world.directory.write(&tenant, &story::zoe(), world.now(), welcome).await.unwrap();
+    }
+    let links = world.record.directory_links(&tenant, 0, 10).await.unwrap();
+    let mut chain = Chain::begin(&tenant, "directory", 0);
+    for link in &links {
+        let Words::Kept { actor, data } = &link.words else { panic!("{link:?}") };
+        assert_eq!(chain.add(link.at, &link.kind, commitment(None, link.seq, actor, data)), link.hash);
+    }
+    assert_eq!(links.iter().map(|link| link.kind.as_str()).collect::<Vec<_>>(), ["principal_welcomed"; 3]);
+    assert_eq!(world.record.directory_links(&tenant, 1, 1).await.unwrap(), links[1..2]);
+}

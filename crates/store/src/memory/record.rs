@@ -1,0 +1,104 @@
+//! The chains, computed from the journals when they are asked for, and what stays of those that were
+//! erased.
+
+use std::collections::BTreeMap;
+
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, Hash, Head, commitment};
+use waypost_core::time::Timestamp;
+
+use crate::error::StoreError;
+use crate::key::Key;
+use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+
+/// What is kept for the record beside the journals themselves.
+#[derive(Default)]
+pub(super) struct Chains {
+    salts: BTreeMap<(Tenant, SessionId), Hash>,
+    erased: BTreeMap<(Tenant, SessionId), Erased>,
+}
+
+/// What stays of a journal that was erased.
+struct Erased {
+    links: Vec<Link>,
+    head: Head,
+    at: Timestamp,
+}
+
+fn unwritten(error: serde_json::Error) -> StoreError {
+    StoreError::Unavailable(Box::new(error))
+}
+
+impl Chains {
+    fn salt(&mut self, tenant: &Tenant, session: SessionId) -> Result<Hash, StoreError> {
+        let key = (tenant.clone(), session);
+        if let Some(salt) = self.salts.get(&key) {
+            return Ok(*salt);
+        }
+        let salt = Key::fresh()?.salt();
+        self.salts.insert(key, salt);
+        Ok(salt)
+    }
+
+    /// A journal that stands, with its links.
+    pub(super) fn of(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry]) -> Result<(Journal, Vec<Link>), StoreError> {
+        let salt = self.salt(tenant, session)?;
+        let mut chain = Chain::begin(tenant, session, 0);
+        let mut links = Vec::with_capacity(entries.len());
+        for Entry { seq, at, actor, event } in entries {
+            let (actor, data, kind) = (actor.to_string(), serde_json::to_string(event).map_err(unwritten)?, event.kind());
+            let hash = chain.add(*at, kind, commitment(Some(salt), *seq, &actor, &data));
+            links.push(Link { seq: *seq, at: *at, kind: kind.to_owned(), words: Words::Kept { actor, data }, hash });
+        }
+        let updated_at = entries.last().map(|last| last.at).unwrap_or_default();
+        Ok((Journal { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
+    }
+
+    /// A journal that was erased, with what stays of it.
+    pub(super) fn erased(&self, tenant: &Tenant, session: SessionId) -> Option<(Journal, Vec<Link>)> {
+        let Erased { links, head, at } = self.erased.get(&(tenant.clone(), session))?;
+        Some((Journal { session, stood: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
+    }
+
+    /// Every session of `tenant` that was erased.
+    pub(super) fn all_erased(&self, tenant: &Tenant) -> impl Iterator<Item = SessionId> {
+        self.erased.keys().filter(move |(of, _)| of == tenant).map(|(_, session)| *session)
+    }
+
+    /// Leaves commitments in place of what was said.
+    pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry], erasure: &Erasure) -> Result<(), StoreError> {
+        let (journal, mut links) = self.of(tenant, session, entries)?;
+        for link in &mut links {
+            if let Words::Kept { actor, data } = &link.words {
+                link.words = Words::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
+            }
+        }
+        let mut chain = Chain::from(tenant, session, journal.head);
+        let (seq, at, actor, data) = (journal.head.seq + 1, erasure.at, erasure.by.to_string(), erasure.text().map_err(unwritten)?);
+        let hash = chain.add(at, ERASED, commitment(None, seq, &actor, &data));
+        links.push(Link { seq, at, kind: ERASED.to_owned(), words: Words::Kept { actor, data }, hash });
+        let key = (tenant.clone(), session);
+        self.salts.remove(&key);
+        self.erased.insert(key, Erased { links, head: chain.head(), at });
+        Ok(())
+    }
+}
+
+/// What changed about who may do what, chained from its beginning.
+pub(super) fn directory_links(
+    tenant: &Tenant,
+    journal: &[waypost_core::directory::Entry],
+    after: Seq,
+    limit: usize,
+) -> Result<Vec<Link>, StoreError> {
+    let mut chain = Chain::begin(tenant, DIRECTORY, 0);
+    let mut links = Vec::new();
+    for waypost_core::directory::Entry { seq, at, actor, event } in journal {
+        let data = serde_json::to_string(event).map_err(unwritten)?;
+        let (actor, kind) = (actor.to_string(), event.kind());
+        let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));
+        links.push(Link { seq: *seq, at: *at, kind: kind.to_owned(), words: Words::Kept { actor, data }, hash });
+    }
+    Ok(links.into_iter().filter(|link| link.seq > after).take(limit).collect())
+}

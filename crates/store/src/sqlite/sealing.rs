@@ -1,0 +1,110 @@
+//! What stood before there was a record: it gets keys, is sealed, and is chained as it stands. The
+//! chain says how many entries it began with, because it proves nothing of the time before.
+
+use rusqlite::{Connection, params};
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, commitment};
+use waypost_core::time::Timestamp;
+
+use super::row::{int, parsed, uint};
+use super::{asks, drafts, errands, events, sessions, vault};
+use crate::key::Key;
+use crate::record::DIRECTORY;
+
+/// What else is sealed.
+struct Beside {
+    read: &'static str,
+    write: &'static str,
+    place: fn(&str, &str) -> String,
+}
+
+const BESIDE: [Beside; 3] = [
+    Beside {
+        read: "select id, '', body from asks where tenant = ?1 and session = ?2",
+        write: "update asks set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
+        place: |ask, _| asks::place(ask),
+    },
+    Beside {
+        read: "select ask, person, body from drafts where tenant = ?1 and session = ?2",
+        write: "update drafts set sealed = ?4 where tenant = ?1 and ask = ?2 and person = ?3",
+        place: drafts::place,
+    },
+    Beside {
+        read: "select id, '', owed from errands where tenant = ?1 and session = ?2",
+        write: "update errands set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
+        place: |errand, _| errands::place(errand),
+    },
+];
+
+/// Seals and chains every session.
+pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
+    let mut statement = db.prepare("select tenant, id, seq, state from sessions")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let (tenant, id, seq) = (Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?, uint(row.get(2)?));
+        let key = vault::make(db, &tenant, id)?;
+        let chain = seal_journal(db, &tenant, id, &key, seq)?;
+        let sealed = vault::seal(&key, &sessions::place(seq), row.get_ref(3)?.as_str()?)?;
+        let head = chain.head().hash;
+        db.prepare_cached("update sessions set sealed = ?3, head = ?4, stood = seq where tenant = ?1 and id = ?2")?.execute(params![
+            tenant.as_str(),
+            id.to_string(),
+            sealed,
+            head.as_bytes()
+        ])?;
+        for beside in &BESIDE {
+            seal_beside(db, &tenant, id, &key, beside)?;
+        }
+    }
+    chain_directories(db)
+}
+
+/// What changed about who may do what was never sealed, and is only chained.
+fn chain_directories(db: &Connection) -> rusqlite::Result<()> {
+    let mut read = db.prepare("select tenant, seq, at, type, actor, data from directory_journal order by tenant, seq")?;
+    let mut rows = read.query([])?;
+    let mut chain: Option<(Tenant, Chain)> = None;
+    while let Some(row) = rows.next()? {
+        let tenant = Tenant::new(row.get::<_, String>(0)?);
+        let (seq, at): (i64, i64) = (row.get(1)?, row.get(2)?);
+        let (kind, actor, data): (String, String, String) = (row.get(3)?, row.get(4)?, row.get(5)?);
+        if chain.as_ref().is_none_or(|(of, _)| *of != tenant) {
+            chain = Some((tenant.clone(), Chain::begin(&tenant, DIRECTORY, 0)));
+        }
+        let Some((_, chain)) = &mut chain else { continue };
+        let hash = chain.add(Timestamp::from_millis(at), &kind, commitment(None, uint(seq), &actor, &data));
+        db.prepare_cached("update directory_journal set hash = ?3 where tenant = ?1 and seq = ?2")?.execute(params![
+            tenant.as_str(),
+            seq,
+            hash.as_bytes()
+        ])?;
+    }
+    Ok(())
+}
+
+fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &Key, stood: u64) -> rusqlite::Result<Chain> {
+    let mut chain = Chain::begin(tenant, id, stood);
+    let session = id.to_string();
+    let mut read = db.prepare_cached("select seq, at, type, actor, data from events where tenant = ?1 and session = ?2 order by seq")?;
+    let mut rows = read.query(params![tenant.as_str(), session])?;
+    let mut write = db.prepare_cached("update events set sealed = ?4, hash = ?5 where tenant = ?1 and session = ?2 and seq = ?3")?;
+    while let Some(row) = rows.next()? {
+        let (seq, at): (i64, i64) = (row.get(0)?, row.get(1)?);
+        let (kind, actor, data): (String, String, String) = (row.get(2)?, row.get(3)?, row.get(4)?);
+        let hash = chain.add(Timestamp::from_millis(at), &kind, commitment(Some(key.salt()), uint(seq), &actor, &data));
+        let sealed = vault::seal(key, &events::place(uint(seq)), &data)?;
+        write.execute(params![tenant.as_str(), session, int(uint(seq)), sealed, hash.as_bytes()])?;
+    }
+    Ok(chain)
+}
+
+fn seal_beside(db: &Connection, tenant: &Tenant, session: SessionId, key: &Key, beside: &Beside) -> rusqlite::Result<()> {
+    let mut read = db.prepare_cached(beside.read)?;
+    let mut rows = read.query(params![tenant.as_str(), session.to_string()])?;
+    let mut write = db.prepare_cached(beside.write)?;
+    while let Some(row) = rows.next()? {
+        let (id, person, text): (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        write.execute(params![tenant.as_str(), id, person, vault::seal(key, &(beside.place)(&id, &person), &text)?])?;
+    }
+    Ok(())
+}

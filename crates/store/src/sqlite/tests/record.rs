@@ -1,0 +1,161 @@
+//! What stands is what was written, what was erased is nowhere, and what is older than the record is
+//! in it.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rusqlite::{Connection, params};
+use waypost_core::event::Entry;
+use waypost_core::ids::Tenant;
+use waypost_core::record::{Chain, commitment};
+use waypost_core::session::Session;
+
+use super::super::schema::MIGRATIONS;
+use super::store_in;
+use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::record::{Record as _, Words};
+use crate::{AppendError, Clock as _, Store as _, StoreError, SystemClock};
+
+const SAID: &str = "Put the web app into production.";
+
+async fn begun(folder: &Path) -> Session {
+    let store = store_in(folder, Arc::new(SystemClock));
+    let batch = story::begin(SystemClock.now());
+    store.append(batch.clone()).await.unwrap();
+    batch.session
+}
+
+fn outside(folder: &Path) -> Connection {
+    Connection::open(folder.join("waypost.db")).unwrap()
+}
+
+#[tokio::test]
+async fn a_session_that_is_not_what_was_written_is_set_aside_and_the_others_go_on() {
+    let edits = [
+        "delete from events where seq = 2 and session = ?1",
+        "update events set hash = zeroblob(32) where seq = 2 and session = ?1",
+        "update sessions set head = zeroblob(32) where id = ?1",
+        "update sessions set sealed = zeroblob(100) where id = ?1",
+        "update vault set key = zeroblob(32) where session = ?1",
+    ];
+    for edit in edits {
+        let folder = tempfile::tempdir().unwrap();
+        let (altered, sound) = (begun(folder.path()).await, begun(folder.path()).await);
+        outside(folder.path()).execute(edit, [altered.id.to_string()]).unwrap();
+        let store = store_in(folder.path(), Arc::new(SystemClock));
+
+        let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
+        let loaded = store.load(&Tenant::default(), altered.id).await;
+
+        assert_eq!(claimed.iter().map(|claimed| claimed.session.id).collect::<Vec<_>>(), [sound.id], "{edit}");
+        assert!(matches!(loaded, Err(StoreError::Altered(session)) if session == altered.id), "{edit}: {loaded:?}");
+        assert_eq!(store.condition().altered, [altered.id].into(), "{edit}");
+        assert!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_written_behind_a_chain_that_was_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    let altered = begun(folder.path()).await;
+    outside(folder.path()).execute("delete from events where seq = 2", []).unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let appended = store.append(story::say(&altered, SystemClock.now())).await;
+    assert!(matches!(appended, Err(AppendError::Store(StoreError::Altered(_)))), "{appended:?}");
+    assert_eq!(store.record_len(&altered).await, 1);
+}
+
+impl super::super::SqliteStore {
+    async fn record_len(&self, session: &Session) -> usize {
+        self.links(&Tenant::default(), session.id, 0, 100).await.unwrap().len()
+    }
+}
+
+fn bytes_in(folder: &Path) -> Vec<u8> {
+    folder.read_dir().unwrap().flat_map(|file| std::fs::read(file.unwrap().path()).unwrap_or_default()).collect()
+}
+
+fn holds(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+#[tokio::test]
+async fn what_was_said_is_never_in_the_open_and_its_key_is_nowhere_once_it_was_erased() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = begun(folder.path()).await;
+    let key: Vec<u8> = outside(folder.path()).query_row("select key from vault", [], |row| row.get(0)).unwrap();
+    let before = bytes_in(folder.path());
+    assert!(holds(&before, &key) && !holds(&before, SAID.as_bytes()));
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let parked = story::ask(&session, SystemClock.now());
+    store.append(parked).await.unwrap();
+
+    store.erase(&Tenant::default(), session.id, story::erasure(SystemClock.now())).await.unwrap();
+
+    // Neither in the database nor in its log, while the store is still open.
+    let after = bytes_in(folder.path());
+    assert!(!holds(&after, &key) && !holds(&after, SAID.as_bytes()));
+    assert_eq!(store.load(&Tenant::default(), session.id).await.unwrap(), None);
+}
+
+/// What an older Waypost left: everything in the open, and no chain.
+fn written_by_an_older_one(folder: &Path) -> (Session, Vec<Entry>) {
+    let db = Connection::open(folder.join("waypost.db")).unwrap();
+    for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number < 9) {
+        db.execute_batch(sql).unwrap();
+        db.pragma_update(None, "user_version", number).unwrap();
+    }
+    let now = SystemClock.now();
+    let begun = story::begin(now);
+    let parked = story::ask(&begun.session, now);
+    let (session, entries) = (parked.session.clone(), [begun.entries, parked.entries].concat());
+    let id = session.id.to_string();
+    for Entry { seq, at, actor, event } in &entries {
+        let row = params![id, i64::try_from(*seq).unwrap(), at.as_millis(), event.kind(), actor.to_string(), json(event)];
+        db.execute("insert into events (tenant, session, seq, at, type, actor, data) values ('main', ?1, ?2, ?3, ?4, ?5, ?6)", row)
+            .unwrap();
+    }
+    let seq = i64::try_from(session.seq).unwrap();
+    db.execute(
+        "insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, state)
+         values ('main', ?1, 'deployer', 'person:zoe', ?2, ?3, 1, 1, ?4)",
+        params![id, session.status.as_str(), seq, json(&session)],
+    )
+    .unwrap();
+    for ask in &parked.asks {
+        db.execute(
+            "insert into asks (tenant, id, session, status, revision, asked_by, body) values ('main', ?1, ?2, 'pending', 1, 'agent:deployer', ?3)",
+            params![ask.id.to_string(), id, json(ask)],
+        )
+        .unwrap();
+    }
+    (session, entries)
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap()
+}
+
+#[tokio::test]
+async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let (session, entries) = written_by_an_older_one(folder.path());
+    let tenant = Tenant::default();
+
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+
+    assert_eq!(store.load(&tenant, session.id).await.unwrap(), Some(session.clone()));
+    assert_eq!(store.read(&tenant, session.id, 0, 100).await.unwrap(), entries);
+    let ask = session.pending().next().unwrap();
+    assert_eq!(store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((ask.clone(), session.clone())));
+    let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
+    let mut chain = Chain::begin(&tenant, session.id, session.seq);
+    for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {
+        let Words::Kept { actor, data } = &link.words else { panic!("{link:?}") };
+        assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
+    }
+    assert_eq!((journal.stood, journal.head), (session.seq, chain.head()));
+    store.append(story::answer(&session, SystemClock.now())).await.unwrap();
+    drop(store);
+    assert!(!holds(&bytes_in(folder.path()), SAID.as_bytes()));
+}

@@ -1,0 +1,119 @@
+//! What was said in a session is kept under that session's key: XChaCha20-Poly1305, bound to the
+//! place where it stands, so that nothing opens in another place. Statements open it with `unseal`.
+
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use rusqlite::functions::{Context, FunctionFlags};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Error, params};
+use waypost_core::ids::{SessionId, Tenant};
+
+use crate::key::Key;
+
+const NONCE: usize = 24;
+
+const PUT: &str = "
+    insert into vault (tenant, session, key)
+    values (?1, ?2, ?3)
+        on conflict (tenant, session) do nothing";
+
+const GET: &str = "
+    select key
+      from vault
+     where tenant = ?1 and session = ?2";
+
+/// Overwritten where it stands before its row goes.
+pub(super) const BLANK: &str = "
+    update vault
+       set key = zeroblob(32)
+     where tenant = ?1 and session = ?2";
+
+pub(super) const DESTROY: &str = "
+    delete from vault
+     where tenant = ?1 and session = ?2";
+
+/// Opens a column under the key of its session, for a statement that reads it.
+macro_rules! unsealed {
+    ($table:literal, $session:literal, $place:literal) => {
+        concat!(
+            "unseal((select key from vault where vault.tenant = ",
+            $table,
+            ".tenant and vault.session = ",
+            $table,
+            ".",
+            $session,
+            "), ",
+            $place,
+            ", ",
+            $table,
+            ".sealed)"
+        )
+    };
+}
+pub(super) use unsealed;
+
+/// Gives the connection its `unseal(key, place, sealed)`: null where any of them is missing, or does
+/// not belong to the others.
+pub(super) fn register(db: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
+    db.create_scalar_function("unseal", 3, flags, unseal)
+}
+
+fn unseal(call: &Context<'_>) -> rusqlite::Result<Option<String>> {
+    match (call.get_raw(0), call.get_raw(1), call.get_raw(2)) {
+        (ValueRef::Blob(key), ValueRef::Text(place), ValueRef::Blob(sealed)) => Ok(open(key, place, sealed)),
+        _ => Ok(None),
+    }
+}
+
+fn open(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
+    let (nonce, msg) = sealed.split_first_chunk::<NONCE>()?;
+    let cipher = XChaCha20Poly1305::new_from_slice(key).ok()?;
+    let opened = cipher.decrypt(&XNonce::from(*nonce), Payload { msg, aad: place }).ok()?;
+    String::from_utf8(opened).ok()
+}
+
+/// Puts text under a key, for this place.
+pub(super) fn seal(key: &Key, place: &str, text: &str) -> rusqlite::Result<Vec<u8>> {
+    let mut nonce = [0; NONCE];
+    getrandom::fill(&mut nonce).map_err(|source| Error::ToSqlConversionFailure(Box::new(source)))?;
+    let payload = Payload { msg: text.as_bytes(), aad: place.as_bytes() };
+    let sealed = XChaCha20Poly1305::new(&key.0.into()).encrypt(&XNonce::from(nonce), payload);
+    let sealed = sealed.map_err(|_| Error::ToSqlConversionFailure("it could not be sealed".into()))?;
+    Ok([nonce.as_slice(), &sealed].concat())
+}
+
+/// The key of a session that begins. One that was brought back with a backup keeps its own.
+pub(super) fn make(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<Key> {
+    let fresh = Key::fresh().map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))?;
+    db.prepare_cached(PUT)?.execute(params![tenant.as_str(), session.to_string(), fresh.0])?;
+    db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0)).map(Key)
+}
+
+/// Destroys the key of a session, and with it all that was said there.
+pub(super) fn destroy(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(BLANK)?.execute(params![tenant.as_str(), session.to_string()])?;
+    db.prepare_cached(DESTROY)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sealed_opens_under_its_key_in_its_place_and_not_once_it_was_changed() {
+        let (key, other) = (Key([7; 32]), Key([8; 32]));
+        let sealed = seal(&key, "entry 1", "yes").unwrap();
+        assert_eq!(open(&key.0, b"entry 1", &sealed).as_deref(), Some("yes"));
+        assert_eq!(open(&other.0, b"entry 1", &sealed), None);
+        assert_eq!(open(&key.0, b"entry 2", &sealed), None);
+        assert_eq!(open(&[0; 32], b"entry 1", &sealed), None);
+        for n in 0..sealed.len() {
+            let mut changed = sealed.clone();
+            changed[n] ^= 1;
+            assert_eq!(open(&key.0, b"entry 1", &changed), None);
+            assert_eq!(open(&key.0, b"entry 1", &sealed[..n]), None);
+        }
+    }
+}
