@@ -67,7 +67,7 @@ class Pool:
 
     def agent(self):
         agents = sent("GET", "/api/v1/agents", PERSON)
-        return agents["items"][0]["name"]
+        return agents["items"][0]["name"] if agents and agents["items"] else "nobody"
 
     def rule(self):
         listed = sent("GET", "/api/v1/rules", PERSON)

@@ -2,7 +2,7 @@
 
     python run.py PROGRAM --seconds 60 --seed 1
 
-Starts PROGRAM's demo with a data folder of its own, and has schemathesis call every operation as a
+Starts PROGRAM with a data folder of its own, and has schemathesis call every operation as a
 person, as an agent, as the machine's admin and as nobody. Fails when an answer is a 5xx, has a status
 that the description does not name, or a body that does not fit its schema. The last line counts the
 callers for whom all was well.
@@ -26,6 +26,10 @@ CHECKS = [
     "unsupported_method",
     "allow_header_conformance",
 ]
+# One caller asks for more here than anybody may, and what is tried is what they are told.
+FREELY = [f"--limit={name}=1000000" for name in ("requests", "asking", "strangers", "sign-ins", "refused", "missing")]
+# There is an agent, so that sessions can be started; its model is away.
+NOBODY = {"OPENAI_API_KEY": "none", "OPENAI_BASE_URL": "http://127.0.0.1:9/v1"}
 # Who calls at the same time as whom, and for which part of the time there is.
 ROUNDS = [(("person", "agent"), 0.6), (("admin", "nobody"), 0.4)]
 
@@ -71,8 +75,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        words = [told.program, "demo", "--data", data, "--listen", "127.0.0.1:0", "--pace", "1ms", "--json"]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        words = [told.program, "serve", "--data", data, "--listen", "127.0.0.1:0", "--json", *FREELY]
+        with subprocess.Popen(words, env=os.environ | NOBODY, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
             try:
                 url = json.loads(server.stdout.readline())["url"]
                 keys = {"person": key(told.program, data, "--person", "zoe"), "agent": key(told.program, data, "--agent", "robo")}

@@ -32,7 +32,7 @@ pub struct Test {
 /// Every Rust test.
 pub fn rust_tests(tree: &Tree) -> Vec<Test> {
     let mut tests = Vec::new();
-    for (file, code) in tree.rust_under(&["crates/", "xtask/", "examples/"]) {
+    for (file, code) in tree.rust_under(&["crates/", "xtask/", "examples/", "fuzz/"]) {
         let listed = conformance_cases(tree, &file.path);
         let random = macro_bodies(code, &["proptest"]);
         for function in functions(code) {

@@ -12,7 +12,7 @@ pub fn read<'a>(json: &'a Json, pointer: &str) -> Option<&'a str> {
     steps(pointer)?.iter().try_fold(json.raw(), |at, step| inner(at, step)).map(RawValue::get)
 }
 
-/// The same JSON with `value` at `pointer`, every other byte as it was. A member that an object
+/// The same JSON with `value` at `pointer`, every other byte of it as it was. A member that an object
 /// does not have yet is added to its end; `None` where the pointer leads nowhere.
 #[must_use]
 pub fn replace(json: &Json, pointer: &str, value: &Json) -> Option<Json> {

@@ -8,7 +8,7 @@ mod connections;
 mod extract;
 mod intake;
 mod layers;
-mod markdown;
+pub mod markdown;
 mod meters;
 pub mod oidc;
 mod openapi;

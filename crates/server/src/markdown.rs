@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use ammonia::Builder;
+use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as cmark};
 use url::Url;
 use waypost_core::text::visible;
@@ -42,12 +42,14 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .add_tag_attributes("a", ["href"])
         .add_tag_attributes("ol", ["start"])
         .url_schemes(HashSet::from(["http", "https", "mailto"]))
+        .url_relative(UrlRelative::Deny)
         .link_rel(Some("noopener noreferrer nofollow"));
     cleaner
 });
 
 /// A text in Markdown as safe HTML.
-pub(crate) fn html(text: &str) -> String {
+#[must_use]
+pub fn html(text: &str) -> String {
     let text = prose(text);
     let parser = Parser::new_ext(&text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
     let mut drawn = String::new();
@@ -63,12 +65,14 @@ pub(crate) fn document(text: &str) -> String {
 }
 
 /// A text as code, every character of it visible.
-pub(crate) fn code(text: &str) -> String {
+#[must_use]
+pub fn code(text: &str) -> String {
     format!("<pre><code>{}</code></pre>", escape(&visible(text)))
 }
 
 /// A difference, line by line.
-pub(crate) fn diff(text: &str) -> String {
+#[must_use]
+pub fn diff(text: &str) -> String {
     let line = |line: &str| match line.as_bytes().first() {
         Some(b'+') => format!("<ins class=\"line\">{}</ins>\n", escape(line)),
         Some(b'-') => format!("<del class=\"line\">{}</del>\n", escape(line)),
@@ -102,7 +106,7 @@ fn prose(text: &str) -> String {
 /// The events of a text without what it must not have.
 fn tame<'a>(parser: Parser<'a>) -> Vec<Event<'a>> {
     let mut tamed = Vec::new();
-    let mut links: Vec<Option<String>> = Vec::new();
+    let mut links: Vec<(bool, String)> = Vec::new();
     for event in parser {
         match event {
             Event::Start(Tag::Heading { level, .. }) => {
@@ -113,12 +117,16 @@ fn tame<'a>(parser: Parser<'a>) -> Vec<Event<'a>> {
             Event::Start(Tag::Image { dest_url, .. }) => tamed.push(text(format!("[picture from {}: ", host(&dest_url)))),
             Event::End(TagEnd::Image) => tamed.push(text("]".into())),
             Event::Start(Tag::Link { link_type, dest_url, id, .. }) => {
-                links.push(Some(host(&dest_url)));
-                tamed.push(Event::Start(Tag::Link { link_type, dest_url, title: CowStr::Borrowed(""), id }));
+                // As this reader wrote it again, so that no browser reads another host in it.
+                let whole = Url::parse(&dest_url).ok().map(|url| CowStr::from(String::from(url)));
+                links.push((whole.is_some(), host(&dest_url)));
+                let link = |dest_url| Event::Start(Tag::Link { link_type, dest_url, title: CowStr::Borrowed(""), id });
+                tamed.extend(whole.map(link));
             }
             Event::End(TagEnd::Link) => {
-                tamed.push(Event::End(TagEnd::Link));
-                tamed.extend(links.pop().flatten().map(|host| text(format!(" ({host})"))));
+                let (is_whole, host) = links.pop().unwrap_or_default();
+                tamed.extend(is_whole.then_some(Event::End(TagEnd::Link)));
+                tamed.push(text(format!(" ({host})")));
             }
             // Markup in the text is text.
             Event::Html(markup) | Event::InlineHtml(markup) => tamed.push(Event::Text(markup)),
@@ -143,7 +151,8 @@ fn demoted(level: HeadingLevel) -> HeadingLevel {
     }
 }
 
-/// Where an address really leads, in ASCII.
+/// Where an address really leads, in ASCII. One that is not whole leads to wherever the page stands, or
+/// to another host in spite of its looks (`//evil.example`): it is no link, and shown as it is written.
 fn host(address: &str) -> String {
     match Url::parse(address) {
         Ok(url) if url.scheme() == "mailto" => url.path().to_owned(),
@@ -152,7 +161,7 @@ fn host(address: &str) -> String {
             (Some(host), None) => host.to_owned(),
             (None, _) => format!("{}:", url.scheme()),
         },
-        Err(_) => "this server".to_owned(),
+        Err(_) => address.to_owned(),
     }
 }
 
@@ -196,7 +205,15 @@ mod tests {
             html("[https://bank.com](https://bank.com@evil.example/)"),
             link("https://bank.com", "evil.example", "https://bank.com@evil.example/")
         );
-        assert_eq!(html("[b](https://b\u{430}nk.com/)"), link("b", "xn--bnk-6cd.com", "https://b%D0%B0nk.com/"));
+        assert_eq!(html("[b](https:b.example)"), link("b", "b.example", "https://b.example/"));
+        assert_eq!(html("[b](https://b\u{430}nk.com/)"), link("b", "xn--bnk-6cd.com", "https://xn--bnk-6cd.com/"));
+    }
+
+    #[test]
+    fn a045_what_only_looks_like_an_address_of_this_server_is_no_link() {
+        let drawn = ["//evil.example/x", "/\\\\evil.example", "/settings", "#ask"].map(|address| html(&format!("[Approve]({address})")));
+        let shown = ["//evil.example/x", "/\\evil.example", "/settings", "#ask"].map(|address| format!("<p>Approve ({address})</p>\n"));
+        assert_eq!(drawn, shown);
     }
 
     #[test]

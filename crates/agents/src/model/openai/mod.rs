@@ -50,6 +50,23 @@ impl OpenAi {
         })
     }
 
+    /// Reads what a service answered to `prompt`; `heard` is told each piece as it comes.
+    ///
+    /// # Errors
+    /// Why it is no answer.
+    pub async fn read(&self, response: Response, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+        if !response.status().is_success() {
+            return Err(self.problem(response).await);
+        }
+        let mut answer = Answer::default();
+        let mut body = Body::new(response, self.options.max_answer_bytes);
+        match body.form().await? {
+            Form::Stream => self.stream(body, &mut answer, heard).await?,
+            Form::Whole => self.whole(body, &mut answer, heard).await?,
+        }
+        answer.finish(prompt)
+    }
+
     async fn send(&self, prompt: &Prompt) -> Result<Response, ModelError> {
         let request = self
             .client
@@ -114,16 +131,7 @@ impl OpenAi {
 impl Model for OpenAi {
     async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
         let response = self.send(prompt).await?;
-        if !response.status().is_success() {
-            return Err(self.problem(response).await);
-        }
-        let mut answer = Answer::default();
-        let mut body = Body::new(response, self.options.max_answer_bytes);
-        match body.form().await? {
-            Form::Stream => self.stream(body, &mut answer, heard).await?,
-            Form::Whole => self.whole(body, &mut answer, heard).await?,
-        }
-        answer.finish(prompt)
+        self.read(response, prompt, heard).await
     }
 }
 

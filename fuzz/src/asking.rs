@@ -1,0 +1,41 @@
+//! What models ask with, what people answer in one line each, and the rules between the two.
+
+use waypost_agents::AskUser;
+use waypost_core::ids::QuestionId;
+use waypost_core::question::{self, Input, Question};
+use waypost_engine::from_lines;
+
+use crate::{halves, text};
+
+/// Arguments that are taken are questions without a problem; others are told to the model as text.
+pub fn model_arguments(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    match AskUser::default().questions(text) {
+        Ok(questions) => {
+            assert_eq!(question::problems(&questions, "/questions"), []);
+            assert!((1..=4).contains(&questions.len()));
+        }
+        Err(told) => assert!(!told.trim().is_empty()),
+    }
+}
+
+/// Arguments, an empty line and an answer: every line belongs to one of the questions.
+pub fn plain_lines(bytes: &[u8]) {
+    let Some((arguments, lines)) = halves(bytes) else { return };
+    let Ok(questions) = AskUser::default().questions(arguments) else { return };
+    let Ok(given) = from_lines(&questions, lines, "/answer") else { return };
+    let asked: Vec<&str> = questions.iter().map(|question| question.id.as_str()).collect();
+    assert!(given.keys().all(|id| asked.contains(&id.as_str())), "{given:?}");
+}
+
+/// The rules of a question as JSON, an empty line and a text: rules that are taken can be applied to
+/// any text, in a time that its length bounds.
+pub fn rules(bytes: &[u8]) {
+    let Some((rules, answer)) = halves(bytes) else { return };
+    let Ok(rules) = serde_json::from_str::<waypost_core::rules::Rules>(rules) else { return };
+    let question = Question::new(QuestionId::new("q"), "What?", Input::Text);
+    if rules.problems(&question, "/rules").is_empty() {
+        assert!(rules.check_text(answer, "/answer").iter().all(|problem| problem.pointer == "/answer"));
+        assert!(rules.check_selections(answer.len(), "/answer").is_none_or(|problem| problem.pointer == "/answer"));
+    }
+}

@@ -1,0 +1,26 @@
+//! What comes over the wire from a model's service.
+
+use std::sync::LazyLock;
+
+use reqwest::Response;
+use tokio::runtime::{Builder, Runtime};
+use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
+use waypost_agents::model::{Message, Prompt};
+
+static SERVICE: LazyLock<OpenAi> = LazyLock::new(|| OpenAi::new("model", None, OpenAiOptions::default()).expect("a service"));
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Builder::new_current_thread().enable_all().build().expect("a runtime"));
+
+/// A status and an answer after it, streamed or whole: what is taken has text or calls whose arguments
+/// are text, and whatever was heard on the way is the text of it.
+pub fn model_answer(bytes: &[u8]) {
+    let (status, body) = bytes.split_at_checked(3).unwrap_or((b"200", bytes));
+    let status = std::str::from_utf8(status).ok().and_then(|status| status.parse().ok()).unwrap_or(200);
+    let Ok(answer) = http::Response::builder().status(status.clamp(200_u16, 599)).body(body.to_vec()) else { return };
+    let prompt = Prompt { system: None, messages: vec![Message::User { text: "Hello".into() }], tools: Vec::new() };
+    let mut heard = String::new();
+    let mut hear = |piece: &str| heard.push_str(piece);
+    let read = RUNTIME.block_on(SERVICE.read(Response::from(answer), &prompt, &mut hear));
+    if let Ok(completion) = read {
+        assert_eq!(completion.text, heard);
+    }
+}

@@ -1,0 +1,97 @@
+//! A whole server over its own socket: request lines, headers and bodies as whoever sends them.
+
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::{Shutdown, TcpStream};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use tokio::runtime::{Builder, Runtime};
+use tokio_util::sync::CancellationToken;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Channels, SeededChance, Settings, Waypost};
+use waypost_server::{Options, Rate, Rates, Server};
+use waypost_store::{ManualClock, MemoryStore};
+
+use crate::text;
+
+/// The local admin's token, for corpora to use.
+const ADMIN: &str = "wpa_0000000000000000000000000000000000000000000000000000000000000000";
+/// Longer than any answer takes; one that is still coming then is a stream.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+struct Running {
+    port: u16,
+    _runtime: Runtime,
+}
+
+static RUNNING: LazyLock<Running> = LazyLock::new(|| {
+    let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+    let store = Arc::new(MemoryStore::new(clock));
+    let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), Settings::default());
+    let mut options = Options::new("fuzz");
+    options.listen = ([127, 0, 0, 1], 0).into();
+    options.local_admin = Some(ADMIN.into());
+    // Nothing here is more than one program can ask for; what is tried is what reads it.
+    let any = Rate(u32::MAX);
+    options.rates = Rates { requests: any, asking: any, strangers: any, sign_ins: any, refused: any, missing: any };
+    let bound = runtime.block_on(Server::bind(waypost, options)).expect("a free port");
+    let port = bound.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+    #[expect(clippy::disallowed_methods, reason = "the server lives as long as the process does")]
+    runtime.spawn(bound.run(CancellationToken::new()));
+    Running { port, _runtime: runtime }
+});
+
+/// What the server says to these bytes, and nothing more.
+fn said(bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", RUNNING.port)).expect("the server accepts");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    // It may hang up before it has read everything.
+    let _ = stream.write_all(bytes);
+    let _ = stream.shutdown(Shutdown::Write);
+    let mut said = Vec::new();
+    match stream.read_to_end(&mut said) {
+        Ok(_) => {}
+        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::ConnectionReset) => {}
+        Err(error) => panic!("{error}"),
+    }
+    String::from_utf8_lossy(&said).into_owned()
+}
+
+/// Nothing that was sent is a mistake of the server, and nothing that was let in says so twice.
+fn is_served(said: &str) {
+    let statuses = said.split("HTTP/1.1 ").skip(1).filter_map(|answer| answer.get(..3));
+    for status in statuses {
+        assert!(!matches!(status, "500" | "501" | "502" | "504"), "{said}");
+    }
+    assert!(!said.contains("wpk_") || said.contains("\"principal\""), "a key is told to whoever made it: {said}");
+}
+
+/// Bytes as they come: the request line, the headers, whatever follows. `HOST` stands for the server's
+/// own host and port, `ADMIN` for its admin's token.
+pub fn request(bytes: &[u8]) {
+    let filled = match text(bytes) {
+        Some(text) => text.replace("HOST", &format!("localhost:{}", RUNNING.port)).replace("ADMIN", ADMIN).into_bytes(),
+        None => bytes.to_vec(),
+    };
+    is_served(&said(&filled));
+}
+
+/// A method, a path and who sends it in the first line, and the body below: sent as a well-formed
+/// request, so that what reads the body gets to see it.
+pub fn body(bytes: &[u8]) {
+    let at = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
+    let Some(line) = text(&bytes[..at]) else { return };
+    let mut words = line.split(' ').filter(|word| word.bytes().all(|byte| byte.is_ascii_graphic()));
+    let (Some(method), Some(path), Some(who)) = (words.next(), words.next(), words.next()) else { return };
+    let body = bytes.get(at + 1..).unwrap_or_default();
+    let host = format!("localhost:{}", RUNNING.port);
+    let mut request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {ADMIN}\r\nX-Waypost-As: {who}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    )
+    .into_bytes();
+    request.extend_from_slice(body);
+    is_served(&said(&request));
+}
