@@ -6,8 +6,10 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::event::Seq;
-use crate::ids::{AskId, CredentialId, RoleName, RuleId};
-use crate::principal::Principal;
+use crate::factor;
+use crate::ids::{AskId, CredentialId, FactorId, RoleName, RuleId};
+use crate::principal::{Principal, Proof};
+use crate::scope::Scope;
 use crate::standing::Rule;
 use crate::time::Timestamp;
 
@@ -75,6 +77,53 @@ pub enum Event {
         /// When it stops working.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expires_at: Option<Timestamp>,
+        /// What it is limited to.
+        #[serde(default, skip_serializing_if = "Scope::is_everything")]
+        scope: Scope,
+        /// By what somebody signed in, where it is a browser's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Proof>,
+    },
+    /// A key or cookie was given another secret.
+    CredentialRotated {
+        /// Its id.
+        credential: CredentialId,
+        /// What it is for.
+        purpose: Purpose,
+        /// Whom it proves.
+        principal: Principal,
+        /// Until when the secret before it still works.
+        until: Timestamp,
+    },
+    /// Somebody proved again who they are.
+    SteppedUp {
+        /// In which browser.
+        credential: CredentialId,
+        /// Who.
+        principal: Principal,
+        /// By what.
+        by: Proof,
+    },
+    /// A person has a new password, passkey, source of codes or account elsewhere.
+    FactorAdded {
+        /// Its id.
+        factor: FactorId,
+        /// What it is.
+        kind: factor::Kind,
+        /// Whose.
+        person: Principal,
+        /// What they call it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        label: String,
+    },
+    /// A person has one no longer.
+    FactorRemoved {
+        /// Its id.
+        factor: FactorId,
+        /// What it was.
+        kind: factor::Kind,
+        /// Whose.
+        person: Principal,
     },
     /// A key, link or cookie was taken back or used up.
     CredentialEnded {
@@ -117,6 +166,10 @@ impl Event {
             Self::PrincipalWelcomed { .. } => "principal_welcomed",
             Self::RolesAssigned { .. } => "roles_assigned",
             Self::CredentialIssued { .. } => "credential_issued",
+            Self::CredentialRotated { .. } => "credential_rotated",
+            Self::SteppedUp { .. } => "stepped_up",
+            Self::FactorAdded { .. } => "factor_added",
+            Self::FactorRemoved { .. } => "factor_removed",
             Self::CredentialEnded { .. } => "credential_ended",
             Self::RuleKept { .. } => "rule_kept",
             Self::RuleEnded { .. } => "rule_ended",

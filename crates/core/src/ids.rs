@@ -101,6 +101,10 @@ id!(
     /// One key, link or cookie; never the secret itself.
     CredentialId, "crd"
 );
+id!(
+    /// One password, passkey, source of codes or account elsewhere.
+    FactorId, "fct"
+);
 
 macro_rules! name {
     ($(#[$doc:meta])* $name:ident) => {

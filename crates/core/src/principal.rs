@@ -126,6 +126,16 @@ pub enum Proof {
     Cookie,
     /// The admin of the server's own machine, acting for them.
     LocalAdmin,
+    /// A one-time link.
+    Link,
+    /// A password.
+    Password,
+    /// A passkey.
+    Passkey,
+    /// A one-time code, or one of its recovery codes.
+    Code,
+    /// An account elsewhere, over OpenID Connect.
+    Oidc,
 }
 
 /// What an answer came from. Silence is never consent, so it is always said.

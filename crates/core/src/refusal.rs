@@ -25,6 +25,15 @@ pub enum Refusal {
     /// The charter gives the caller no such right.
     #[error("this takes the right `{0}`, which no role of yours gives")]
     NotPermitted(Needed),
+    /// The credential was not made for this.
+    #[error("this credential was not made for `{0}`")]
+    OutOfScope(String),
+    /// It takes a fresh proof of who decides; nothing was changed or lost.
+    #[error("this takes a fresh proof of who you are")]
+    StepUpRequired {
+        /// Whether they have anything that gives one.
+        enrolled: bool,
+    },
     /// Somebody was first.
     #[error("already answered by {by} at {at}")]
     AlreadyAnswered {

@@ -14,6 +14,7 @@ use waypost_core::principal::{Principal, Proof, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
+use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
@@ -72,6 +73,15 @@ pub(crate) enum Deed {
     Judge(Judgement),
 }
 
+impl Deed {
+    fn task(&self) -> Task {
+        match self {
+            Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Undo => Task::Answer,
+            Self::Withdraw | Self::Judge(_) => Task::Ask,
+        }
+    }
+}
+
 /// How a reply came: over which channel, and what proved who sent it.
 #[derive(Debug, Clone)]
 pub struct Over {
@@ -94,6 +104,7 @@ impl Waypost {
     /// [`Refusal::Invalid`] with every problem; [`Refusal::PrincipalType`] for people, who answer.
     pub async fn ask(&self, caller: &Caller, request: AskRequest, once: Option<&Once>) -> Result<Shown, Error> {
         caller.must_be_program()?;
+        caller.may(Task::Ask)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         let existing = self.own_session(caller, request.session).await?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
@@ -130,6 +141,7 @@ impl Waypost {
         now: Timestamp,
     ) -> Result<Shown, Error> {
         let by = &caller.principal;
+        caller.reaches(&AgentName::new(by.name.clone()))?;
         let session_id = self.inner.session_id(now);
         let mut events = start(Start {
             agent: AgentName::new(by.name.clone()),
@@ -174,6 +186,7 @@ impl Waypost {
         let found = self.inner.store.load_by_ask(&caller.tenant, ask).await?;
         let (ask, session) = found.ok_or(Refusal::NotFound)?;
         caller.sees(&ask.asked_by)?;
+        caller.reaches(&session.agent)?;
         let roster = self.inner.roster(&caller.tenant, &caller.principal, Some(&ask)).await?;
         Ok(Shown { ask, session, replayed: false, roster })
     }
@@ -323,6 +336,7 @@ impl Shown {
 /// Whether the caller may do this at all, before anything else about it is looked at.
 fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
     let comer = found.comer(&caller.principal);
+    caller.may(deed.task())?;
     match deed {
         Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(comer),
         Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } => found.ask.admits(comer),

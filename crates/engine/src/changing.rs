@@ -6,6 +6,7 @@ use waypost_core::decide::{Command, Revising, Successor, decide};
 use waypost_core::ids::AskId;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::problem::Problem;
+use waypost_core::scope::Task;
 use waypost_core::session::Session;
 use waypost_core::tighten::Tighter;
 use waypost_core::who::Roster;
@@ -66,6 +67,7 @@ impl Waypost {
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] where the successor is none.
     pub async fn supersede_ask(&self, caller: &Caller, ask: AskId, successor: AskId, once: Option<&Once>) -> Result<Shown, Error> {
         caller.must_be_program()?;
+        caller.may(Task::Ask)?;
         let found = self.inner.store.load_by_ask(&caller.tenant, successor).await?;
         let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by) };
         let heard = |ask: &Ask| is_withdrawn(ask, &caller.principal, Some(successor.id));
@@ -78,6 +80,7 @@ impl Waypost {
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] lists every problem at once.
     pub async fn revise_ask(&self, caller: &Caller, ask: AskId, request: RevisionRequest, once: Option<&Once>) -> Result<Shown, Error> {
         caller.must_be_program()?;
+        caller.may(Task::Ask)?;
         let RevisionRequest { body, message, mut problems } = request;
         let found = self.ask_by_id(caller, ask).await?;
         problems.extend(fitting::problems_of(&body, &found.ask.policy));
@@ -91,6 +94,7 @@ impl Waypost {
     /// [`waypost_core::refusal::Refusal::Invalid`] at each field that would become looser; who settled it before, and how.
     pub async fn tighten_ask(&self, caller: &Caller, ask: AskId, tighter: Tighter, once: Option<&Once>) -> Result<Shown, Error> {
         caller.must_be_person()?;
+        caller.may(Task::Answer)?;
         let found = self.ask_by_id(caller, ask).await?;
         found.ask.admits(found.comer(&caller.principal))?;
         let known = self.access().principals(&caller.tenant).await?;

@@ -9,6 +9,7 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::output::{MAX_INLINE, Output};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
+use waypost_core::scope::Task;
 use waypost_store::{Blobs, Bytes, Holder, Incoming};
 
 use crate::access::Caller;
@@ -75,6 +76,7 @@ impl Waypost {
     /// [`Refusal::PrincipalType`] for programs, who do not answer.
     pub async fn upload(&self, caller: &Caller) -> Result<Upload, Error> {
         caller.must_be_person()?;
+        caller.may(Task::Answer)?;
         let incoming = self.inner.blobs.begin().await?;
         Ok(Upload {
             blobs: Arc::clone(&self.inner.blobs),

@@ -40,7 +40,7 @@ mod turn;
 mod waypost;
 mod worker;
 
-pub use access::{Access, Caller};
+pub use access::{Access, Caller, KeyRequest, Proven, Recognised, Whence};
 pub use agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};

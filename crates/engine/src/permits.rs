@@ -7,6 +7,7 @@ use waypost_core::decide::{self, Command, decide};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::pin::Change;
 use waypost_core::refusal::Refusal;
+use waypost_core::scope::Task;
 use waypost_core::session::Session;
 
 use crate::access::Caller;
@@ -35,6 +36,7 @@ impl Waypost {
     /// do not run.
     pub async fn claim(&self, caller: &Caller, claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
         caller.must_be_program()?;
+        caller.may(Task::Run)?;
         let found = self.ask_by_id(caller, claim.ask).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
@@ -79,6 +81,7 @@ impl Waypost {
         output: String,
     ) -> Result<Shown, Error> {
         caller.must_be_program()?;
+        caller.may(Task::Run)?;
         let found = self.ask_by_id(caller, ask).await?;
         let output = self.fit(&caller.tenant, found.session.id, output).await;
         if !found.session.asks.contains_key(&ask) {

@@ -4,6 +4,7 @@
 use tokio::io::AsyncReadExt as _;
 use waypost_core::decide::{Command, decide, secret_of};
 use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
+use waypost_core::scope::Task;
 use waypost_core::secret::SecretRef;
 use waypost_core::session::Session;
 use waypost_store::{Holder, StoreError};
@@ -23,6 +24,7 @@ impl Waypost {
     /// whoever did not ask.
     pub async fn release(&self, caller: &Caller, ask: AskId, question: QuestionId) -> Result<Secret, Error> {
         caller.must_be_program()?;
+        caller.may(Task::Run)?;
         let found = self.ask_by_id(caller, ask).await?;
         let reference = secret_of(&found.ask, &question);
         let command = Command::Release { ask: Box::new(found.ask), question };

@@ -6,6 +6,7 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::refusal::Refusal;
+use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_store::{Page, SessionFilter};
 
@@ -58,6 +59,7 @@ impl Waypost {
     /// [`Refusal::Invalid`] at `/agent` when there is no such agent here.
     pub async fn start(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
         caller.must_be_person()?;
+        caller.may(Task::Direct)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.session(caller, earlier.session).await;
@@ -71,6 +73,7 @@ impl Waypost {
                 format!("There is no agent {agent:?} here; there is: {}.", known.join(", ")),
             ));
         }
+        caller.reaches(&agent)?;
         let now = self.now().await?;
         let id = self.inner.session_id(now);
         let StartRequest { message, resume, metadata, .. } = request;
@@ -92,6 +95,7 @@ impl Waypost {
         if !brought {
             caller.sees(&session.owner)?;
         }
+        caller.reaches(&session.agent)?;
         Ok(session)
     }
 
@@ -183,6 +187,7 @@ impl Waypost {
     async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&Once>) -> Result<Session, Error> {
         let session = self.session(caller, id).await?;
         caller.must_be_person()?;
+        caller.may(Task::Direct)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.session(caller, id).await;

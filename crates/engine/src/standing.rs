@@ -6,6 +6,7 @@ use waypost_core::body::Body;
 use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::refusal::Refusal;
+use waypost_core::scope::Task;
 use waypost_core::standing::{Gate, Rule, Suggestion, rule_of, suggest};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
@@ -52,6 +53,7 @@ impl Waypost {
     /// [`Refusal::NotFound`] where there is none; [`Refusal::PrincipalType`] for programs.
     pub async fn end_rule(&self, caller: &Caller, rule: RuleId) -> Result<Rule, Error> {
         caller.must_be_person()?;
+        caller.may(Task::Answer)?;
         self.access().write(caller, DirectoryChange::EndRule { rule }).await?;
         let found = self.inner.directory.rule(&caller.tenant, rule).await?;
         Ok(found.ok_or(Refusal::NotFound)?)

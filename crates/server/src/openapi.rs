@@ -23,16 +23,18 @@ impl Tag {
     pub(crate) const SESSIONS: &'static str = "sessions";
     pub(crate) const EVENTS: &'static str = "events";
     pub(crate) const PEOPLE: &'static str = "people and agents";
+    pub(crate) const SIGN_IN: &'static str = "signing in";
     pub(crate) const ADMIN: &'static str = "admin";
     pub(crate) const HEALTH: &'static str = "about the server";
 }
 
-const GROUPS: [(&str, &str); 7] = [
+const GROUPS: [(&str, &str); 8] = [
     (Tag::ASKS, "Asking people, answering, and running what they approved"),
     (Tag::RULES, "What people said may go on without asking them again"),
     (Tag::SESSIONS, "Durable conversations between agents and people"),
     (Tag::EVENTS, "What happened, in pages and live"),
     (Tag::PEOPLE, "Who there is"),
+    (Tag::SIGN_IN, "How people prove who they are, and where they are signed in"),
     (Tag::ADMIN, "Keys and links, for the admin of the machine"),
     (Tag::HEALTH, "Health, figures, and this description"),
 ];

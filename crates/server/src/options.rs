@@ -14,6 +14,9 @@ pub use front::{Proxies, TlsFiles};
 pub use limits::Limits;
 pub use rates::{Rate, Rates};
 
+/// As long as the engine lets a browser stay signed in.
+const COOKIE_LIFE_SECONDS: u64 = 30 * 24 * 60 * 60;
+
 /// How to serve. Required is only the name of the instance; the rest suits a laptop.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -137,6 +140,20 @@ impl Site {
 
     pub(crate) fn link(&self, token: &str) -> String {
         format!("{}/link/{token}", self.base)
+    }
+
+    /// What keeps a browser signed in. No script sees it and no other site's page sends it.
+    pub(crate) fn set_cookie(&self, secret: &str) -> String {
+        format!("{}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_LIFE_SECONDS}{}", self.cookie, self.only_secure())
+    }
+
+    /// What takes it away again.
+    pub(crate) fn unset_cookie(&self) -> String {
+        format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{}", self.cookie, self.only_secure())
+    }
+
+    fn only_secure(&self) -> &'static str {
+        if self.secure { "; Secure" } else { "" }
     }
 
     pub(crate) fn answers_for(&self, host: &str) -> bool {

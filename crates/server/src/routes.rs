@@ -4,6 +4,7 @@ mod admin;
 mod agents;
 mod asks;
 mod assets;
+mod browsers;
 mod changing;
 mod docs;
 mod drafts;
@@ -12,6 +13,7 @@ mod files;
 mod handing;
 mod health;
 mod held;
+mod keys;
 mod link;
 mod rules;
 mod sessions;
@@ -67,8 +69,13 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(agents::agents))
         .routes(routes!(agents::people))
         .routes(routes!(agents::me))
-        .routes(routes!(admin::make_key, admin::keys))
-        .routes(routes!(admin::revoke_key))
+        .routes(routes!(browsers::list))
+        .routes(routes!(browsers::end))
+        .routes(routes!(browsers::sign_out))
+        .routes(routes!(browsers::sign_out_everywhere))
+        .routes(routes!(keys::make, keys::list))
+        .routes(routes!(keys::rotate))
+        .routes(routes!(keys::revoke))
         .routes(routes!(admin::make_link))
         .routes(routes!(admin::assign))
         .routes(routes!(health::alive))

@@ -34,7 +34,7 @@ pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer}
 pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Condition, Serves};
-pub use directory::{Credential, Directory, DirectoryChange, Purpose, Written};
+pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
 pub use drafts::{Draft, Drafts};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};

@@ -1,8 +1,12 @@
 //! Whoever calls, and what follows from that alone.
 
-use waypost_core::ids::Tenant;
-use waypost_core::principal::{Kind, Principal};
+use waypost_core::ids::{AgentName, CredentialId, Tenant};
+use waypost_core::principal::{Kind, Principal, Proof};
 use waypost_core::refusal::Refusal;
+use waypost_core::scope::{Scope, Task};
+use waypost_core::step_up::FRESH;
+use waypost_core::time::Timestamp;
+use waypost_store::{Credential, Purpose};
 
 /// Whoever a credential proved the caller to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,13 +15,91 @@ pub struct Caller {
     pub tenant: Tenant,
     /// Who.
     pub principal: Principal,
+    /// How that was proved.
+    pub proven: Proven,
+}
+
+/// How and when somebody proved who they are, and what that is limited to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proven {
+    /// By which credential; absent for the admin of this machine.
+    pub credential: Option<CredentialId>,
+    /// By what.
+    pub by: Proof,
+    /// When.
+    pub at: Timestamp,
+    /// When they last proved it once more.
+    pub again_at: Option<Timestamp>,
+    /// What the credential is limited to.
+    pub scope: Scope,
+}
+
+impl Proven {
+    /// By the word of the program that Waypost is a part of, or of the admin of its machine.
+    #[must_use]
+    pub fn vouched() -> Self {
+        Self { credential: None, by: Proof::LocalAdmin, at: Timestamp::default(), again_at: None, scope: Scope::default() }
+    }
+
+    fn by(credential: &Credential) -> Self {
+        let Credential { id, purpose, created_at, scope, signed_in, .. } = credential;
+        let by = match (purpose, signed_in) {
+            (Purpose::Key, _) => Proof::Key,
+            (Purpose::Link, _) => Proof::Link,
+            (Purpose::Cookie, None) => Proof::Cookie,
+            (Purpose::Cookie, Some(signed_in)) => signed_in.by,
+        };
+        let again_at = signed_in.as_ref().and_then(|signed_in| signed_in.again_at);
+        Self { credential: Some(*id), by, at: *created_at, again_at, scope: scope.clone() }
+    }
+
+    /// Whether it is as good as if it were proved at this moment: a passkey or a code, a little while
+    /// ago, or whoever needs none.
+    #[must_use]
+    pub fn is_fresh(&self, now: Timestamp) -> bool {
+        let strong = match self.by {
+            Proof::LocalAdmin => return true,
+            Proof::Passkey | Proof::Code => Some(self.at),
+            Proof::Key | Proof::Cookie | Proof::Link | Proof::Password | Proof::Oidc => None,
+        };
+        strong.max(self.again_at).is_some_and(|at| now < at.plus(FRESH))
+    }
+
+    /// Until when it is.
+    #[must_use]
+    pub fn fresh_until(&self) -> Option<Timestamp> {
+        self.again_at.map(|at| at.plus(FRESH))
+    }
 }
 
 impl Caller {
-    /// Somebody of a tenant.
+    /// Somebody of a tenant, on the word of whoever calls this. Whom a credential proves comes from
+    /// [`crate::Access::recognise`].
     #[must_use]
     pub fn new(tenant: Tenant, principal: Principal) -> Self {
-        Self { tenant, principal }
+        Self { tenant, principal, proven: Proven::vouched() }
+    }
+
+    /// Whom this credential proves.
+    pub(crate) fn by(credential: Credential) -> Self {
+        let proven = Proven::by(&credential);
+        Self { tenant: credential.tenant, principal: credential.principal, proven }
+    }
+
+    /// For what the credential may not have been made for.
+    ///
+    /// # Errors
+    /// [`Refusal::OutOfScope`] with the task.
+    pub fn may(&self, task: Task) -> Result<(), Refusal> {
+        self.proven.scope.lets(task)
+    }
+
+    /// For what is done in sessions of an agent.
+    ///
+    /// # Errors
+    /// [`Refusal::OutOfScope`] with the agent.
+    pub(crate) fn reaches(&self, agent: &AgentName) -> Result<(), Refusal> {
+        self.proven.scope.reaches(agent)
     }
 
     /// Waypost itself, in a tenant.

@@ -1,7 +1,9 @@
-//! Who is calling: keys, one-time links and the cookies they turn into. The right to ask and the
+//! Who is calling: keys, one-time links and the cookies of people's browsers. The right to ask and the
 //! right to answer are different credentials, and neither is ever taken from a request's body.
 
 mod caller;
+mod keys;
+mod sessions;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,18 +11,19 @@ use std::time::Duration;
 use sha2::{Digest as _, Sha256};
 use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::scope::Scope;
 use waypost_core::time::Timestamp;
-use waypost_store::{Credential, Directory, DirectoryChange, Purpose, Store, StoreError, Written};
+use waypost_store::{Credential, Directory, DirectoryChange, Purpose, Store, Written};
 
 use crate::chance::Chance;
 use crate::error::Error;
 
-pub use caller::Caller;
+pub use caller::{Caller, Proven};
+pub use keys::KeyRequest;
+pub use sessions::Whence;
 
-/// How long a link can be opened.
-const LINK_LIFE: Duration = Duration::from_secs(60 * 60);
-/// How long a browser stays signed in.
-const COOKIE_LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// How exactly it is kept when a credential was last used.
+const COARSE: Duration = Duration::from_secs(60 * 60);
 
 /// Issues credentials and recognises them.
 #[derive(Clone)]
@@ -37,77 +40,27 @@ impl Access {
         Self { directory, store, chance }
     }
 
-    /// Makes a key for `principal`, who is made known if new. The secret is given back this once
-    /// and kept nowhere.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn issue_key(&self, by: &Caller, principal: &Principal) -> Result<(Credential, String), Error> {
-        self.issue(by, principal, Purpose::Key, None).await
-    }
-
-    /// Makes a link's token for a person. It can be used once, within an hour.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn issue_link(&self, by: &Caller, person: &Principal) -> Result<String, Error> {
-        Ok(self.issue(by, person, Purpose::Link, Some(LINK_LIFE)).await?.1)
-    }
-
-    /// Whom a link would let in; looking uses nothing up. `None` where it is unknown, used or old.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be read.
-    pub async fn look_at_link(&self, token: &str) -> Result<Option<Principal>, Error> {
-        Ok(self.find(token, Purpose::Link).await?.map(|link| link.principal))
-    }
-
-    /// Uses a link up and gives the cookie for it. `None` where it is unknown, used or old.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn use_link(&self, token: &str) -> Result<Option<String>, Error> {
-        let Some(link) = self.find(token, Purpose::Link).await? else { return Ok(None) };
-        let (cookie, secret) = self.draw(&link.tenant, &link.principal, Purpose::Cookie, Some(COOKIE_LIFE)).await?;
-        let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie };
-        let exchanged = self.write(&Caller::new(link.tenant, link.principal), exchange).await?;
-        Ok((exchanged == Written::Made).then_some(secret))
-    }
-
     /// Who sent `secret` as a key or as a cookie. `None` where it proves nothing.
     ///
     /// # Errors
     /// [`Error::Store`] when it could not be read.
-    pub async fn recognise(&self, secret: &str, purpose: Purpose) -> Result<Option<Caller>, Error> {
-        let found = self.find(secret, purpose).await?;
-        Ok(found.map(|credential| Caller::new(credential.tenant, credential.principal)))
+    pub async fn recognise(&self, secret: &str, purpose: Purpose) -> Result<Option<Recognised>, Error> {
+        let Some(credential) = self.find(secret, purpose).await? else { return Ok(None) };
+        let now = self.store.now().await?;
+        self.note_use(&credential, now).await;
+        let renewable = credential.hash == hash(secret) && sessions::is_due(&credential, now);
+        Ok(Some(Recognised { caller: Caller::by(credential), renewable }))
     }
 
-    /// All keys, oldest first, ended ones too.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when they could not be read.
-    pub async fn keys(&self, tenant: &Tenant) -> Result<Vec<Credential>, Error> {
-        Ok(self.directory.credentials(tenant, Purpose::Key).await?)
-    }
-
-    /// Ends a key. `false` where there is none or it had ended before.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn revoke_key(&self, by: &Caller, key: CredentialId) -> Result<bool, Error> {
-        Ok(self.write(by, DirectoryChange::End { credential: key }).await? == Written::Made)
-    }
-
-    /// Signs a browser out.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn sign_out(&self, cookie: &str) -> Result<(), Error> {
-        if let Some(found) = self.find(cookie, Purpose::Cookie).await? {
-            self.write(&Caller::new(found.tenant, found.principal), DirectoryChange::End { credential: found.id }).await?;
+    /// Writes down that a credential is in use, at most once an hour. It is no reason to turn anybody
+    /// away that this could not be written.
+    async fn note_use(&self, credential: &Credential, now: Timestamp) {
+        if credential.used_at.is_some_and(|at| now < at.plus(COARSE)) {
+            return;
         }
-        Ok(())
+        if let Err(error) = self.directory.note_use(&credential.tenant, credential.id, now).await {
+            tracing::warn!(credential.id = %credential.id, %error, "that a credential was used could not be noted");
+        }
     }
 
     /// Everybody known.
@@ -124,49 +77,60 @@ impl Access {
         Ok(self.directory.write(&by.tenant, &by.principal, now, change).await?)
     }
 
-    async fn issue(
-        &self,
-        by: &Caller,
-        principal: &Principal,
-        purpose: Purpose,
-        life: Option<Duration>,
-    ) -> Result<(Credential, String), Error> {
-        let (credential, secret) = self.draw(&by.tenant, principal, purpose, life).await?;
+    async fn issue(&self, by: &Caller, principal: &Principal, made: Made) -> Result<(Credential, String), Error> {
+        let now = self.store.now().await?;
+        let (credential, secret) = self.draw(&by.tenant, principal, made, now);
         self.write(by, DirectoryChange::Issue { credential: credential.clone() }).await?;
         Ok((credential, secret))
     }
 
-    async fn draw(
-        &self,
-        tenant: &Tenant,
-        principal: &Principal,
-        purpose: Purpose,
-        life: Option<Duration>,
-    ) -> Result<(Credential, String), StoreError> {
-        let now = self.store.now().await?;
-        let secret = spell(purpose, &self.chance.secret());
+    /// A credential that is not written yet, and its secret.
+    fn draw(&self, tenant: &Tenant, principal: &Principal, made: Made, now: Timestamp) -> (Credential, String) {
+        let secret = spell(made.purpose, &self.chance.secret());
         let credential = Credential {
             id: CredentialId::from_bits(self.chance.id_bits(now)),
             tenant: tenant.clone(),
             principal: principal.clone(),
-            purpose,
+            purpose: made.purpose,
             hash: hash(&secret),
+            before: None,
             created_at: now,
-            expires_at: life.map(|life| now.plus(life)),
+            expires_at: made.life.map(|life| now.plus(life)),
             ended_at: None,
+            used_at: None,
+            scope: made.scope,
+            signed_in: None,
         };
-        Ok((credential, secret))
+        (credential, secret)
     }
 
     async fn find(&self, secret: &str, purpose: Purpose) -> Result<Option<Credential>, Error> {
         let now = self.store.now().await?;
-        let found = self.directory.credential(hash(secret)).await?;
-        Ok(found.filter(|credential| credential.purpose == purpose && works(credential, now)))
+        let hash = hash(secret);
+        let found = self.directory.credential(hash).await?;
+        Ok(found.filter(|credential| credential.purpose == purpose && works(credential, hash, now)))
     }
 }
 
-fn works(credential: &Credential, now: Timestamp) -> bool {
-    credential.ended_at.is_none() && credential.expires_at.is_none_or(|end| now < end)
+/// What a new credential is to be.
+struct Made {
+    purpose: Purpose,
+    life: Option<Duration>,
+    scope: Scope,
+}
+
+/// Whom a secret proved.
+#[derive(Debug, Clone)]
+pub struct Recognised {
+    /// Who.
+    pub caller: Caller,
+    /// Whether its secret has been in use for long enough to be given another; see [`Access::renew`].
+    pub renewable: bool,
+}
+
+fn works(credential: &Credential, hash: [u8; 32], now: Timestamp) -> bool {
+    let current = credential.hash == hash || credential.before.is_some_and(|before| now < before.until);
+    current && credential.ended_at.is_none() && credential.expires_at.is_none_or(|end| now < end) && !sessions::is_idle(credential, now)
 }
 
 /// Secrets are 256 random bits, so a plain hash keeps them as well as a slow one would.

@@ -1,7 +1,7 @@
 //! Everything about a request but its body.
 
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::ACCEPT;
+use axum::http::header::{ACCEPT, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
@@ -9,9 +9,10 @@ use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
-use waypost_engine::{Caller, Once, Over};
+use waypost_engine::{Caller, Once, Over, Whence};
 
 use crate::layers::Sent;
+use crate::layers::forwarded::Origin;
 use crate::layers::who::{Proof, SignedIn};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
@@ -27,8 +28,7 @@ pub(crate) struct Asker {
 impl Asker {
     /// How this caller's answers come.
     pub(crate) fn over(&self) -> Over {
-        let proof = self.signed_in.proof;
-        Over { proof: Some(proof.recorded()), ..proof.channel().into() }
+        Over { proof: Some(self.caller.proven.by), ..self.signed_in.proof.channel().into() }
     }
 }
 
@@ -64,6 +64,34 @@ impl FromRequestParts<App> for AdminCaller {
 
 fn signed_in(parts: &Parts) -> Result<SignedIn, Problem> {
     parts.extensions.get::<SignedIn>().cloned().ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
+}
+
+/// Where somebody comes from who signs in.
+pub(crate) struct CameFrom(pub(crate) Whence);
+
+impl FromRequestParts<App> for CameFrom {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        let address = parts.extensions.get::<Origin>().map(|origin| origin.address);
+        let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        Ok(Self(Whence { address, device: device(agent) }))
+    }
+}
+
+/// What a browser says of itself, in a few words: `Firefox on Linux`. The first word that fits wins, and
+/// the order matters, because most browsers say that they are others too.
+fn device(agent: &str) -> String {
+    let browsers =
+        [("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"), ("curl/", "curl")];
+    let systems =
+        [("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac"), ("Linux", "Linux")];
+    let of = |words: &[(&str, &'static str)]| words.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, word)| *word);
+    match (of(&browsers), of(&systems)) {
+        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) => String::new(),
+    }
 }
 
 /// The one id in a path. Text that cannot be such an id looks like an id that is not there.
@@ -141,5 +169,17 @@ impl FromRequestParts<App> for LastSeen {
         let seq = sent.to_str().ok().and_then(|seq| seq.parse().ok());
         let bad = || Problem::new(Kind::InvalidHeader, "`Last-Event-ID` is the number of an event.");
         Ok(Self(Some(seq.ok_or_else(bad)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::device;
+
+    #[test]
+    fn a_browser_is_told_in_a_few_words() {
+        let chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+        let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+        assert_eq!([chrome, phone, "curl/8.5.0", "<script>"].map(device), ["Chrome on Linux", "Safari on iPhone", "curl", ""]);
     }
 }

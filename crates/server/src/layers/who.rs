@@ -4,15 +4,15 @@
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::HeaderMap;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, HeaderValue, SET_COOKIE};
+use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::CookieJar;
 use sha2::{Digest as _, Sha256};
 use waypost_core::ids::Tenant;
-use waypost_core::principal::{self, Principal};
-use waypost_engine::{Caller, Error, Purpose};
+use waypost_core::principal::Principal;
+use waypost_engine::{Caller, Error, Purpose, Recognised};
 
 use super::is_api;
 use crate::problem::{Kind, Problem};
@@ -47,15 +47,6 @@ pub(crate) enum Proof {
 }
 
 impl Proof {
-    /// The same, as the record of an answer has it.
-    pub(crate) fn recorded(self) -> principal::Proof {
-        match self {
-            Self::Key => principal::Proof::Key,
-            Self::Cookie => principal::Proof::Cookie,
-            Self::LocalAdmin => principal::Proof::LocalAdmin,
-        }
-    }
-
     /// The channel an answer given so came over.
     pub(crate) fn channel(self) -> &'static str {
         match self {
@@ -73,6 +64,8 @@ pub(crate) struct SignedIn {
     /// Absent where the local admin acts for nobody.
     pub(crate) caller: Option<Caller>,
     pub(crate) secret: Secret,
+    /// Whether its secret is to be replaced.
+    renewable: bool,
 }
 
 /// Lets nobody into the API who cannot be recognised.
@@ -82,31 +75,45 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
     }
     match recognise(&app, request.headers()).await {
         Ok(signed_in) => {
+            let renewed = renewed(&app, &signed_in, request.method()).await;
             request.extensions_mut().insert(signed_in);
-            next.run(request).await
+            let mut response = next.run(request).await;
+            if let Some(cookie) = renewed
+                && !response.headers().contains_key(SET_COOKIE)
+            {
+                response.headers_mut().append(SET_COOKIE, cookie);
+            }
+            response
         }
         Err(problem) => problem.into_response(),
     }
 }
 
+/// The cookie with its new secret, where it is time for one. Reading changes nothing, not even this.
+async fn renewed(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
+    let caller = signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.proof == Proof::Cookie && !method.is_safe())?;
+    // What could not be renewed works on as it is.
+    let secret = app.waypost.access().renew(caller).await.ok().flatten()?;
+    HeaderValue::from_str(&app.site.set_cookie(&secret)).ok()
+}
+
 async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
     let nobody = || Problem::new(Kind::Unauthorized, "Send `Authorization: Bearer KEY`, or open a link that `waypost link` prints.");
     let (proof, secret) = credential(app, headers).ok_or_else(nobody)?;
-    let caller = match proof {
+    match proof {
         Proof::Key | Proof::Cookie => {
-            let caller = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
-            Some(caller)
-                .filter(|_| !headers.contains_key(ACT_AS))
-                .ok_or_else(|| Problem::new(Kind::NotPermitted, "Only the local admin acts for others; leave out `x-waypost-as`."))?
-                .into()
+            let Recognised { caller, renewable } = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
+            if headers.contains_key(ACT_AS) {
+                return Err(Problem::new(Kind::NotPermitted, "Only the local admin acts for others; leave out `x-waypost-as`."));
+            }
+            Ok(SignedIn { proof, caller: Some(caller), secret, renewable })
         }
-        Proof::LocalAdmin => acting_for(headers)?,
-    };
-    Ok(SignedIn { proof, caller, secret })
+        Proof::LocalAdmin => Ok(SignedIn { proof, caller: acting_for(headers)?, secret, renewable: false }),
+    }
 }
 
 /// Whom a key or cookie proves, at this moment.
-pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Caller>, Error> {
+pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Recognised>, Error> {
     match proof {
         Proof::Key => app.waypost.access().recognise(&secret.0, Purpose::Key).await,
         Proof::Cookie => app.waypost.access().recognise(&secret.0, Purpose::Cookie).await,

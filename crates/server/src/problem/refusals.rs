@@ -18,6 +18,8 @@ impl From<Refusal> for Problem {
             Refusal::SelfApproval => plain(Kind::SelfApproval),
             Refusal::NotEligible => plain(Kind::NotEligible),
             Refusal::NotPermitted(needed) => plain(Kind::NotPermitted).with("right", &needed.to_string()),
+            Refusal::OutOfScope(scope) => plain(Kind::NotPermitted).with("scope", &scope),
+            Refusal::StepUpRequired { enrolled } => plain(Kind::StepUpRequired).with("enrolled", &enrolled),
             Refusal::AlreadyAnswered { by, at } => plain(Kind::AlreadyAnswered).with("answered_by", &by).with("answered_at", &at),
             Refusal::ReplyHeld { by, until } => plain(Kind::ReplyHeld).with("held_by", &by).with("held_until", &until),
             Refusal::TooLateToUndo { at } => plain(Kind::TooLateToUndo).with("at", &at),

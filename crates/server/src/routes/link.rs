@@ -8,13 +8,10 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
-use crate::extract::{IdPath, Query};
+use crate::extract::{CameFrom, IdPath, Query};
 use crate::pages;
 use crate::problem::{GONE, Problem};
 use crate::server::App;
-
-/// As long as the engine lets a browser stay signed in.
-const COOKIE_LIFE_SECONDS: u64 = 30 * 24 * 60 * 60;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/link/{token}", get(look).post(enter))
@@ -40,15 +37,15 @@ async fn look(State(app): State<App>, IdPath(token): IdPath<String>) -> Result<R
     Ok(somebody.map_or_else(pages::used_link, |somebody| pages::open_link(&somebody)).into_response())
 }
 
-async fn enter(State(app): State<App>, IdPath(token): IdPath<String>, Query(onward): Query<Onward>) -> Result<Response, Problem> {
-    let cookie = app.waypost.access().use_link(&token).await?;
+async fn enter(
+    State(app): State<App>,
+    IdPath(token): IdPath<String>,
+    whence: CameFrom,
+    Query(onward): Query<Onward>,
+) -> Result<Response, Problem> {
+    let cookie = app.waypost.access().use_link(&token, &whence.0).await?;
     Ok(match cookie {
-        Some(cookie) => ([(SET_COOKIE, set_cookie(&app, &cookie))], Redirect::to(onward.path())).into_response(),
+        Some(cookie) => ([(SET_COOKIE, app.site.set_cookie(&cookie))], Redirect::to(onward.path())).into_response(),
         None => (GONE, pages::used_link()).into_response(),
     })
-}
-
-fn set_cookie(app: &App, value: &str) -> String {
-    let secure = if app.site.secure { "; Secure" } else { "" };
-    format!("{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_LIFE_SECONDS}{secure}", app.site.cookie)
 }

@@ -21,7 +21,7 @@ async fn a_program_asks_waits_and_gets_a_persons_answer() {
         "answers": {"framework": {"values": ["Svelte"]}},
         "answered_by": {"kind": "person", "name": "zoe"},
         "answered_at": "2027-01-15T08:00:00.000Z",
-        "provenance": {"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "cookie"},
+        "provenance": {"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link"},
     });
     for (name, value) in settled.as_object().expect("an object") {
         assert_eq!(&waited.body[name], value, "{name}");

@@ -68,14 +68,14 @@ fn the_routes_of_the_design_are_all_there() {
     let mut names: Vec<_> = operations(&document()).into_iter().map(|(name, _)| name).collect();
     names.sort_by_key(|name| name.split(' ').rev().map(str::to_owned).collect::<Vec<_>>());
     let expected = "\
-POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revoke POST /api/v1/admin/links POST /api/v1/admin/people GET /api/v1/agents
+POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revoke POST /api/v1/admin/keys/{id}/rotate POST /api/v1/admin/links POST /api/v1/admin/people GET /api/v1/agents
 GET /api/v1/asks POST /api/v1/asks GET /api/v1/asks/events GET /api/v1/asks/{id} POST /api/v1/asks/{id}/answer
 POST /api/v1/asks/decide GET /api/v1/rules GET /api/v1/rules/suggestions DELETE /api/v1/rules/{id}
 POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/delegate
 GET /api/v1/asks/{id}/draft PUT /api/v1/asks/{id}/draft GET /api/v1/asks/{id}/files/{digest} POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/release
 POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw POST /api/v1/asks/{id}/undo POST /api/v1/asks/{id}/judge
 POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment
-POST /api/v1/files GET /api/v1/me GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
+POST /api/v1/files GET /api/v1/me GET /api/v1/me/sessions POST /api/v1/me/sessions/{id}/end POST /api/v1/me/sign-out POST /api/v1/me/sign-out-everywhere GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
 DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel
 GET /api/v1/sessions/{id}/events GET /api/v1/sessions/{id}/files/{digest} POST /api/v1/sessions/{id}/messages GET /api/v1/sessions/{id}/pending-question
 POST /api/v1/sessions/{id}/resume GET /api/v1/sessions/{id}/snapshot POST /api/v1/snapshots GET /healthz GET /metrics GET /readyz";

@@ -119,6 +119,6 @@ async fn t5_a_sufficient_reply_is_the_persons_answer_and_says_who_judged_it() {
     zoe.post(&format!("{ask}/answer"), &svelte()).await;
     let settled = program.post(&format!("{ask}/judge"), &json!({"sufficient": true})).await.body;
     let by = json!({"kind": "person", "name": "zoe"});
-    assert_eq!(settled["provenance"], json!({"kind": "person", "by": by, "channel": "web", "signed_in": "cookie"}));
+    assert_eq!(settled["provenance"], json!({"kind": "person", "by": by, "channel": "web", "signed_in": "link"}));
     assert_eq!(settled["judged"], json!({"kind": "judge", "by": {"kind": "agent", "name": "deployer"}, "channel": "api"}));
 }

@@ -13,7 +13,10 @@ async fn a_key_is_made_used_listed_and_revoked() {
     let program = nobody.with(&[("authorization", &format!("Bearer {}", made.text_at("/key")))]);
     assert_eq!(program.post("/api/v1/asks", &framework()).await.short(), "201");
 
-    let key = json!({"id": made.id(), "principal": "agent:deployer", "created_at": "2027-01-15T08:00:00.000Z", "ended_at": null});
+    let at = "2027-01-15T08:00:00.000Z";
+    let key = json!({
+        "id": made.id(), "principal": "agent:deployer", "created_at": at, "used_at": at, "expires_at": null, "overlap_until": null, "ended_at": null,
+    });
     let listed = admin.get("/api/v1/admin/keys").await;
     assert_eq!(listed.body, json!({"items": [key], "next_cursor": null}));
     assert!(!listed.text.contains(&made.text_at("/key")), "a key is told once");

@@ -158,7 +158,7 @@ async fn the_record_says_what_was_shown_for_how_long_and_how_they_were_signed_in
     decision["shown"]["digest"] = opened.body["view_digest"].clone();
     let told = zoe.post(&format!("{path}/answer"), &decision).await;
     let expected = json!({
-        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "cookie", "shown": ask.text_at("/view_digest"), "open_ms": 12_000,
+        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link", "shown": ask.text_at("/view_digest"), "open_ms": 12_000,
     });
     assert_eq!(told.body["provenance"], expected);
 }

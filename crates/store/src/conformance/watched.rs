@@ -9,7 +9,8 @@ use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::directory;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, RuleId, SessionId, Tenant, WorkerId};
+use waypost_core::factor;
+use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::standing::Rule;
@@ -18,8 +19,8 @@ use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
-    Erasure, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Purpose, Record, Remembered, RuleFilter, SessionFilter, Store,
-    StoreError, Tray, Written,
+    Erasure, Factor, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Purpose, Record, Remembered, RuleFilter, SessionFilter,
+    Store, StoreError, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -138,6 +139,18 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     }
     async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
         self.inner.credentials(tenant, purpose).await
+    }
+    async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        self.inner.open_credentials(tenant, of, purpose).await
+    }
+    async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError> {
+        self.inner.note_use(tenant, credential, at).await
+    }
+    async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
+        self.inner.factors(tenant, person).await
+    }
+    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+        self.inner.factor(tenant, kind, handle).await
     }
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
         self.inner.rules(tenant, filter).await

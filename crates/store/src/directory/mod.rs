@@ -1,13 +1,14 @@
 //! Who there is and what proves it. Secrets never come here, only their SHA-256.
 
 mod change;
+mod credential;
 
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
 use waypost_core::directory::Entry;
 use waypost_core::event::Seq;
+use waypost_core::factor;
 use waypost_core::ids::{CredentialId, RuleId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::standing::Rule;
@@ -18,29 +19,9 @@ use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
 pub use change::{DirectoryChange, Written};
-pub(crate) use change::{ended, issued};
+pub(crate) use change::{added, ended, issued, removed, rotated};
+pub use credential::{Before, Credential, Factor, SignedIn, Use};
 pub use waypost_core::directory::Purpose;
-
-/// Something that proves who a caller is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Credential {
-    /// Its id; not the secret.
-    pub id: CredentialId,
-    /// Of which tenant.
-    pub tenant: Tenant,
-    /// Whom it proves.
-    pub principal: Principal,
-    /// What it is for.
-    pub purpose: Purpose,
-    /// SHA-256 of the secret.
-    pub hash: [u8; 32],
-    /// When it was made.
-    pub created_at: Timestamp,
-    /// When it stops working.
-    pub expires_at: Option<Timestamp>,
-    /// When it was taken back or used up.
-    pub ended_at: Option<Timestamp>,
-}
 
 /// Keeps principals, the roles of people, credentials, and the standing rules that people made. A trait of
 /// its own beside `Store`, under the same cases.
@@ -71,7 +52,7 @@ pub trait Directory: Send + Sync {
     /// [`StoreError`] when it cannot be read.
     async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError>;
 
-    /// The credential with this hash, ended or not.
+    /// The credential that has this hash, or had it before its last rotation; ended or not.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
@@ -82,6 +63,32 @@ pub trait Directory: Send + Sync {
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError>;
+
+    /// The credentials of one principal for one purpose that have not ended, oldest first; those that
+    /// are too old are among them.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError>;
+
+    /// Notes that a credential was in use. It changes nothing of what it proves, so no journal says it;
+    /// the caller keeps it coarse.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be written.
+    async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError>;
+
+    /// By what a person proves who they are, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError>;
+
+    /// The factor of a kind that has this handle, whosever it is.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError>;
 
     /// Standing rules, newest first.
     ///

@@ -6,14 +6,16 @@ use std::sync::{MutexGuard, PoisonError};
 use async_trait::async_trait;
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
-use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::factor;
+use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
+use waypost_core::principal::{Principal, Proof};
 use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::MemoryStore;
-use crate::directory::{Credential, Directory, DirectoryChange, Purpose, Written, ended, issued};
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+use crate::directory::{added, ended, issued, removed, rotated};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
@@ -23,8 +25,21 @@ pub(super) struct People {
     known: BTreeSet<(Tenant, Principal)>,
     roles: BTreeMap<(Tenant, String), BTreeSet<RoleName>>,
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
+    factors: BTreeMap<(Tenant, FactorId), Factor>,
     rules: BTreeMap<(Tenant, RuleId), Rule>,
     journals: BTreeMap<Tenant, Vec<Entry>>,
+}
+
+impl People {
+    fn open(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> impl Iterator<Item = &Credential> {
+        let wanted =
+            move |credential: &&Credential| credential.principal == *of && credential.purpose == purpose && credential.ended_at.is_none();
+        self.credentials.values().filter(move |credential| credential.tenant == *tenant).filter(wanted)
+    }
+
+    fn factors_of(&self, tenant: &Tenant) -> impl Iterator<Item = &Factor> {
+        self.factors.values().filter(move |factor| factor.tenant == *tenant)
+    }
 }
 
 /// A change on its way: whose, by whom and when.
@@ -53,6 +68,18 @@ impl Hand<'_> {
                 Written::Made => self.issue(successor),
                 as_it_was @ (Written::Already | Written::Absent) => as_it_was,
             },
+            DirectoryChange::Rotate { credential, hash, until } => self.rotate(credential, hash, until),
+            DirectoryChange::SignIn { session, with } => self.sign_in(session, with),
+            DirectoryChange::StepUp { session, by, hash, until, with } => self.step_up(session, by, (hash, until), with),
+            DirectoryChange::SignOutEverywhere { person, but } => self.sign_out(&person, but),
+            DirectoryChange::SetPassword { password, but } => {
+                let person = password.person.clone();
+                self.add_factor(password);
+                self.sign_out(&person, but);
+                Written::Made
+            }
+            DirectoryChange::AddFactor { factor } => self.add_factor(factor),
+            DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(rule),
         }
@@ -91,6 +118,86 @@ impl Hand<'_> {
         }
         found.ended_at = Some(self.at);
         let event = ended(found);
+        self.record(event);
+        Written::Made
+    }
+
+    fn rotate(&mut self, id: CredentialId, hash: [u8; 32], until: Timestamp) -> Written {
+        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return Written::Absent };
+        if found.ended_at.is_some() {
+            return Written::Already;
+        }
+        let (credential, event) = rotated(found, hash, self.at, until);
+        self.people.credentials.insert((self.tenant.clone(), id), credential);
+        self.record(event);
+        Written::Made
+    }
+
+    fn sign_in(&mut self, session: Credential, with: Option<Use>) -> Written {
+        if !self.used(with) {
+            return Written::Already;
+        }
+        self.issue(session)
+    }
+
+    fn step_up(&mut self, id: CredentialId, by: Proof, (hash, until): ([u8; 32], Timestamp), with: Option<Use>) -> Written {
+        let key = (self.tenant.clone(), id);
+        match self.people.credentials.get(&key) {
+            None => return Written::Absent,
+            Some(found) if found.ended_at.is_some() => return Written::Already,
+            Some(_) => {}
+        }
+        if !self.used(with) {
+            return Written::Already;
+        }
+        self.rotate(id, hash, until);
+        let at = self.at;
+        let Some(found) = self.people.credentials.get_mut(&key) else { return Written::Absent };
+        found.signed_in = found.signed_in.take().map(|signed_in| SignedIn { again_at: Some(at), ..signed_in });
+        let event = Event::SteppedUp { credential: id, principal: found.principal.clone(), by };
+        self.record(event);
+        Written::Made
+    }
+
+    /// Keeps that a factor was used. `false` where it is not as it was checked.
+    fn used(&mut self, with: Option<Use>) -> bool {
+        let Some(Use { factor, was, now }) = with else { return true };
+        let at = self.at;
+        let found = self.people.factors.get_mut(&(self.tenant.clone(), factor)).filter(|found| found.body == was);
+        found.map(|found| (found.body, found.used_at) = (now, Some(at))).is_some()
+    }
+
+    fn sign_out(&mut self, person: &Principal, but: Option<CredentialId>) -> Written {
+        let open = self.people.open(self.tenant, person, Purpose::Cookie);
+        let others: Vec<_> = open.map(|credential| credential.id).filter(|id| Some(*id) != but).collect();
+        for id in &others {
+            self.end(*id);
+        }
+        if others.is_empty() { Written::Already } else { Written::Made }
+    }
+
+    fn add_factor(&mut self, factor: Factor) -> Written {
+        let taken = |known: &Factor| known.kind == factor.kind && known.handle.is_some() && known.handle == factor.handle;
+        if self.people.factors_of(self.tenant).any(taken) {
+            return Written::Already;
+        }
+        self.welcome(&factor.person);
+        if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
+            let earlier = self.people.factors_of(self.tenant).find(|known| known.person == factor.person && known.kind == factor.kind);
+            if let Some(earlier) = earlier.map(|earlier| earlier.id) {
+                self.remove_factor(&factor.person, earlier);
+            }
+        }
+        self.record(added(&factor));
+        self.people.factors.insert((self.tenant.clone(), factor.id), factor);
+        Written::Made
+    }
+
+    fn remove_factor(&mut self, person: &Principal, id: FactorId) -> Written {
+        let key = (self.tenant.clone(), id);
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return Written::Absent };
+        let event = removed(found);
+        self.people.factors.remove(&key);
         self.record(event);
         Written::Made
     }
@@ -146,7 +253,8 @@ impl Directory for MemoryStore {
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
-        Ok(self.people().credentials.values().find(|credential| credential.hash == hash).cloned())
+        let has = |credential: &&Credential| credential.hash == hash || credential.before.is_some_and(|before| before.hash == hash);
+        Ok(self.people().credentials.values().find(has).cloned())
     }
 
     async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
@@ -155,6 +263,32 @@ impl Directory for MemoryStore {
         let mut wanted: Vec<_> = wanted.cloned().collect();
         wanted.sort_unstable_by_key(|credential| (credential.created_at, credential.id));
         Ok(wanted)
+    }
+
+    async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        let mut open: Vec<_> = self.people().open(tenant, of, purpose).cloned().collect();
+        open.sort_unstable_by_key(|credential| (credential.created_at, credential.id));
+        Ok(open)
+    }
+
+    async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError> {
+        if let Some(found) = self.people().credentials.get_mut(&(tenant.clone(), credential)) {
+            found.used_at = found.used_at.max(Some(at));
+        }
+        Ok(())
+    }
+
+    async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
+        let people = self.people();
+        let mut factors: Vec<_> = people.factors_of(tenant).filter(|factor| factor.person == *person).cloned().collect();
+        factors.sort_unstable_by_key(|factor| (factor.created_at, factor.id));
+        Ok(factors)
+    }
+
+    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+        let people = self.people();
+        let mut factors = people.factors_of(tenant);
+        Ok(factors.find(|factor| factor.kind == kind && factor.handle.as_deref() == Some(handle)).cloned())
     }
 
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {

@@ -7,16 +7,18 @@ use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
-use waypost_core::ids::{CredentialId, RoleName, RuleId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::factor;
+use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
+use waypost_core::principal::{Principal, Proof};
 use waypost_core::record::commitment;
 use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, directory, record, rules};
-use crate::directory::{Credential, Directory, DirectoryChange, Purpose, Written, ended, issued};
+use super::{SqliteStore, directory, factors, record, rules};
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+use crate::directory::{added, ended, issued, removed, rotated};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
@@ -60,6 +62,22 @@ impl Hand<'_> {
                 Written::Made => self.issue(successor),
                 as_it_was @ (Written::Already | Written::Absent) => Ok(as_it_was),
             },
+            DirectoryChange::Rotate { credential, hash, until } => self.rotate(*credential, (*hash, *until), None),
+            DirectoryChange::SignIn { session, with } => match self.used(with.as_ref())? {
+                true => self.issue(session),
+                false => Ok(Written::Already),
+            },
+            DirectoryChange::StepUp { session, by, hash, until, with } => {
+                self.rotate(*session, (*hash, *until), Some((*by, with.as_ref())))
+            }
+            DirectoryChange::SignOutEverywhere { person, but } => self.sign_out(person, *but),
+            DirectoryChange::SetPassword { password, but } => {
+                self.add_factor(password)?;
+                self.sign_out(&password.person, *but)?;
+                Ok(Written::Made)
+            }
+            DirectoryChange::AddFactor { factor } => self.add_factor(factor),
+            DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(*rule),
         }
@@ -98,6 +116,67 @@ impl Hand<'_> {
         }
         directory::end(self.db, self.tenant, id, self.at)?;
         self.record(&ended(&found))?;
+        Ok(Written::Made)
+    }
+
+    /// Gives a credential another secret; with `again`, because its person proved anew who they are.
+    fn rotate(
+        &self,
+        id: CredentialId,
+        (hash, until): ([u8; 32], Timestamp),
+        again: Option<(Proof, Option<&Use>)>,
+    ) -> rusqlite::Result<Written> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(Written::Absent) };
+        if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with))? {
+            return Ok(Written::Already);
+        }
+        let (mut credential, event) = rotated(found, hash, self.at, until);
+        self.record(&event)?;
+        if let Some((by, _)) = again {
+            self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
+            credential.signed_in = credential.signed_in.map(|signed_in| SignedIn { again_at: Some(self.at), ..signed_in });
+        }
+        directory::renew(self.db, self.tenant, &credential)?;
+        Ok(Written::Made)
+    }
+
+    /// Keeps that a factor was used. `false` where it is not as it was checked.
+    fn used(&self, with: Option<&Use>) -> rusqlite::Result<bool> {
+        with.map_or(Ok(true), |with| factors::used(self.db, self.tenant, with, self.at))
+    }
+
+    fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> rusqlite::Result<Written> {
+        let open = directory::open(self.db, self.tenant, person, Purpose::Cookie)?;
+        let others: Vec<_> = open.into_iter().filter(|credential| Some(credential.id) != but).collect();
+        for credential in &others {
+            self.end(credential.id)?;
+        }
+        Ok(if others.is_empty() { Written::Already } else { Written::Made })
+    }
+
+    fn add_factor(&self, factor: &Factor) -> rusqlite::Result<Written> {
+        let handle = factor.handle.as_deref();
+        let taken = handle.map_or(Ok(None), |handle| factors::by_handle(self.db, self.tenant, factor.kind, handle))?;
+        if taken.is_some() {
+            return Ok(Written::Already);
+        }
+        self.welcome(&factor.person)?;
+        if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
+            let known = factors::of(self.db, self.tenant, &factor.person)?;
+            if let Some(earlier) = known.iter().find(|known| known.kind == factor.kind) {
+                self.remove_factor(&factor.person, earlier.id)?;
+            }
+        }
+        factors::add(self.db, self.tenant, factor)?;
+        self.record(&added(factor))?;
+        Ok(Written::Made)
+    }
+
+    fn remove_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<Written> {
+        let known = factors::of(self.db, self.tenant, person)?;
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
+        factors::remove(self.db, self.tenant, id)?;
+        self.record(&removed(found))?;
         Ok(Written::Made)
     }
 
@@ -159,6 +238,26 @@ impl Directory for SqliteStore {
     async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| directory::by_purpose(db, &tenant, purpose)).await
+    }
+
+    async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        let (tenant, of) = (tenant.clone(), of.clone());
+        self.readers.read(move |db| directory::open(db, &tenant, &of, purpose)).await
+    }
+
+    async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError> {
+        let tenant = tenant.clone();
+        self.writer.write(move |tx| directory::note_use(tx.db, &tenant, credential, at)).await
+    }
+
+    async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
+        let (tenant, person) = (tenant.clone(), person.clone());
+        self.readers.read(move |db| factors::of(db, &tenant, &person)).await
+    }
+
+    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+        let (tenant, handle) = (tenant.clone(), handle.to_owned());
+        self.readers.read(move |db| factors::by_handle(db, &tenant, kind, &handle)).await
     }
 
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {

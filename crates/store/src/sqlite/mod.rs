@@ -12,6 +12,7 @@ mod directory;
 mod drafts;
 mod errands;
 mod events;
+mod factors;
 mod folder;
 mod ground;
 mod health;

@@ -1,9 +1,12 @@
 //! `waypost key`: keys for programs and people.
 
+use std::time::Duration;
+
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use waypost_core::ids::CredentialId;
 use waypost_core::principal::Principal;
+use waypost_core::scope::Task;
 
 use super::context::Context;
 use super::reach::{Otherwise, Reached};
@@ -12,13 +15,21 @@ use crate::client::{As, Received};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
-/// Make, list and revoke keys for programs and people.
+/// Make, list, rotate and revoke keys for programs and people.
 #[derive(Subcommand)]
 pub enum Key {
     /// Make a key and print it, this once
     Create(Create),
     /// List keys; the keys themselves are kept nowhere
     List,
+    /// Give a key another secret and print it, this once
+    Rotate {
+        /// Its id, as `key list` shows it
+        id: CredentialId,
+        /// For how long the key works on as it was, such as 24h
+        #[arg(long, value_name = "TIME", default_value = "0s", value_parser = span)]
+        overlap: Duration,
+    },
     /// End a key at once
     Revoke {
         /// Its id, as `key list` shows it
@@ -28,7 +39,7 @@ pub enum Key {
 
 /// For whom. Whoever is new is made known.
 #[derive(Args)]
-#[group(required = true, multiple = false)]
+#[group(id = "whom", required = true, multiple = false, args = ["agent", "service", "person"])]
 pub struct Create {
     /// For an agent: it asks
     #[arg(long, value_name = "NAME")]
@@ -39,6 +50,15 @@ pub struct Create {
     /// For a person: they answer
     #[arg(long, value_name = "NAME")]
     person: Option<String>,
+    /// Only for these tasks: ask, run, direct, answer, manage; or `read` for none of them
+    #[arg(long, value_name = "TASK", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Only in sessions of this agent; may be given several times
+    #[arg(long = "in", value_name = "AGENT")]
+    agents: Vec<String>,
+    /// How long it works, such as 90d; until it is revoked where left out
+    #[arg(long, value_name = "TIME", value_parser = span)]
+    expires: Option<Duration>,
 }
 
 impl Key {
@@ -51,7 +71,7 @@ impl Key {
         let client = &reached.client;
         match self {
             Self::Create(create) => {
-                let body = json!({ "principal": create.principal()? });
+                let body = create.body()?;
                 let made: Received<NewKey> = client.post(As::Owner, "/api/v1/admin/keys", &body).await?;
                 let NewKey { key, principal, id } = made.view;
                 let told = format!("A key for {principal}; its id is {id}. It is shown this once: use it as `Authorization: Bearer …`.");
@@ -65,6 +85,13 @@ impl Key {
                     print::words("There are no keys. `waypost key create --agent NAME` makes one.");
                 }
             }
+            Self::Rotate { id, overlap } => {
+                let body = json!({ "overlap": overlap.as_secs() });
+                let made: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/rotate"), &body).await?;
+                let key = made.view.get("key").and_then(Value::as_str).unwrap_or_default().to_owned();
+                context.give(&made.text, || key);
+                print::words(&format!("The new secret of {id}. It is shown this once; the one it had {}.", lingers(*overlap)));
+            }
             Self::Revoke { id } => {
                 let ended: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/revoke"), &json!({})).await?;
                 context.give(&ended.text, String::new);
@@ -75,7 +102,46 @@ impl Key {
     }
 }
 
+/// What becomes of the secret that was replaced.
+fn lingers(overlap: Duration) -> String {
+    match overlap.as_secs() {
+        0 => "works no more".to_owned(),
+        seconds => format!("works for {seconds} seconds more"),
+    }
+}
+
+/// A length of time such as `90d`, `24h`, `15m` or `30s`.
+pub(super) fn span(text: &str) -> Result<Duration, String> {
+    let bad = || format!("{text:?} is no length of time; write it like 90d, 24h, 15m or 30s");
+    let digits = text.len() - text.chars().next_back().map_or(0, char::len_utf8);
+    let seconds = match &text[digits..] {
+        "d" => 86_400,
+        "h" => 3_600,
+        "m" => 60,
+        "s" => 1,
+        _ => return Err(bad()),
+    };
+    let count: u64 = text[..digits].parse().map_err(|_| bad())?;
+    count.checked_mul(seconds).map(Duration::from_secs).ok_or_else(bad)
+}
+
 impl Create {
+    fn body(&self) -> Result<Value, Failure> {
+        let mut body = json!({ "principal": self.principal()? });
+        let tasks: Vec<_> = self.only.iter().filter(|task| *task != "read").map(|task| task.parse::<Task>()).collect();
+        if !tasks.is_empty() || !self.only.is_empty() {
+            let tasks = tasks.into_iter().collect::<Result<Vec<_>, _>>();
+            body["tasks"] = json!(tasks.map_err(|bad| Failure::usage("--only takes tasks", format!("One of those is {bad}.")))?);
+        }
+        if !self.agents.is_empty() {
+            body["agents"] = json!(self.agents);
+        }
+        if let Some(life) = self.expires {
+            body["expires_in"] = json!(life.as_secs());
+        }
+        Ok(body)
+    }
+
     fn principal(&self) -> Result<String, Failure> {
         let named = [("agent", &self.agent), ("service", &self.service), ("person", &self.person)];
         let spelled: String = named.iter().filter_map(|(kind, name)| Some(format!("{kind}:{}", name.as_ref()?))).collect();
@@ -87,9 +153,23 @@ impl Create {
 }
 
 fn draw(keys: &[wire::Key]) -> String {
-    let mut table = Table::new(&["id", "for", "made", "ended"]);
+    let mut table = Table::new(&["id", "for", "only", "made", "used", "until", "ended"]);
     for key in keys {
-        table.row([&key.id.to_string(), &key.principal, &key.created_at, key.ended_at.as_deref().unwrap_or("")]);
+        let told = |at: &Option<String>| at.clone().unwrap_or_default();
+        let id = key.id.to_string();
+        table.row([&id, &key.principal, &key.limits(), &key.created_at, &told(&key.used_at), &told(&key.expires_at), &told(&key.ended_at)]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::span;
+
+    #[test]
+    fn a_length_of_time_is_a_number_and_a_letter() {
+        let read = ["90d", "24h", "15m", "30s"].map(|text| span(text).map(|span| span.as_secs()));
+        assert_eq!(read, [Ok(7_776_000), Ok(86_400), Ok(900), Ok(30)]);
+        assert!(["", "d", "3", "3w", "-1d", "1.5h", "9é", "99999999999999999999d"].iter().all(|text| span(text).is_err()));
+    }
 }

@@ -1,7 +1,7 @@
 //! What a server says, as far as the program reads it. What it does not know it passes over, so
 //! that an older program understands a newer server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -9,7 +9,7 @@ use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
 use waypost_core::comment::Comment;
 use waypost_core::declined::Declined;
-use waypost_core::ids::{AskId, CredentialId, QuestionId, RuleId, SessionId};
+use waypost_core::ids::{AgentName, AskId, CredentialId, QuestionId, RuleId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::pin::Pin;
 use waypost_core::preset::Preset;
@@ -17,6 +17,7 @@ use waypost_core::preview::Preview;
 use waypost_core::principal::Principal;
 use waypost_core::question::{FreeText, Input};
 use waypost_core::rules::Rules;
+use waypost_core::scope::{Scope, Task};
 use waypost_core::session;
 use waypost_core::when::When;
 
@@ -315,7 +316,19 @@ pub struct Key {
     pub id: CredentialId,
     pub principal: String,
     pub created_at: String,
+    pub used_at: Option<String>,
+    pub expires_at: Option<String>,
     pub ended_at: Option<String>,
+    pub tasks: Option<BTreeSet<Task>>,
+    pub agents: Option<BTreeSet<AgentName>>,
+}
+
+impl Key {
+    /// What it is limited to; empty where it is not.
+    pub fn limits(&self) -> String {
+        let scope = Scope { tasks: self.tasks.clone(), agents: self.agents.clone() };
+        if scope.is_everything() { String::new() } else { scope.to_string() }
+    }
 }
 
 #[derive(Debug, Deserialize)]

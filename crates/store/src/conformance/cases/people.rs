@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::scope::Scope;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
@@ -17,9 +18,13 @@ pub(super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) ->
         principal: story::zoe(),
         purpose,
         hash: [secret; 32],
+        before: None,
         created_at,
         expires_at: Some(created_at.plus(story::HOLD)),
         ended_at: None,
+        used_at: None,
+        scope: Scope::default(),
+        signed_in: None,
     }
 }
 

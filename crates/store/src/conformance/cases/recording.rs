@@ -35,6 +35,8 @@ pub async fn every_change_is_told_once_in_the_journal(world: Opened) {
         purpose: of.purpose,
         principal: zoe.clone(),
         expires_at: of.expires_at,
+        scope: of.scope.clone(),
+        by: None,
     };
     let ended = |of: &crate::Credential| Event::CredentialEnded { credential: of.id, purpose: of.purpose, principal: zoe.clone() };
     let told = [

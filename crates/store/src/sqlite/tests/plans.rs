@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, changes, directory, drafts, errands, events, idempotency, leases, notices, record, rules, sessions, vault};
+use super::super::{
+    asks, changes, directory, drafts, errands, events, factors, idempotency, leases, notices, record, rules, sessions, vault,
+};
 use super::store_in;
 use crate::SystemClock;
 
@@ -14,6 +16,20 @@ fn plan(db: &Connection, sql: &str) -> Vec<String> {
     let lines = statement.query_map(rusqlite::params_from_iter(parameters), |row| row.get(3)).unwrap();
     lines.collect::<Result<_, _>>().unwrap()
 }
+
+/// The directory's.
+const OF_PEOPLE: [(&str, &str); 10] = [
+    (directory::UNASSIGN, "(tenant=? AND person=?)"),
+    (directory::ROSTER, "(tenant=? AND person=?)"),
+    (changes::JOURNAL, "(tenant=? AND seq>?)"),
+    (directory::BY_HASH, "credentials_by_earlier_hash (before_hash=?)"),
+    (directory::OPEN, "credentials_open (tenant=? AND principal=? AND purpose=?)"),
+    (factors::OF, "factors_by_person (tenant=? AND person=?)"),
+    (factors::BY_HANDLE, "factors_by_handle (tenant=? AND kind=? AND handle=?)"),
+    (directory::BY_ID, "(tenant=? AND id=?)"),
+    (directory::BY_HASH, "(hash=?)"),
+    (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
+];
 
 #[test]
 fn every_list_and_claim_walks_an_index_made_for_it() {
@@ -51,7 +67,6 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (idempotency::ERASE, "(tenant=? AND session=?)"),
         (drafts::ERASE, "(tenant=? AND session=?)"),
         (sessions::ERASE, "(tenant=? AND id=?)"),
-        (directory::UNASSIGN, "(tenant=? AND person=?)"),
         (asks::UNLIST, "ask_audience_by_ask (tenant=? AND ask=?)"),
         (asks::UNLIST_SESSION, "ask_audience_by_session (tenant=? AND session=?)"),
         (drafts::DROP, "(tenant=? AND ask=?)"),
@@ -59,15 +74,10 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (events::READ, "(tenant=? AND session=? AND seq>?)"),
         (idempotency::FORGET, "idempotency_by_age (at<?)"),
         (drafts::LOAD, "(tenant=? AND ask=? AND person=?)"),
-        (directory::ROSTER, "(tenant=? AND person=?)"),
         (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
         (rules::ALL, "(tenant=? AND id<?)"),
-        (changes::JOURNAL, "(tenant=? AND seq>?)"),
-        (directory::BY_ID, "(tenant=? AND id=?)"),
-        (directory::BY_HASH, "(hash=?)"),
-        (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
     ];
-    for (sql, index) in expected {
+    for (sql, index) in expected.into_iter().chain(OF_PEOPLE) {
         let plan = plan(&db, sql);
         assert!(plan.iter().any(|line| line.ends_with(index)), "{sql}\n{plan:#?}");
         // The handful of names that was given along is read from first to last; nothing else is.

@@ -1,0 +1,97 @@
+//! Where a person is signed in, and out again.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::ids::CredentialId;
+use waypost_core::principal::Proof;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Caller, Credential};
+
+use crate::extract::{Asker, IdPath, StrictJson};
+use crate::intake::NoBody;
+use crate::openapi::Tag;
+use crate::problem::{DONE, Problem};
+use crate::server::App;
+use crate::views::Page;
+
+/// A browser in which a person is signed in.
+#[derive(Serialize, ToSchema)]
+#[schema(as = BrowserSession)]
+pub(super) struct BrowserView {
+    /// Its id, to end it by.
+    #[schema(value_type = String)]
+    id: CredentialId,
+    /// What the browser says it is, in a few words; empty where it says nothing.
+    device: String,
+    /// By what its person signed in.
+    signed_in_by: Proof,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    signed_in_at: Timestamp,
+    /// When it was last used, to the hour.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    used_at: Option<Timestamp>,
+    /// When it ends, whatever it does.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    expires_at: Option<Timestamp>,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+impl BrowserView {
+    fn new(credential: Credential, caller: &Caller) -> Self {
+        let Credential { id, signed_in, created_at, used_at, expires_at, .. } = credential;
+        let (by, device) = signed_in.map_or((Proof::Cookie, String::new()), |signed_in| (signed_in.by, signed_in.device));
+        let current = caller.proven.credential == Some(id);
+        Self { id, device, signed_in_by: by, signed_in_at: created_at, used_at, expires_at, current }
+    }
+}
+
+/// The browsers in which the caller is signed in, the oldest first.
+#[utoipa::path(get, path = "/api/v1/me/sessions", operation_id = "list_my_sessions", tag = Tag::SIGN_IN, responses((status = 200, description = "The browsers", body = Page<BrowserView>)))]
+pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Page<BrowserView>>, Problem> {
+    let browsers = app.waypost.access().browsers(&asker.caller).await?;
+    Ok(Json(Page::whole(browsers.into_iter().map(|one| BrowserView::new(one, &asker.caller)).collect())))
+}
+
+/// Signs one of the caller's browsers out.
+#[utoipa::path(post, path = "/api/v1/me/sessions/{id}/end", operation_id = "end_my_session", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id that the list gives")), request_body = NoBody, responses((status = 204, description = "It is signed out")))]
+pub(super) async fn end(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(id): IdPath<CredentialId>,
+    body: StrictJson<NoBody>,
+) -> Result<Response, Problem> {
+    body.read(NoBody::nothing, allowed()).await?;
+    app.waypost.access().end_browser(&asker.caller, id).await?;
+    Ok(DONE.into_response())
+}
+
+/// Signs the browser out that calls.
+#[utoipa::path(post, path = "/api/v1/me/sign-out", operation_id = "sign_out", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "It is signed out")))]
+pub(super) async fn sign_out(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
+    body.read(NoBody::nothing, allowed()).await?;
+    app.waypost.access().sign_out(&asker.caller).await?;
+    Ok(signed_out(&app))
+}
+
+/// Signs the caller out of every browser, this one too.
+#[utoipa::path(post, path = "/api/v1/me/sign-out-everywhere", operation_id = "sign_out_everywhere", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "They are signed out")))]
+pub(super) async fn sign_out_everywhere(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
+    body.read(NoBody::nothing, allowed()).await?;
+    app.waypost.access().sign_out_everywhere(&asker.caller).await?;
+    Ok(signed_out(&app))
+}
+
+fn signed_out(app: &App) -> Response {
+    (DONE, [(SET_COOKIE, app.site.unset_cookie())]).into_response()
+}
+
+/// Nothing refuses a person what is their own before the body is looked at.
+fn allowed() -> std::future::Ready<Result<(), Problem>> {
+    std::future::ready(Ok(()))
+}

@@ -1,0 +1,124 @@
+//! By what people prove who they are: rotated, used once, replaced, ended.
+
+use waypost_core::directory::Event;
+use waypost_core::factor::Kind;
+use waypost_core::ids::{FactorId, Tenant};
+use waypost_core::principal::{Principal, Proof};
+
+use super::super::{Opened, story};
+use super::people::credential;
+use crate::directory::{Before, Credential, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+
+fn factor(world: &Opened, kind: Kind, handle: Option<&str>) -> Factor {
+    Factor {
+        id: story::next(FactorId::from_bits),
+        tenant: Tenant::default(),
+        person: story::zoe(),
+        kind,
+        handle: handle.map(str::to_owned),
+        label: String::new(),
+        body: "as it was".into(),
+        created_at: world.now(),
+        used_at: None,
+    }
+}
+
+fn browser(world: &Opened, secret: u8) -> Credential {
+    let signed_in = SignedIn { by: Proof::Password, device: "Firefox".into(), renewed_at: world.now(), again_at: None };
+    Credential { signed_in: Some(signed_in), ..credential(Purpose::Cookie, secret, world.now()) }
+}
+
+async fn write(world: &Opened, change: DirectoryChange) -> Written {
+    world.write(&Tenant::default(), change).await
+}
+
+async fn found(world: &Opened, secret: u8) -> Option<Credential> {
+    world.directory.credential([secret; 32]).await.unwrap()
+}
+
+pub async fn a_rotated_credential_is_found_by_both_of_its_secrets(world: Opened) {
+    let key = credential(Purpose::Key, 1, world.now());
+    let until = world.now().plus(story::HOLD);
+    world.issue(&key).await;
+    let rotate = |hash| DirectoryChange::Rotate { credential: key.id, hash: [hash; 32], until };
+    assert_eq!(write(&world, rotate(2)).await, Written::Made);
+    let rotated = Credential { hash: [2; 32], before: Some(Before { hash: [1; 32], until }), ..key.clone() };
+    assert_eq!((found(&world, 1).await, found(&world, 2).await), (Some(rotated.clone()), Some(rotated)));
+    assert_eq!(write(&world, rotate(3)).await, Written::Made);
+    assert_eq!(found(&world, 1).await, None, "only the last one lingers");
+    write(&world, DirectoryChange::End { credential: key.id }).await;
+    assert_eq!(write(&world, rotate(4)).await, Written::Already);
+}
+
+pub async fn a_use_is_noted_and_never_goes_back(world: Opened) {
+    let key = credential(Purpose::Key, 1, world.now());
+    world.issue(&key).await;
+    let (tenant, later) = (Tenant::default(), world.now().plus(story::HOLD));
+    for at in [later, world.now()] {
+        world.directory.note_use(&tenant, key.id, at).await.unwrap();
+    }
+    assert_eq!(found(&world, 1).await, Some(Credential { used_at: Some(later), ..key }));
+}
+
+pub async fn a_one_time_proof_lets_in_once(world: Opened) {
+    let code = factor(&world, Kind::Code, None);
+    write(&world, DirectoryChange::AddFactor { factor: code.clone() }).await;
+    let with = Some(Use { factor: code.id, was: "as it was".into(), now: "used".into() });
+    let (first, second) = (browser(&world, 1), browser(&world, 2));
+    assert_eq!(write(&world, DirectoryChange::SignIn { session: first.clone(), with: with.clone() }).await, Written::Made);
+    assert_eq!(write(&world, DirectoryChange::SignIn { session: second, with }).await, Written::Already);
+    assert_eq!((found(&world, 1).await, found(&world, 2).await), (Some(first), None));
+    let used = Factor { body: "used".into(), used_at: Some(world.now()), ..code };
+    assert_eq!(world.directory.factors(&Tenant::default(), &story::zoe()).await.unwrap(), [used]);
+}
+
+pub async fn a_step_up_counts_in_its_browser_and_uses_its_code_up(world: Opened) {
+    let (code, session) = (factor(&world, Kind::Code, None), browser(&world, 1));
+    write(&world, DirectoryChange::AddFactor { factor: code.clone() }).await;
+    world.issue(&session).await;
+    let with = Some(Use { factor: code.id, was: "as it was".into(), now: "used".into() });
+    let until = world.now().plus(story::HOLD);
+    let step_up = |hash| DirectoryChange::StepUp { session: session.id, by: Proof::Code, hash: [hash; 32], until, with: with.clone() };
+    assert_eq!(write(&world, step_up(2)).await, Written::Made);
+    assert_eq!(write(&world, step_up(3)).await, Written::Already, "the code is used up");
+    let signed_in = session.signed_in.clone().map(|signed_in| SignedIn { again_at: Some(world.now()), ..signed_in });
+    let before = Some(Before { hash: [1; 32], until });
+    assert_eq!(found(&world, 2).await, Some(Credential { hash: [2; 32], before, signed_in, ..session }));
+}
+
+pub async fn a_new_password_ends_every_other_browser(world: Opened) {
+    let (tenant, zoe) = (Tenant::default(), story::zoe());
+    let max = Credential { principal: Principal::person("max"), ..browser(&world, 3) };
+    for session in [&browser(&world, 1), &browser(&world, 2), &max] {
+        world.issue(session).await;
+    }
+    let (first, second) = (factor(&world, Kind::Password, None), factor(&world, Kind::Password, None));
+    write(&world, DirectoryChange::SetPassword { password: first, but: None }).await;
+    let open = world.directory.open_credentials(&tenant, &zoe, Purpose::Cookie).await.unwrap();
+    assert_eq!(open, []);
+    let again = browser(&world, 4);
+    world.issue(&again).await;
+    world.issue(&browser(&world, 5)).await;
+    write(&world, DirectoryChange::SetPassword { password: second.clone(), but: Some(again.id) }).await;
+    assert_eq!(world.directory.open_credentials(&tenant, &zoe, Purpose::Cookie).await.unwrap(), [again]);
+    assert_eq!(world.directory.open_credentials(&tenant, &max.principal, Purpose::Cookie).await.unwrap(), std::slice::from_ref(&max));
+    assert_eq!(world.directory.factors(&tenant, &zoe).await.unwrap(), [second]);
+}
+
+pub async fn a_factor_is_found_by_its_handle_and_belongs_to_one(world: Opened) {
+    let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
+    let passkey = factor(&world, Kind::Passkey, Some("k1"));
+    assert_eq!(write(&world, DirectoryChange::AddFactor { factor: passkey.clone() }).await, Written::Made);
+    let other = Factor { id: story::next(FactorId::from_bits), person: Principal::person("max"), ..passkey.clone() };
+    assert_eq!(write(&world, DirectoryChange::AddFactor { factor: other }).await, Written::Already);
+    let by_handle = async |tenant, kind| world.directory.factor(tenant, kind, "k1").await.unwrap();
+    assert_eq!(by_handle(&tenant, Kind::Passkey).await, Some(passkey.clone()));
+    assert_eq!((by_handle(&tenant, Kind::Account).await, by_handle(&theirs, Kind::Passkey).await), (None, None));
+    let remove = |name| DirectoryChange::RemoveFactor { person: Principal::person(name), factor: passkey.id };
+    assert_eq!(write(&world, remove("max")).await, Written::Absent);
+    assert_eq!(write(&world, remove("zoe")).await, Written::Made);
+    assert_eq!(by_handle(&tenant, Kind::Passkey).await, None);
+    let told = world.directory.journal(&tenant, 2, 10).await.unwrap();
+    let removed = Event::FactorRemoved { factor: passkey.id, kind: Kind::Passkey, person: story::zoe() };
+    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [removed]);
+}
