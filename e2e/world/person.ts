@@ -100,7 +100,8 @@ export class Person {
   async sends<T>(path: string, body: unknown): Promise<T> {
     return (await this.page.evaluate(
       async ([to, text]) => {
-        const headers = { 'content-type': 'application/json', 'x-waypost-csrf': '1' }
+        const me = (await (await fetch('/api/v1/me')).json()) as { csrf: string }
+        const headers = { 'content-type': 'application/json', 'x-waypost-csrf': me.csrf }
         const answer = await fetch(to, { method: 'POST', headers, body: text })
         return answer.json() as Promise<unknown>
       },

@@ -9,7 +9,7 @@ import { BUILT } from './build'
 import { AGENTS } from './fixtures'
 import type { World } from './world'
 
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
 type Reply = [status: number, body: unknown]
@@ -86,7 +86,7 @@ export class Http {
     if (!this.world.signedIn) return json(response, problem(401, 'unauthenticated', 'Not signed in'))
     const writes = request.method === 'POST' || request.method === 'PUT'
     const body: unknown = writes ? JSON.parse((await read(request)) || '{}') : null
-    if (writes && request.headers['x-waypost-csrf'] !== '1') return json(response, problem(403, 'csrf', 'Missing header'))
+    if (writes && request.headers['x-waypost-csrf'] !== this.world.csrf) return json(response, problem(403, 'csrf', 'Missing token'))
     const path = url.pathname.slice('/api/v1/'.length).split('/')
     if (request.headers.accept === 'text/event-stream') return this.#stream(path, url, request, response)
     json(response, this.#api(request.method ?? 'GET', path, url, body as Record<string, unknown>))
@@ -119,7 +119,7 @@ export class Http {
 
   #api(method: string, [kind, id = '', act = '']: string[], url: URL, body: Record<string, unknown>): Reply {
     const { world } = this
-    if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0' }]
+    if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0', csrf: this.world.csrf }]
     if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)

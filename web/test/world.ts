@@ -23,6 +23,8 @@ export class World {
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
+  /** The proof that changes need; another sign-in would make another. */
+  csrf = 'proof-1'
   /** What was kept of each ask's form. */
   drafts = new Map<string, unknown>()
   rules: RuleView[] = []

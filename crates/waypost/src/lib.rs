@@ -52,6 +52,7 @@ mod cli;
 mod client;
 mod exit;
 mod home;
+mod log;
 mod node;
 mod print;
 mod settings;

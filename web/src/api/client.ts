@@ -3,6 +3,7 @@
 import type { AnswerBody } from '../ask/events'
 import { stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
+import { learn, proof } from './csrf'
 import type { AgentView, AskView, FieldProblem, JournalEvent, KnownFile, Page, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
@@ -41,21 +42,42 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
 }
 
-const WRITING = { 'content-type': 'application/json', 'x-waypost-csrf': '1' }
+/** Whoever signed in again in another tab has another proof, so a change refused for it is made once more. */
+async function proven<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (refused) {
+    if (!(refused instanceof Problem) || refused.code !== 'csrf') throw refused
+    await me()
+    return change()
+  }
+}
+
+async function me(): Promise<Me> {
+  const told = await call<Me>('/me')
+  learn(told.csrf)
+  return told
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
 
 /** With a `key`, sending the same thing again after a lost reply does it once. */
 function post<T>(path: string, body: unknown, key?: string): Promise<T> {
-  const headers = { ...WRITING, ...(key ? { 'idempotency-key': key } : {}) }
-  return call<T>(path, { method: 'POST', headers, body: stringify(body) })
+  const once: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  return proven(() => call<T>(path, { method: 'POST', headers: { ...JSON_BODY, ...proof(), ...once }, body: stringify(body) }))
 }
 
 /** Sends a file, and says how much of it has arrived: from 0 to 1. Stops once it is no longer `wanted`. */
 function upload(file: File, progress: (share: number) => void, wanted: () => boolean): Promise<KnownFile> {
+  return proven(() => send(file, progress, wanted))
+}
+
+function send(file: File, progress: (share: number) => void, wanted: () => boolean): Promise<KnownFile> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${ROOT}/files?name=${encodeURIComponent(file.name)}`)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.setRequestHeader('x-waypost-csrf', '1')
+    Object.entries(proof()).forEach(([name, value]) => request.setRequestHeader(name, value))
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => (wanted() ? progress(total > 0 ? loaded / total : 0) : request.abort())
     request.onerror = () => fail(new Problem(0, UNREACHABLE))
@@ -104,6 +126,8 @@ export interface Me {
   principal: { kind: string; name: string }
   instance: string
   version: string
+  /** What this browser's changes are sent with. */
+  csrf?: string
 }
 
 const id = encodeURIComponent
@@ -127,7 +151,7 @@ export class OnceKey {
 }
 
 export const api = {
-  me: () => call<Me>('/me'),
+  me,
   agents: async () => (await call<{ items: AgentView[] }>('/agents')).items,
 
   pendingAsks: () => all<AskView>('/asks?status=pending'),
@@ -142,7 +166,9 @@ export const api = {
   draft: async (ask: string) => (await call<{ draft: Saved | null }>(`/asks/${id(ask)}/draft`)).draft,
   /** Arrives even when the page is just being closed. */
   keepDraft: (ask: string, unsent: Unsent) =>
-    call<unknown>(`/asks/${id(ask)}/draft`, { method: 'PUT', headers: WRITING, keepalive: true, body: stringify(unsent) }),
+    proven(() =>
+      call<unknown>(`/asks/${id(ask)}/draft`, { method: 'PUT', headers: { ...JSON_BODY, ...proof() }, keepalive: true, body: stringify(unsent) }),
+    ),
   upload,
   fileOfSession: (session: string, digest: string) => `${ROOT}/sessions/${id(session)}/files/${digest}`,
   fileOf: (ask: string, digest: string) => `${ROOT}/asks/${id(ask)}/files/${digest}`,
@@ -151,7 +177,7 @@ export const api = {
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
 
   rules: () => all<RuleView>('/rules?limit=100'),
-  endRule: (rule: string) => call<RuleView>(`/rules/${id(rule)}`, { method: 'DELETE', headers: { 'x-waypost-csrf': '1' } }),
+  endRule: (rule: string) => proven(() => call<RuleView>(`/rules/${id(rule)}`, { method: 'DELETE', headers: proof() })),
   suggestions: async (ask: string) => (await call<Page<Suggestion>>(`/rules/suggestions?ask=${id(ask)}`)).items,
 
   sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),

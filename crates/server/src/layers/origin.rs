@@ -7,6 +7,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use waypost_core::refusal::Refusal;
 
+use super::csrf;
 use super::forwarded::Origin;
 use super::is_api;
 use super::who::{Proof, SignedIn};
@@ -83,19 +84,18 @@ pub(crate) async fn no_secret_in_query(request: Request, next: Next) -> Response
 
 /// What a browser was made to send by another site's page is not what its owner wanted.
 pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Next) -> Response {
-    let proof = request.extensions().get::<SignedIn>().map(|signed_in| signed_in.proof);
-    let headers = request.headers();
+    let signed_in = request.extensions().get::<SignedIn>();
+    let (headers, changes) = (request.headers(), !request.method().is_safe());
     let foreign = is_foreign(&app, headers);
-    let refused = match (request.uri().path(), proof) {
-        (path, None) if path.starts_with("/link/") => !request.method().is_safe() && (foreign || is_made_elsewhere(headers)),
-        (_, None) => false,
-        (_, Some(Proof::Key | Proof::LocalAdmin)) => foreign,
-        (_, Some(Proof::Cookie)) => {
-            foreign || !request.method().is_safe() && (is_made_elsewhere(headers) || !headers.contains_key("x-waypost-csrf"))
-        }
+    let refused = match signed_in.map(|signed_in| (signed_in.proof, &signed_in.secret)) {
+        // A link is pressed and a sign-in begins without a credential, and not from elsewhere.
+        None => changes && (foreign || is_made_elsewhere(headers)),
+        Some((Proof::Key | Proof::LocalAdmin, _)) => foreign,
+        Some((Proof::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
     };
     if refused {
-        return Problem::new(Kind::Csrf, "Send it from a page of this server, with the header `x-waypost-csrf: 1`.").into_response();
+        return Problem::new(Kind::Csrf, "Send it from a page of this server, with the header `x-waypost-csrf` as `/api/v1/me` tells it.")
+            .into_response();
     }
     next.run(request).await
 }

@@ -29,6 +29,11 @@ impl Secret {
         Self(text.into())
     }
 
+    /// Makes something of the secret that is not the secret.
+    pub(super) fn keyed<T>(&self, make: impl FnOnce(&[u8]) -> T) -> T {
+        make(self.0.as_bytes())
+    }
+
     /// Names the secret without being it.
     pub(crate) fn fingerprint(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()

@@ -9,6 +9,7 @@ use waypost_core::principal::{Kind, Principal};
 use waypost_engine::{AgentCard, ToolCard};
 
 use crate::extract::Asker;
+use crate::layers::csrf;
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
@@ -95,10 +96,14 @@ pub(super) struct Me {
     instance: String,
     /// The version of Waypost that it runs.
     version: &'static str,
+    /// What a browser sends as `x-waypost-csrf` with every change; absent without a cookie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    csrf: Option<String>,
 }
 
 /// Whom the credential proves the caller to be.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
 pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
-    Json(Me { principal: asker.caller.principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION") })
+    let csrf = csrf::token(&asker.signed_in);
+    Json(Me { principal: asker.caller.principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf })
 }

@@ -7,11 +7,13 @@ use crate::world::{World, framework, svelte};
 #[tokio::test]
 async fn a078_a_form_on_another_site_changes_nothing() {
     let world = World::new().await;
-    let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let (program, person, other) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("zoe").await);
     let ask = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &framework()).await.id());
     let answer = format!("{ask}/answer");
     let cases = [
-        ("no header of the app", person.without("x-waypost-csrf")),
+        ("no token", person.without("x-waypost-csrf")),
+        ("a made-up token", person.with(&[("x-waypost-csrf", "1")])),
+        ("the token of another sign-in", person.with(&[("x-waypost-csrf", &other.get("/api/v1/me").await.text_at("/csrf"))])),
         ("another origin", person.with(&[("origin", "https://evil.example")])),
         ("no origin at all", person.with(&[("origin", "null"), ("sec-fetch-site", "cross-site")])),
         ("another site", person.with(&[("sec-fetch-site", "cross-site")])),
@@ -59,8 +61,11 @@ async fn a_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
 #[tokio::test]
 async fn a_browser_learns_who_it_is_signed_in_as() {
     let world = World::new().await;
-    let me = world.browser("zoe").await.get("/api/v1/me").await;
-    let expected = json!({"principal": {"kind": "person", "name": "zoe"}, "instance": "test", "version": env!("CARGO_PKG_VERSION")});
-    assert_eq!(me.body, expected);
+    let mut me = world.browser("zoe").await.get("/api/v1/me").await;
+    let csrf = me.body["csrf"].take();
+    let expected =
+        json!({"principal": {"kind": "person", "name": "zoe"}, "instance": "test", "version": env!("CARGO_PKG_VERSION"), "csrf": null});
+    assert_eq!((me.body, csrf.as_str().map(str::len)), (expected, Some(64)));
+    assert_eq!(world.key("person:zoe").await.get("/api/v1/me").await.body.get("csrf"), None, "a key needs none");
     assert_eq!(world.nobody().get("/api/v1/me").await.short(), "401 unauthorized");
 }

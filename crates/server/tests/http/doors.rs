@@ -79,7 +79,8 @@ async fn every_answer_carries_the_headers_that_bind_a_browser() {
         let told = person.get(path).await;
         let csp = told.header("content-security-policy").expect("a policy");
         assert!(
-            csp.starts_with("default-src 'none'; script-src 'self'; style-src 'self';") && csp.ends_with("frame-ancestors 'none'"),
+            csp.starts_with("default-src 'none'; script-src 'self'; style-src 'self';")
+                && csp.contains("base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"),
             "{csp}"
         );
         for (name, value) in [

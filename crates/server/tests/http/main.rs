@@ -15,6 +15,7 @@ mod described;
 mod doors;
 mod drafts;
 mod encrypted;
+mod every_route;
 mod family;
 mod feedback;
 mod files;

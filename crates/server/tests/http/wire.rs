@@ -118,7 +118,7 @@ async fn a085_what_a_named_proxy_brings_is_not_counted_as_one_address() {
 }
 
 #[tokio::test]
-async fn f43_whoever_stops_reading_is_cut_off() {
+async fn a085_whoever_stops_reading_is_cut_off() {
     let world = World::with(|options| options.limits.stall = SOON).await;
     let mut wire = Wire::to(&world).await;
     let ask = format!("GET /assets/app.js HTTP/1.1\r\nhost: {}\r\n\r\n", world.address());
@@ -141,4 +141,19 @@ async fn a083_only_a_named_proxy_says_for_which_host_and_over_what_it_was_asked(
     assert_eq!(world.nobody().with(&evil).get("/healthz").await.short(), "421 misdirected_host");
     let ignored = alone.nobody().with(&evil).get("/healthz").await;
     assert_eq!((ignored.short(), ignored.header("strict-transport-security")), ("200".into(), None));
+}
+
+#[tokio::test]
+async fn f48_a_panic_in_a_handler_fails_that_request_alone() {
+    let world = World::with_a_mistake().await;
+    let bearer = world.key("person:zoe").await.bearer();
+    let request = |path: &str| format!("GET {path} HTTP/1.1\r\nhost: {}\r\nauthorization: {bearer}\r\n", world.address());
+    let mut wire = Wire::to(&world).await;
+    // The second request comes over the very connection on which the first one failed.
+    wire.says(&format!("{}\r\n{}connection: close\r\n\r\n", request("/api/v1/agents"), request("/api/v1/me"))).await;
+    let told = wire.hears().await;
+    let (failed, fine) = told.split_once("HTTP/1.1 200 OK").expect("the second one is served");
+    assert!(failed.starts_with("HTTP/1.1 500 ") && failed.contains("\"code\":\"internal\""), "{failed}");
+    assert!(fine.contains("\"zoe\"") && !told.contains("hunter2"), "{told}");
+    assert_eq!(world.key("agent:a").await.post("/api/v1/asks", &framework()).await.short(), "201");
 }

@@ -84,8 +84,21 @@ impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.waiting.take());
         if let Some(thread) = self.thread.take() {
-            // A panic in there was reported where it happened.
             drop(thread.join());
+        }
+    }
+}
+
+/// Stops the process where a rule is found broken while writing. Whoever is in the middle of that
+/// knows no longer what is true, and nothing may be told to anybody from there: what was
+/// acknowledged is durable, and the next start begins from that.
+struct Whole;
+
+impl Drop for Whole {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            tracing::error!("a rule was broken while writing; the process stops, and what was acknowledged is kept");
+            std::process::abort();
         }
     }
 }
@@ -132,6 +145,8 @@ where
 impl Pen {
     fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &AtomicU64) {
         let mut group = Vec::with_capacity(GROUP);
+        // After the group, so that it is over before anybody in there could be told anything.
+        let _whole = Whole;
         while acts.blocking_recv_many(&mut group, GROUP) > 0 {
             match self.write_or_make_room(&mut group) {
                 Ok(wrote) => drop(commits.fetch_add(u64::from(wrote), Ordering::Relaxed)),

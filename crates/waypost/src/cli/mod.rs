@@ -36,6 +36,7 @@ use std::sync::Arc;
 
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::util::SubscriberInitExt as _;
 use waypost_engine::Agent;
 
 use crate::exit::{Exit, Failure};
@@ -44,7 +45,7 @@ use crate::settings::Surroundings;
 use context::Context;
 pub use limits::Limit;
 pub use link::leading_to;
-use serve::LogFormat;
+pub use serve::LogFormat;
 
 /// Durable human-in-the-loop for AI agents: an agent leaves its question, and goes on with a
 /// person's answer.
@@ -133,11 +134,11 @@ impl Cli {
         let filter = EnvFilter::try_new(self.common.log.as_deref().unwrap_or(usual)).map_err(|source| {
             Failure::usage("the log filter cannot be read", "Write --log info, or --log waypost_engine=debug,warn.").because(source)
         })?;
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-        match &self.command {
-            Command::Serve(serve) if serve.log_format == LogFormat::Json => log.json().init(),
-            _ => log.with_target(false).init(),
-        }
+        let format = match &self.command {
+            Command::Serve(serve) => serve.log_format,
+            _ => LogFormat::Text,
+        };
+        crate::log::to(std::io::stderr, filter, format).init();
         Ok(())
     }
 

@@ -124,3 +124,13 @@ test('what was filled in is there after a reload and on another machine, until i
   await phone.getByText('Answered').waitFor()
   expect(it.world.found('ask_1').answers).toEqual({ name: { values: ['shop'] } })
 })
+
+test('A078: after a sign-in in another tab, a change is made once, with the proof of that one', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  it.world.csrf = 'proof-2'
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved').waitFor()
+  expect(it.world.http.log.filter((line) => line.endsWith('/answer'))).toHaveLength(2)
+})

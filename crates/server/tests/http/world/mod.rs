@@ -5,6 +5,7 @@
 mod chief;
 mod client;
 mod gate;
+mod mistake;
 mod speaker;
 mod stream;
 mod wire;
@@ -54,6 +55,12 @@ impl World {
         Self::with_agents(vec![Arc::new(chief::Chief)], |_| {}).await
     }
 
+    /// A server with one more agent, whose author made a mistake: it panics whenever it is looked
+    /// at after the start.
+    pub async fn with_a_mistake() -> Self {
+        Self::with_agents(vec![Arc::new(mistake::Mistake::default())], |_| {}).await
+    }
+
     pub async fn with(change: impl FnOnce(&mut Options)) -> Self {
         Self::with_agents(Vec::new(), change).await
     }
@@ -99,8 +106,9 @@ impl World {
 
     /// A person's browser, signed in by a link, with the headers that the app's own requests have.
     pub async fn browser(&self, person: &str) -> Client {
-        let cookie = self.cookie(person).await;
-        Client::new(&self.url, &[("cookie", &cookie), ("x-waypost-csrf", "1"), ("origin", &self.url), ("sec-fetch-site", "same-origin")])
+        let signed_in = self.nobody().with(&[("cookie", &self.cookie(person).await)]);
+        let token = signed_in.get("/api/v1/me").await.text_at("/csrf");
+        signed_in.with(&[("x-waypost-csrf", &token), ("origin", &self.url), ("sec-fetch-site", "same-origin")])
     }
 
     /// What a person's browser sends as its cookie.

@@ -1,6 +1,7 @@
 //! What only a file promises, and the cases every store runs.
 
 mod backup;
+mod broken;
 mod crash;
 mod cut;
 mod failing;

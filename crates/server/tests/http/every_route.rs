@@ -1,0 +1,118 @@
+//! What holds on every route that the API's description and the app know, without exception.
+
+use serde_json::Value;
+
+use crate::world::{Client, Told, World};
+
+/// The pages and files, beside the API.
+const PAGES: [&str; 12] = [
+    "/",
+    "/sessions",
+    "/sessions/ses_1",
+    "/asks/ask_1",
+    "/agents",
+    "/assets/app.js",
+    "/assets/nothing.js",
+    "/link/wpl_1",
+    "/docs",
+    "/docs/errors",
+    "/docs/errors/csrf",
+    "/nowhere",
+];
+
+/// Every method and address there is.
+fn routes() -> Vec<(String, String)> {
+    let document = serde_json::to_value(waypost_server::document()).expect("a description");
+    let paths = document["paths"].as_object().cloned().expect("paths");
+    let described = paths.into_iter().flat_map(|(path, item)| {
+        let methods: Vec<_> = item.as_object().into_iter().flat_map(|item| item.keys().map(|method| method.to_uppercase())).collect();
+        methods.into_iter().map(move |method| (method, filled(&path)))
+    });
+    described.chain(PAGES.map(|page| ("GET".to_owned(), page.to_owned()))).chain([("POST".into(), "/link/wpl_1".into())]).collect()
+}
+
+fn filled(path: &str) -> String {
+    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "x1" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+fn is_api(path: &str) -> bool {
+    path.starts_with("/api/") && !path.ends_with("/openapi.json")
+}
+
+async fn sent(client: &Client, method: &str, path: &str) -> Told {
+    let body = (method != "GET").then(|| Value::Object(serde_json::Map::default()).to_string());
+    client.with(&[("content-type", "application/json")]).send(method, path, body).await
+}
+
+async fn world() -> World {
+    // What is asked for is mostly not there.
+    World::with(|options| options.rates.missing = waypost_server::Rate(100_000)).await
+}
+
+#[tokio::test]
+async fn a043_a059_every_answer_binds_the_browser_that_gets_it() {
+    let world = world().await;
+    let (person, nobody) = (world.browser("zoe").await, world.nobody());
+    for (method, path) in routes() {
+        for client in [&person, &nobody] {
+            if path == "/api/v1/asks/events" {
+                continue;
+            }
+            let told = sent(client, &method, &path).await;
+            let csp = told.header("content-security-policy").unwrap_or_default();
+            for part in ["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "trusted-types lit-html"]
+            {
+                assert!(csp.contains(part) && !csp.contains("unsafe"), "{method} {path}: {csp}");
+            }
+            for (name, value) in [
+                ("x-content-type-options", "nosniff"),
+                ("x-frame-options", "DENY"),
+                ("referrer-policy", "no-referrer"),
+                ("cross-origin-opener-policy", "same-origin"),
+                ("cross-origin-resource-policy", "same-origin"),
+            ] {
+                assert_eq!(told.header(name), Some(value), "{method} {path}");
+            }
+            assert!(told.header("permissions-policy").is_some_and(|policy| policy.contains("camera=()")), "{method} {path}");
+            assert_eq!(told.header("access-control-allow-origin"), None, "{method} {path}");
+            if is_api(&path) || told.status >= 400 && path != "/nowhere" {
+                assert_eq!(told.header("cache-control"), Some("no-store"), "{method} {path} said {}", told.status);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a080_no_route_answers_for_another_host() {
+    let world = world().await;
+    let person = world.browser("zoe").await.with(&[("host", "evil.example")]);
+    for (method, path) in routes() {
+        for accept in ["application/json", "text/event-stream", "text/html"] {
+            let told = sent(&person.with(&[("accept", accept)]), &method, &path).await;
+            assert_eq!(told.short(), "421 misdirected_host", "{method} {path} as {accept}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a078_a079_no_route_of_the_api_answers_a_page_of_another_site() {
+    let world = world().await;
+    let (person, key) = (world.browser("zoe").await, world.key("person:zoe").await);
+    for (method, path) in routes().into_iter().filter(|(_, path)| is_api(path)) {
+        let stream = person.with(&[("accept", "text/event-stream")]);
+        for (what, forged) in [
+            ("another origin", person.with(&[("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")])),
+            ("an origin that hides", person.with(&[("origin", "null"), ("sec-fetch-site", "cross-site")])),
+            ("a picture's address", person.without("origin").with(&[("sec-fetch-site", "cross-site")])),
+            ("a sister's page", stream.with(&[("sec-fetch-site", "same-site")])),
+            ("another origin with a key", key.with(&[("origin", "https://evil.example")])),
+        ] {
+            assert_eq!(sent(&forged, &method, &path).await.short(), "403 csrf", "{method} {path} from {what}");
+        }
+        if method != "GET" {
+            let unproven = person.with(&[("x-waypost-csrf", "1")]);
+            assert_eq!(sent(&unproven, &method, &path).await.short(), "403 csrf", "{method} {path} without the token");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What happens where a rule is found broken in the middle of a write.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use waypost_core::time::Timestamp;
+
+use super::store_in;
+use crate::clock::ManualClock;
+
+fn clock() -> Arc<ManualClock> {
+    Arc::new(ManualClock::at(Timestamp::from_millis(0)))
+}
+
+/// Run as a process of its own by the test below, in a folder that it is given as its own.
+#[tokio::test]
+#[ignore = "it ends its process"]
+async fn a_broken_rule() {
+    let store = store_in(Path::new("."), clock());
+    let told = store.writer.write(|_| -> rusqlite::Result<()> { panic!("two and two are five") }).await;
+    // Nobody gets this far: whoever waits is told nothing by a process that is wrong.
+    println!("told {told:?}");
+}
+
+#[test]
+fn f48_a_rule_that_is_broken_in_the_store_stops_the_process_and_tells_nobody_anything() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(std::env::current_exe().unwrap());
+    child.args(["--exact", "sqlite::tests::broken::a_broken_rule", "--ignored", "--nocapture"]).current_dir(folder.path());
+    let ended = child.stdin(Stdio::null()).output().unwrap();
+    let (said, why) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+    assert!(!ended.status.success() && why.contains("two and two are five"), "{said} {why}");
+    assert!(!said.contains("told") && !said.contains("test result"), "{said}");
+    store_in(folder.path(), clock());
+}

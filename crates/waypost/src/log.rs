@@ -1,0 +1,95 @@
+//! The log on standard error: one line an event, whatever stands in it.
+
+use std::io::{self, Write};
+use std::marker::PhantomData;
+
+use tracing::Dispatch;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+use waypost_core::text::visible;
+
+use crate::cli::LogFormat;
+
+/// Everything that `filter` lets through, as `format` wants it, to what `writer` makes.
+pub fn to<W: for<'w> MakeWriter<'w> + Send + Sync + 'static>(writer: W, filter: EnvFilter, format: LogFormat) -> Dispatch {
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(Lines(writer));
+    match format {
+        LogFormat::Json => Dispatch::new(log.json().finish()),
+        LogFormat::Text => Dispatch::new(log.with_target(false).finish()),
+    }
+}
+
+/// Makes writers that write lines.
+struct Lines<W>(W);
+
+/// Writes every event as one line. Text of strangers can neither begin a line of its own nor hide
+/// what stands beside it.
+struct Line<'w, W>(W, PhantomData<&'w ()>);
+
+impl<'w, W: MakeWriter<'w>> MakeWriter<'w> for Lines<W> {
+    type Writer = Line<'w, W::Writer>;
+
+    fn make_writer(&'w self) -> Self::Writer {
+        Line(self.0.make_writer(), PhantomData)
+    }
+}
+
+impl<W: Write> Write for Line<'_, W> {
+    /// An event comes whole, with its line end.
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(event);
+        let line = visible(text.strip_suffix('\n').unwrap_or(&text)).replace('\n', "[U+000A]");
+        self.0.write_all(format!("{line}\n").as_bytes())?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Heard(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Heard {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn log_of(format: LogFormat, text: &str) -> String {
+        let heard = Heard::default();
+        let made = heard.clone();
+        tracing::dispatcher::with_default(&to(move || made.clone(), EnvFilter::new("trace"), format), || {
+            let _span = tracing::info_span!("request", route = text).entered();
+            tracing::warn!(agent = %text, name = ?text, "{text}");
+        });
+        let bytes = heard.0.lock().unwrap().clone();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    /// A063
+    #[test]
+    fn a063_no_field_forges_a_line_or_hides_one() {
+        let forged = "x\n2026-11-21T00:00:00Z  INFO approved\r\u{1b}[2K\u{9b}1A\u{202e}\u{2028}y";
+        for format in [LogFormat::Text, LogFormat::Json] {
+            let log = log_of(format, forged);
+            assert_eq!(log.lines().count(), 1, "{log}");
+            assert!(log.chars().all(|c| c == '\n' || !c.is_control() && !"\u{202e}\u{2028}".contains(c)), "{log:?}");
+        }
+        let json: serde_json::Value = serde_json::from_str(&log_of(LogFormat::Json, forged)).unwrap();
+        let told = (&json["level"], json["fields"]["agent"].as_str().map(|agent| agent.starts_with("x\n2026-11-21")));
+        assert_eq!(told, (&serde_json::json!("WARN"), Some(true)), "{json}");
+    }
+}
