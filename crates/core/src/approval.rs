@@ -25,6 +25,9 @@ pub enum Risk {
 }
 
 impl Risk {
+    /// All of them, the smallest first.
+    pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::Critical];
+
     /// The word used on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {

@@ -32,6 +32,15 @@ pub struct Charter {
     pub step_up: StepUp,
 }
 
+/// A charter, and how often it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chartered {
+    /// Counts its changes; 0 where nobody has written one.
+    pub revision: u64,
+    /// What it says.
+    pub charter: Charter,
+}
+
 /// For one person at their own machine, where nobody has written anything else down.
 impl Default for Charter {
     fn default() -> Self {
@@ -59,14 +68,14 @@ impl Charter {
         roles.filter_map(|role| self.roles.get(role)).fold(self.everybody.clone(), |rights, more| rights.and(more))
     }
 
-    /// Everything wrong with it; an operator hears all of it at once.
+    /// Everything wrong with it; `at` is its pointer.
     #[must_use]
-    pub fn problems(&self) -> Vec<Problem> {
+    pub fn problems(&self, at: &str) -> Vec<Problem> {
         let many = self.roles.len() > MOST_ROLES;
-        let many = many.then(|| Problem::new("/roles", "too_many", format!("Give rights to at most {MOST_ROLES} roles.")));
+        let many = many.then(|| Problem::new(format!("{at}/roles"), "too_many", format!("Give rights to at most {MOST_ROLES} roles.")));
         let bad = self.roles.keys().filter(|role| !is_plain_name(role.as_str())).map(|role| {
             let message = format!("{:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'.", role.as_str());
-            Problem::new("/roles", "name", message)
+            Problem::new(format!("{at}/roles"), "name", message)
         });
         many.into_iter().chain(bad).collect()
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use crate::charter::Charter;
 use crate::event::Seq;
 use crate::factor;
 use crate::ids::{AskId, CredentialId, FactorId, RoleName, RuleId};
@@ -150,6 +151,22 @@ pub enum Event {
         /// Its id.
         rule: RuleId,
     },
+    /// The tenant was made.
+    TenantMade,
+    /// The charter was written.
+    CharterWritten {
+        /// How often by now.
+        revision: u64,
+        /// What it says from then on.
+        charter: Box<Charter>,
+    },
+    /// It was said whose an agent or a service is.
+    OwnerSet {
+        /// Which.
+        agent: Principal,
+        /// Whose: a person's or another agent's.
+        owner: Principal,
+    },
 }
 
 impl Event {
@@ -173,6 +190,9 @@ impl Event {
             Self::CredentialEnded { .. } => "credential_ended",
             Self::RuleKept { .. } => "rule_kept",
             Self::RuleEnded { .. } => "rule_ended",
+            Self::TenantMade => "tenant_made",
+            Self::CharterWritten { .. } => "charter_written",
+            Self::OwnerSet { .. } => "owner_set",
         }
     }
 }

@@ -138,7 +138,7 @@ impl Ask {
     }
 
     /// Nobody decides what they or an agent of theirs asked, unless an operator wrote that down.
-    fn spares(&self, comer: Comer<'_>) -> Result<(), Refusal> {
+    pub(crate) fn spares(&self, comer: Comer<'_>) -> Result<(), Refusal> {
         let risk = match &self.body {
             Body::Questions { .. } => return Ok(()),
             Body::Approval { approval } => approval.risk,
@@ -186,9 +186,8 @@ impl Ask {
             Err(Refusal::NotEligible) if vetoes => {}
             other => other?,
         }
-        // Whoever may approve less than this may still stop it, their own request too.
-        let approves_less = comer.roster.lets(comer.by, Needed::Approve(Risk::Low)).is_ok();
-        if approves_less { Ok(()) } else { comer.roster.lets(comer.by, Right::Answer.into()) }
+        // Their own request too: nobody is kept from stopping it.
+        comer.roster.lets_stop(comer.by)
     }
 
     /// Each person has one vote; a later one takes the place of an earlier.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -69,6 +70,21 @@ impl fmt::Display for Needed {
     }
 }
 
+/// Text that names no right.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no right: use see, direct, answer, approve:RISK, administer, export or erase")]
+pub struct BadRight(pub String);
+
+impl FromStr for Needed {
+    type Err = BadRight;
+    fn from_str(text: &str) -> Result<Self, BadRight> {
+        let right = Right::ALL.into_iter().find(|right| right.as_str() == text).map(Self::Right);
+        let risk = |text: &str| Risk::ALL.into_iter().find(|risk| risk.as_str() == text);
+        let approve = || text.strip_prefix("approve:").and_then(risk).map(Self::Approve);
+        right.or_else(approve).ok_or_else(|| BadRight(text.to_owned()))
+    }
+}
+
 /// What somebody may do.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -107,5 +123,30 @@ impl Rights {
     #[must_use]
     pub fn and(&self, others: &Self) -> Self {
         Self { may: self.may.union(&others.may).copied().collect(), approve: self.approve.max(others.approve) }
+    }
+}
+
+impl FromIterator<Needed> for Rights {
+    fn from_iter<T: IntoIterator<Item = Needed>>(several: T) -> Self {
+        let mut rights = Self::default();
+        for needed in several {
+            match needed {
+                Needed::Right(right) => {
+                    rights.may.insert(right);
+                }
+                Needed::Approve(risk) => rights.approve = rights.approve.max(Some(risk)),
+            }
+        }
+        rights
+    }
+}
+
+/// As they are typed: `see answer approve:high`.
+impl fmt::Display for Rights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let several = self.may.iter().copied().map(Needed::Right).chain(self.approve.map(Needed::Approve));
+        let words: Vec<_> = several.map(|needed| needed.to_string()).collect();
+        f.write_str(if words.is_empty() { "nothing" } else { "" })?;
+        f.write_str(&words.join(" "))
     }
 }

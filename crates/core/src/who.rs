@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::approval::Risk;
 use crate::body::Body;
 use crate::charter::Charter;
 use crate::escalation::Step;
@@ -14,7 +15,7 @@ use crate::ids::RoleName;
 use crate::principal::{Principal, is_plain_name};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
-use crate::right::Needed;
+use crate::right::{Needed, Right};
 
 /// The most approvals that can be asked for, and the most people or roles that can be named.
 pub const MOST_NAMES: usize = 100;
@@ -111,6 +112,15 @@ impl Roster {
     pub fn lets(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
         let rights = self.charter.rights(self.roles(&person.name));
         if rights.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
+    }
+
+    /// Whether this person takes part in decisions: whoever may not approve something may still stop it.
+    ///
+    /// # Errors
+    /// [`Refusal::NotPermitted`] for whoever only looks on.
+    pub fn lets_stop(&self, person: &Principal) -> Result<(), Refusal> {
+        let approves = self.lets(person, Needed::Approve(Risk::Low));
+        approves.or_else(|_| self.lets(person, Right::Answer.into()))
     }
 
     /// Whether what `asker` does counts as done by `person`: it is them, an agent of theirs, or an agent

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use waypost_core::ask::Ask;
+use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
 use waypost_core::decide::{Command, Handing, Judgement, NewAsk, Replying, Start, decide, start};
 use waypost_core::event::Event;
@@ -10,7 +10,7 @@ use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::place::Comer;
 use waypost_core::policy::Policy;
-use waypost_core::principal::{Principal, Proof, Provenance, Source};
+use waypost_core::principal::{Kind, Principal, Proof, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
@@ -115,7 +115,7 @@ impl Waypost {
         let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
         policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
         problems.extend(fitting::problems_of(&body, &policy));
-        let gate = self.inner.gate(&caller.tenant, &body, Gate::default(), now).await?;
+        let gate = self.inner.gate(&caller.tenant, &[&caller.principal], &body, Gate::default(), now).await?;
         let new_ask = NewAsk { id, message, body, policy, context, gate };
         match existing {
             None => self.ask_in_new_session(caller, new_ask, problems, once, now).await,
@@ -185,19 +185,26 @@ impl Waypost {
     pub async fn ask_by_id(&self, caller: &Caller, ask: AskId) -> Result<Shown, Error> {
         let found = self.inner.store.load_by_ask(&caller.tenant, ask).await?;
         let (ask, session) = found.ok_or(Refusal::NotFound)?;
-        caller.sees(&ask.asked_by)?;
         caller.reaches(&session.agent)?;
         let roster = self.inner.roster(&caller.tenant, &caller.principal, Some(&ask)).await?;
+        self.sees_ask(caller, &ask, &session, &roster)?;
         Ok(Shown { ask, session, replayed: false, roster })
     }
 
-    /// Asks, newest first: all of the tenant's for people, their own for programs.
+    /// Asks, newest first: all of the tenant's for people who may see them, what waits for them for other
+    /// people, and their own for programs.
     ///
     /// # Errors
     /// [`Error::Store`] when they cannot be read.
     pub async fn asks(&self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
-        if caller.must_be_program().is_ok() {
-            filter.asked_by = Some(caller.principal.clone());
+        match (self.sees_only(caller).await?, caller.principal.kind) {
+            (None, _) => {}
+            (Some(_), Kind::Person) if filter.waits_for.is_some() => {}
+            (Some(_), Kind::Person) if filter.status.is_some_and(|status| status != Status::Pending) => {
+                return Ok(Page { items: Vec::new(), more: false });
+            }
+            (Some(_), Kind::Person) => filter.waits_for = Some(self.audience(caller).await?),
+            (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),
         }
         Ok(self.inner.store.asks(&caller.tenant, &filter).await?)
     }

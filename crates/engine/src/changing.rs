@@ -37,6 +37,9 @@ impl Waypost {
     /// Why not: it is not the caller's to see, or it is settled.
     pub async fn could_comment(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.ask_by_id(caller, ask).await?;
+        if caller.principal.kind == Kind::Person {
+            found.roster.lets_stop(&caller.principal)?;
+        }
         unsettled(&found.ask)
     }
 
@@ -46,6 +49,7 @@ impl Waypost {
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] for an empty or too long text.
     pub async fn comment(&self, caller: &Caller, ask: AskId, text: String, once: Option<&Once>) -> Result<Shown, Error> {
+        self.could_comment(caller, ask).await?;
         self.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
     }
 

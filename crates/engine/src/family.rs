@@ -8,6 +8,7 @@ use waypost_core::decide::Command;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::lineage::told_erased;
 use waypost_core::place::Audience;
+use waypost_core::right::Right;
 use waypost_core::session::Session;
 use waypost_store::{AskFilter, Erasure, SessionFilter};
 
@@ -62,11 +63,12 @@ impl Waypost {
     /// stopped before. The session that it worked for is told. The record says who did it, and why.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is none. Where
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is none that the caller may
+    /// see; [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) without the right to erase. Where
     /// the store fails in between, some of those below it are gone; doing it again does the rest.
     pub async fn erase(&self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
         let session = self.session(caller, id).await?;
-        caller.must_be_person()?;
+        self.must_have(caller, Right::Erase).await?;
         // The lowest last: a session goes only once nothing is left that would name it.
         let mut line = vec![session.clone()];
         let mut next = 0;

@@ -75,7 +75,7 @@ impl Waypost {
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs, who do not answer.
     pub async fn upload(&self, caller: &Caller) -> Result<Upload, Error> {
-        caller.must_be_person()?;
+        self.must_take_part(caller).await?;
         caller.may(Task::Answer)?;
         let incoming = self.inner.blobs.begin().await?;
         Ok(Upload {

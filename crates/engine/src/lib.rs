@@ -30,6 +30,7 @@ mod held;
 mod people;
 mod permits;
 mod plain;
+mod rights;
 mod seals;
 mod secrets;
 mod sessions;
@@ -63,4 +64,5 @@ pub use turn::{Told, Turn};
 pub use waypost::{Settings, Waypost};
 pub use worker::Worker;
 // What the facade takes and gives; those who call it need not know the store.
+pub use waypost_core::charter::Chartered;
 pub use waypost_store::{AskFilter, Condition, Credential, Draft, Notice, Page, Purpose, Serves, SessionFilter, StoreError};

@@ -33,17 +33,16 @@ impl Access {
     pub async fn people(&self, tenant: &Tenant) -> Result<(Vec<Principal>, Roster), Error> {
         let known = self.principals(tenant).await?;
         let people: Vec<_> = known.into_iter().filter(|principal| principal.kind == Kind::Person).collect();
-        let names = people.iter().map(|person| person.name.clone()).collect();
-        let roster = self.roster(tenant, &names).await?;
+        let roster = self.roster(tenant, &people.iter().cloned().collect()).await?;
         Ok((people, roster))
     }
 
-    /// The roles that these people have at this moment.
+    /// The roles that these people have at this moment and whose these agents are, under the charter.
     ///
     /// # Errors
     /// [`Error::Store`] when they could not be read.
-    pub async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, Error> {
-        Ok(self.directory.roster(tenant, people).await?)
+    pub async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Error> {
+        Ok(self.directory.roster(tenant, somebody).await?)
     }
 }
 
@@ -63,7 +62,7 @@ impl Waypost {
     /// [`Error::Store`] when their roles could not be read.
     pub async fn audience(&self, caller: &Caller) -> Result<BTreeSet<Audience>, Error> {
         let name = caller.principal.name.clone();
-        let roster = self.access().roster(&caller.tenant, &[name.clone()].into()).await?;
+        let roster = self.access().roster(&caller.tenant, &[caller.principal.clone()].into()).await?;
         Ok(Audience::of(&caller.principal, roster.roles(&name)))
     }
 
@@ -83,15 +82,15 @@ impl Waypost {
 }
 
 impl Inner {
-    /// Reads roles only where an ask names any.
+    /// What decides what `by`, and those concerned before, may do about these asks; of no ask, nothing is read.
     pub(crate) async fn roster<'a>(
         &self,
         tenant: &Tenant,
         by: &Principal,
         asks: impl IntoIterator<Item = &'a Ask>,
     ) -> Result<Roster, Error> {
-        let by_role = asks.into_iter().filter(|ask| ask.policy.names_roles());
-        let names: BTreeSet<String> = by_role.flat_map(|ask| ask.concerned().chain([by])).map(|person| person.name.clone()).collect();
-        if names.is_empty() { Ok(Roster::default()) } else { self.access.roster(tenant, &names).await }
+        let concerned = asks.into_iter().flat_map(|ask| ask.concerned().chain(&ask.requester).chain([&ask.asked_by, by]));
+        let everybody: BTreeSet<Principal> = concerned.cloned().collect();
+        if everybody.is_empty() { Ok(Roster::default()) } else { self.access.roster(tenant, &everybody).await }
     }
 }

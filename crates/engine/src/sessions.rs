@@ -6,6 +6,7 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::refusal::Refusal;
+use waypost_core::right::Right;
 use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_store::{Page, SessionFilter};
@@ -56,9 +57,10 @@ impl Waypost {
     /// Starts a session of an agent.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] at `/agent` when there is no such agent here.
+    /// [`Refusal::NotPermitted`] without the right to direct; [`Refusal::Invalid`] at `/agent` when there is
+    /// no such agent here.
     pub async fn start(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
-        caller.must_be_person()?;
+        self.must_have(caller, Right::Direct).await?;
         caller.may(Task::Direct)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
@@ -91,22 +93,17 @@ impl Waypost {
     /// [`Refusal::NotFound`] where there is none that the caller may see.
     pub async fn session(&self, caller: &Caller, id: SessionId) -> Result<Session, Error> {
         let session = self.inner.store.load(&caller.tenant, id).await?.ok_or(Refusal::NotFound)?;
-        let brought = session.brought_by.as_ref().is_some_and(|by| caller.sees(by).is_ok());
-        if !brought {
-            caller.sees(&session.owner)?;
-        }
+        self.sees_session(caller, &session).await?;
         caller.reaches(&session.agent)?;
         Ok(session)
     }
 
-    /// Sessions, newest first: all of the tenant's for people, their own for programs.
+    /// Sessions, newest first: all of the tenant's for people who may see them, their own for others.
     ///
     /// # Errors
     /// [`Error::Store`] when they cannot be read.
     pub async fn sessions(&self, caller: &Caller, mut filter: SessionFilter) -> Result<Page<Session>, Error> {
-        if caller.must_be_program().is_ok() {
-            filter.owner = Some(caller.principal.clone());
-        }
+        filter.owner = self.sees_only(caller).await?.or(filter.owner);
         Ok(self.inner.store.sessions(&caller.tenant, &filter).await?)
     }
 
@@ -157,7 +154,7 @@ impl Waypost {
     /// Why not.
     pub async fn could_direct(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
         self.session(caller, id).await?;
-        Ok(caller.must_be_person()?)
+        self.must_have(caller, Right::Direct).await
     }
 
     /// Speaks to a session's agent.
@@ -186,7 +183,7 @@ impl Waypost {
 
     async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&Once>) -> Result<Session, Error> {
         let session = self.session(caller, id).await?;
-        caller.must_be_person()?;
+        self.must_have(caller, Right::Direct).await?;
         caller.may(Task::Direct)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {

@@ -7,6 +7,7 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::{Kind, Source};
 use waypost_core::refusal::Refusal;
+use waypost_core::right::Right;
 use waypost_core::session::Session;
 use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, belongs_elsewhere, bring};
 use waypost_core::standing::Gate;
@@ -69,7 +70,7 @@ impl Waypost {
     /// somebody else's reply in it is in hand; [`Refusal::PrincipalType`] for agents.
     pub async fn snapshot(&self, caller: &Caller, id: SessionId, room: u64) -> Result<Snapshot, Error> {
         let session = self.session(caller, id).await?;
-        self.could_import(caller)?;
+        self.could_carry(caller, Right::Export).await?;
         let others = session.asks.values().filter_map(Ask::held).find(|held| held.provenance.by != caller.principal);
         others.map_or(Ok(()), |held| Err(held.refusal()))?;
         let journal = self.journal(caller, id, session.seq).await?;
@@ -78,14 +79,20 @@ impl Waypost {
         Ok(snapshot.with_files(files))
     }
 
-    /// Whether the caller may take sessions elsewhere and bring them here: people and services may.
+    /// Whether the caller may bring sessions here: people who direct agents and services may.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for all others.
-    pub fn could_import(&self, caller: &Caller) -> Result<(), Refusal> {
+    /// [`Refusal::PrincipalType`] for agents; [`Refusal::NotPermitted`] names the right that a person lacks.
+    pub async fn could_import(&self, caller: &Caller) -> Result<(), Error> {
+        self.could_carry(caller, Right::Direct).await
+    }
+
+    /// Services carry what is their own; people need the right to.
+    async fn could_carry(&self, caller: &Caller, right: Right) -> Result<(), Error> {
         match caller.principal.kind {
-            Kind::Person | Kind::Service => Ok(()),
-            Kind::Agent | Kind::System => Err(Refusal::PrincipalType),
+            Kind::Person => self.must_have(caller, right).await,
+            Kind::Service => Ok(()),
+            Kind::Agent | Kind::System => Err(Refusal::PrincipalType.into()),
         }
     }
 
@@ -97,7 +104,7 @@ impl Waypost {
     /// that ask; [`Refusal::SnapshotConflict`] where the session went another way for another
     /// reason; [`Refusal::Invalid`] for an answer that only its giver can bring.
     pub async fn import(&self, caller: &Caller, snapshot: &Snapshot) -> Result<Imported, NotImported> {
-        self.could_import(caller)?;
+        self.could_import(caller).await?;
         for _ in 0..TRIES {
             match self.try_import(caller, snapshot).await {
                 Err(NotImported { error: Error::Contended, .. }) => {}
@@ -144,7 +151,10 @@ impl Waypost {
         let mut gates = BTreeMap::new();
         for (id, ask) in snapshot.asks() {
             if ask.settlement().is_some_and(|settled| settled.provenance.kind == Source::Rule) {
-                gates.insert(*id, self.inner.gate(&caller.tenant, &ask.body, Gate::default(), now).await?);
+                gates.insert(
+                    *id,
+                    self.inner.gate(&caller.tenant, &[&ask.asked_by, &snapshot.session().owner], &ask.body, Gate::default(), now).await?,
+                );
             }
         }
         Ok(gates)

@@ -5,7 +5,9 @@ use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
 use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, RuleId, Tenant};
+use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
+use waypost_core::right::Right;
 use waypost_core::scope::Task;
 use waypost_core::standing::{Gate, Rule, Suggestion, rule_of, suggest};
 use waypost_core::time::Timestamp;
@@ -40,7 +42,7 @@ impl Waypost {
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
     pub async fn rules(&self, caller: &Caller, wanted: RulesWanted) -> Result<Page<Rule>, Error> {
-        caller.must_be_person()?;
+        self.must_have(caller, Right::See).await?;
         let RulesWanted { tool, over, before, limit } = wanted;
         let in_force_at = if over { None } else { Some(self.now().await?) };
         let filter = RuleFilter { tool, in_force_at, before, limit };
@@ -52,7 +54,7 @@ impl Waypost {
     /// # Errors
     /// [`Refusal::NotFound`] where there is none; [`Refusal::PrincipalType`] for programs.
     pub async fn end_rule(&self, caller: &Caller, rule: RuleId) -> Result<Rule, Error> {
-        caller.must_be_person()?;
+        self.must_take_part(caller).await?;
         caller.may(Task::Answer)?;
         self.access().write(caller, DirectoryChange::EndRule { rule }).await?;
         let found = self.inner.directory.rule(&caller.tenant, rule).await?;
@@ -65,7 +67,7 @@ impl Waypost {
     /// # Errors
     /// [`Refusal::NotFound`] where there is no such ask; [`Refusal::PrincipalType`] for programs.
     pub async fn suggestions(&self, caller: &Caller, ask: AskId) -> Result<Vec<Suggestion>, Error> {
-        caller.must_be_person()?;
+        self.must_have(caller, Right::See).await?;
         let asked = self.ask_by_id(caller, ask).await?.ask;
         let of_asker =
             AskFilter { status: Some(Status::Answered), asked_by: Some(asked.asked_by.clone()), limit: MOST_PAST, ..AskFilter::default() };
@@ -75,22 +77,30 @@ impl Waypost {
 }
 
 impl Inner {
-    /// The gate that an ask has to pass at `now`, with the rules there are about its tool.
-    pub(crate) async fn gate(&self, tenant: &Tenant, body: &Body, gate: Gate, now: Timestamp) -> Result<Gate, Error> {
+    /// The gate that an ask of `asking` has to pass at `now`, with the rules there are about its tool: who asks, and
+    /// who started that.
+    pub(crate) async fn gate(
+        &self,
+        tenant: &Tenant,
+        asking: &[&Principal],
+        body: &Body,
+        gate: Gate,
+        now: Timestamp,
+    ) -> Result<Gate, Error> {
         let Body::Approval { approval } = body else { return Ok(gate) };
         let tool = approval.call.identity().tool.clone();
         let filter = RuleFilter { tool: Some(tool), in_force_at: Some(now), limit: MOST_RULES, ..RuleFilter::default() };
         let rules = self.directory.rules(tenant, &filter).await?.items;
-        let makers = rules.iter().map(|rule| rule.made_by.name.clone()).collect();
-        let roster = if rules.is_empty() { Roster::default() } else { self.access.roster(tenant, &makers).await? };
+        let concerned = rules.iter().map(|rule| &rule.made_by).chain(asking.iter().copied()).cloned().collect();
+        let roster = if rules.is_empty() { Roster::default() } else { self.access.roster(tenant, &concerned).await? };
         Ok(Gate { rules, roster, permit: Some(self.permit_id(now)), ..gate })
     }
 
     /// The same for everything that an agent's turn asks.
-    pub(crate) async fn under_rules(&self, tenant: &Tenant, mut command: Command) -> Result<Command, Error> {
+    pub(crate) async fn under_rules(&self, tenant: &Tenant, asking: &[&Principal], mut command: Command) -> Result<Command, Error> {
         for new_ask in new_asks(&mut command) {
             let now = self.store.now().await?;
-            new_ask.gate = self.gate(tenant, &new_ask.body, std::mem::take(&mut new_ask.gate), now).await?;
+            new_ask.gate = self.gate(tenant, asking, &new_ask.body, std::mem::take(&mut new_ask.gate), now).await?;
         }
         Ok(command)
     }

@@ -24,7 +24,7 @@ impl Waypost {
         over: &Over,
         once: Option<&Once>,
     ) -> Result<Vec<(AskId, Result<Shown, Error>)>, Error> {
-        caller.must_be_person()?;
+        self.must_take_part(caller).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         for n in 0..decisions.len() {
             recall(&*self.inner.store, caller, part(once, n).as_ref()).await?;

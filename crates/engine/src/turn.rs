@@ -223,7 +223,7 @@ impl Turn {
             Command::Tick | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
             _ => Principal::agent(self.session.agent.as_str()),
         };
-        let command = self.waypost.inner.under_rules(&self.lease.tenant, command).await?;
+        let command = self.waypost.inner.under_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
         let hand = Hand::Leased(self.lease.term);
         let change = Change { tenant: &self.lease.tenant, by: &by, hand, remember: None };
         let decide = |session: &Session, now| decide(session, command.clone(), &by, now);

@@ -44,7 +44,7 @@ impl World {
     }
 
     async fn zoe_erases(&mut self, session: SessionId) {
-        let zoe = self.person("zoe");
+        let zoe = self.keeper("zoe");
         self.waypost().erase(&zoe, session, None).await.unwrap();
         self.run_until_idle().await;
     }

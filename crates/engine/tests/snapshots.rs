@@ -34,7 +34,7 @@ async fn waits_for_leave() -> (World, Ask) {
 }
 
 async fn taken(world: &mut World) -> Snapshot {
-    let (zoe, id) = (world.person("zoe"), world.session.unwrap());
+    let (zoe, id) = (world.keeper("zoe"), world.session.unwrap());
     world.waypost().snapshot(&zoe, id, 0).await.unwrap()
 }
 

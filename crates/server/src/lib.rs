@@ -10,6 +10,7 @@ mod intake;
 mod layers;
 pub mod markdown;
 mod meters;
+pub mod needs;
 pub mod oidc;
 mod openapi;
 mod options;

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use utoipa::PartialSchema as _;
+use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
@@ -12,6 +13,7 @@ use utoipa::openapi::{
 };
 
 use crate::markdown::escape;
+use crate::needs;
 use crate::routes;
 
 /// The groups of routes.
@@ -75,6 +77,8 @@ pub fn document() -> OpenApi {
     let (_, mut document) = routes::api().split_for_parts();
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations(item) {
+            let needs = operation.operation_id.as_deref().and_then(needs::of);
+            operation.extensions = needs.map(|needs| ExtensionsBuilder::new().add("x-waypost-needs", needs.to_string()).build());
             for (status, description) in refusals(path, method) {
                 operation.responses.responses.insert(status.to_string(), RefOr::T(refusal(description)));
             }
@@ -106,7 +110,7 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     } else {
         refusals.push((503, "The store cannot serve just now"));
     }
-    if path.contains('{') || path.ends_with("/asks") || path.ends_with("/snapshots") {
+    if path.contains('{') || path.ends_with("/asks") || path.ends_with("/snapshots") || path.ends_with("/suggestions") {
         refusals.push((404, "There is no such thing, or it is not the caller's to see"));
     }
     if method != "get" {
@@ -118,6 +122,9 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     }
     if writes && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
         refusals.extend([(410, "It was settled otherwise, or is too old"), (412, "It has changed since it was looked at")]);
+    }
+    if path.ends_with("/charter") && writes {
+        refusals.push((412, "It has changed since it was looked at"));
     }
     if path.ends_with("/snapshot") {
         refusals.push((409, "The reply of somebody else is in hand"));

@@ -6,6 +6,7 @@ mod asks;
 mod assets;
 mod browsers;
 mod changing;
+mod charter;
 mod docs;
 mod drafts;
 mod events;
@@ -78,6 +79,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(keys::revoke))
         .routes(routes!(admin::make_link))
         .routes(routes!(admin::assign))
+        .routes(routes!(charter::read, charter::write))
+        .routes(routes!(charter::tenants, charter::make_tenant))
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(health::metrics))

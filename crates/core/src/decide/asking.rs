@@ -83,8 +83,9 @@ impl Session {
 
     pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal, roster: &Roster) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
-        ask.admits(Comer { by, requester: &self.owner, roster })?;
-        self.lets_in(ask, by)?;
+        let comer = Comer { by, requester: &self.owner, roster };
+        ask.admits(comer)?;
+        self.lets_in(ask, comer)?;
         // Whoever sent the reply in hand may dismiss the ask over it, and nobody else.
         if ask.held().is_none_or(|held| held.provenance.by != *by) {
             ask.still_pending()?;
@@ -138,9 +139,13 @@ impl Session {
     }
 
     /// Whoever brought the session here counts as its requester too.
-    pub(super) fn lets_in(&self, ask: &Ask, by: &Principal) -> Result<(), Refusal> {
-        let requester = self.brought_by.as_ref() == Some(by) && ask.policy.who.excludes_requester();
-        if requester { Err(Refusal::SelfApproval) } else { Ok(()) }
+    pub(super) fn lets_in(&self, ask: &Ask, comer: Comer<'_>) -> Result<(), Refusal> {
+        let Some(brought_by) = &self.brought_by else { return Ok(()) };
+        let comer = Comer { requester: brought_by, ..comer };
+        if ask.policy.who.excludes_requester() && comer.is_requester() {
+            return Err(Refusal::SelfApproval);
+        }
+        ask.spares(comer)
     }
 
     pub(super) fn cancel_run(&self, reason: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {

@@ -37,7 +37,7 @@ impl Session {
             Some("reject") => ask.lets_reject(comer)?,
             Some(_) | None => ask.admits(comer)?,
         }
-        self.lets_in(ask, by)?;
+        self.lets_in(ask, comer)?;
         if ask.has_heard(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }

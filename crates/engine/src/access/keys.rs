@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::principal::{Kind, Principal};
 use waypost_core::scope::Scope;
 use waypost_store::{Credential, DirectoryChange, Purpose, Written};
 
@@ -19,6 +19,8 @@ pub struct KeyRequest {
     pub scope: Scope,
     /// How long it works; for good where absent.
     pub life: Option<Duration>,
+    /// Whose the agent or the service is; where absent, of whichever person makes its key.
+    pub owner: Option<Principal>,
 }
 
 impl Access {
@@ -28,7 +30,7 @@ impl Access {
     /// # Errors
     /// [`Error::Store`] when it could not be written.
     pub async fn issue_key(&self, by: &Caller, principal: &Principal) -> Result<(Credential, String), Error> {
-        self.make_key(by, KeyRequest { principal: principal.clone(), scope: Scope::default(), life: None }).await
+        self.make_key(by, KeyRequest { principal: principal.clone(), scope: Scope::default(), life: None, owner: None }).await
     }
 
     /// Makes a key. The secret is given back this once and kept nowhere.
@@ -36,7 +38,11 @@ impl Access {
     /// # Errors
     /// [`Error::Store`] when it could not be written.
     pub async fn make_key(&self, by: &Caller, request: KeyRequest) -> Result<(Credential, String), Error> {
-        let KeyRequest { principal, scope, life } = request;
+        let KeyRequest { principal, scope, life, owner } = request;
+        let maker = Some(by.principal.clone()).filter(|maker| maker.kind == Kind::Person && !by.has_the_machine());
+        if let Some(owner) = owner.or(maker).filter(|_| principal.kind != Kind::Person) {
+            self.set_owner(by, &principal, &owner).await?;
+        }
         self.issue(by, &principal, Made { purpose: Purpose::Key, life, scope }).await
     }
 

@@ -2,6 +2,7 @@
 //! right to answer are different credentials, and neither is ever taken from a request's body.
 
 mod caller;
+mod charter;
 mod keys;
 mod sessions;
 

@@ -125,6 +125,11 @@ impl World {
         Caller::new(Tenant::default(), Principal::person(name))
     }
 
+    /// A person for whom the admin of the server's machine acts.
+    pub fn keeper(&self, name: &str) -> Caller {
+        self.person(name)
+    }
+
     pub fn program(&self, name: &str) -> Caller {
         Caller::new(Tenant::default(), Principal::agent(name))
     }

@@ -5,15 +5,14 @@ use axum::http::header::{ACCEPT, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
-use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
+use waypost_core::right::Right;
 use waypost_engine::{Caller, Once, Over, Whence};
 
 use crate::layers::Sent;
 use crate::layers::forwarded::Origin;
-use crate::layers::who::{Proof, SignedIn};
+use crate::layers::who::SignedIn;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
@@ -43,22 +42,41 @@ impl FromRequestParts<App> for Asker {
     }
 }
 
-/// The local admin of this machine.
+/// Who administers a tenant: the admin of this machine, or a person whose roles give it.
 pub(crate) struct AdminCaller {
-    /// For whom they act, or themselves.
+    /// For whom the admin of the machine acts, or themselves; or the person.
     pub(crate) caller: Caller,
 }
 
 impl FromRequestParts<App> for AdminCaller {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let SignedIn { proof, caller, .. } = signed_in(parts)?;
-        let themselves = || Caller::new(Tenant::default(), Principal::local_admin());
-        match proof {
-            Proof::LocalAdmin => Ok(Self { caller: caller.unwrap_or_else(themselves) }),
-            Proof::Key | Proof::Cookie => Err(Problem::new(Kind::NotPermitted, "Only the admin of this server's machine may do this.")),
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let signed_in = signed_in(parts)?;
+        if let Some(caller) = signed_in.machine_admin() {
+            return Ok(Self { caller });
         }
+        let caller = signed_in.caller.ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))?;
+        app.waypost.must_have(&caller, Right::Administer).await?;
+        if !parts.method.is_safe() {
+            app.waypost.must_have_just_proved(&caller).await?;
+        }
+        Ok(Self { caller })
+    }
+}
+
+/// The admin of this machine, for what concerns all tenants.
+pub(crate) struct MachineAdmin {
+    /// For whom they act, or themselves.
+    pub(crate) caller: Caller,
+}
+
+impl FromRequestParts<App> for MachineAdmin {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        let refused = || Problem::new(Kind::NotPermitted, "Only the admin of this server's machine may do this.");
+        signed_in(parts)?.machine_admin().map(|caller| Self { caller }).ok_or_else(refused)
     }
 }
 

@@ -19,6 +19,7 @@ use crate::problem::{Kind, Problem};
 use crate::server::App;
 
 const ACT_AS: &str = "x-waypost-as";
+const IN_TENANT: &str = "x-waypost-tenant";
 
 /// Something that must not be printed, compared by its digest so that time tells nothing of it.
 #[derive(Clone)]
@@ -71,6 +72,18 @@ pub(crate) struct SignedIn {
     pub(crate) secret: Secret,
     /// Whether its secret is to be replaced.
     renewable: bool,
+    pub(crate) tenant: Tenant,
+}
+
+impl SignedIn {
+    /// The admin of this machine, for whom they act or themselves; `None` for everybody else.
+    pub(crate) fn machine_admin(&self) -> Option<Caller> {
+        let themselves = || Caller::new(self.tenant.clone(), Principal::local_admin());
+        match self.proof {
+            Proof::LocalAdmin => Some(self.caller.clone().unwrap_or_else(themselves)),
+            Proof::Key | Proof::Cookie => None,
+        }
+    }
 }
 
 /// Lets nobody into the API who cannot be recognised.
@@ -108,12 +121,15 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
     match proof {
         Proof::Key | Proof::Cookie => {
             let Recognised { caller, renewable } = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
-            if headers.contains_key(ACT_AS) {
-                return Err(Problem::new(Kind::NotPermitted, "Only the local admin acts for others; leave out `x-waypost-as`."));
+            if let Some(header) = [ACT_AS, IN_TENANT].into_iter().find(|header| headers.contains_key(*header)) {
+                return Err(Problem::new(Kind::NotPermitted, format!("Only the local admin acts for others; leave out `{header}`.")));
             }
-            Ok(SignedIn { proof, caller: Some(caller), secret, renewable })
+            Ok(SignedIn { proof, tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
         }
-        Proof::LocalAdmin => Ok(SignedIn { proof, caller: acting_for(headers)?, secret, renewable: false }),
+        Proof::LocalAdmin => {
+            let tenant = named_tenant(app, headers).await?;
+            Ok(SignedIn { proof, caller: acting_for(&tenant, headers)?, secret, renewable: false, tenant })
+        }
     }
 }
 
@@ -144,10 +160,19 @@ fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
     }
 }
 
+/// In which tenant the local admin acts.
+async fn named_tenant(app: &App, headers: &HeaderMap) -> Result<Tenant, Problem> {
+    let Some(named) = headers.get(IN_TENANT) else { return Ok(Tenant::default()) };
+    let tenant = Tenant::new(named.to_str().unwrap_or_default());
+    let known = app.waypost.access().tenants().await?.contains(&tenant);
+    let unknown = || Problem::new(Kind::InvalidHeader, "`x-waypost-tenant` names no tenant; `waypost tenant list` says which there are.");
+    known.then_some(tenant).ok_or_else(unknown)
+}
+
 /// For whom the local admin acts.
-fn acting_for(headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
+fn acting_for(tenant: &Tenant, headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
     let Some(named) = headers.get(ACT_AS) else { return Ok(None) };
     let named = named.to_str().ok().and_then(|named| named.parse::<Principal>().ok());
     let principal = named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` is like person:local or agent:cli."))?;
-    Ok(Some(Caller::new(Tenant::default(), principal)))
+    Ok(Some(Caller::new(tenant.clone(), principal)))
 }

@@ -1,4 +1,4 @@
-//! Links and the roles of people; for the admin of this machine only.
+//! Links and the roles of people; for whoever administers the tenant.
 
 use std::collections::BTreeSet;
 use std::future::ready;

@@ -1,4 +1,4 @@
-//! Keys, for the admin of this machine only: made, listed, rotated, ended.
+//! Keys, for whoever administers the tenant: made, listed, rotated, ended.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -42,20 +42,28 @@ pub(super) struct KeyBody {
     /// For how many seconds it works. Left out: until it is revoked.
     #[serde(default)]
     expires_in: Option<u64>,
+    /// Whose the agent or the service is, such as `person:zoe` or `agent:planner`: what it asks, they do not approve where the
+    /// charter does not let them. Left out: of the person who makes the key.
+    #[serde(default)]
+    owner: Option<String>,
 }
 
 impl KeyBody {
     fn checked(self) -> Result<KeyRequest, Vec<Fault>> {
-        let Self { principal, tasks, agents, expires_in } = self;
+        let Self { principal, tasks, agents, expires_in, owner } = self;
         let principal = named(&principal, "/principal")?;
+        let owner = owner.map(|owner| named(&owner, "/owner")).transpose()?;
         let mut faults = Vec::new();
+        if owner.is_some() && principal.kind == Kind::Person {
+            faults.push(Fault::new("/owner", "owner", "A person is nobody's; leave it out."));
+        }
         if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == Kind::Person) {
             let cure = "Name the agents that an agent's or a service's key is for, or leave it out.";
             faults.push(Fault::new("/agents", "agents", cure));
         }
         let life = expires_in.and_then(|seconds| within(seconds, "/expires_in", 1, &mut faults));
         let agents = agents.map(|agents| agents.into_iter().map(AgentName::new).collect());
-        if faults.is_empty() { Ok(KeyRequest { principal, scope: Scope { tasks, agents }, life }) } else { Err(faults) }
+        if faults.is_empty() { Ok(KeyRequest { principal, scope: Scope { tasks, agents }, life, owner }) } else { Err(faults) }
     }
 }
 

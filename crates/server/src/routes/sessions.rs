@@ -1,7 +1,5 @@
 //! Sessions: starting them, speaking to their agents, letting them go on, stopping them.
 
-use std::future::ready;
-
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -10,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::principal::Principal;
+use waypost_core::right::Right;
 use waypost_core::session::Status;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
@@ -31,7 +30,7 @@ pub(super) async fn start(
     OnceKey(once): OnceKey,
     body: StrictJson<StartBody>,
 ) -> Result<Created<SessionView>, Problem> {
-    let request = body.read(StartBody::request, ready(asker.caller.must_be_person())).await?;
+    let request = body.read(StartBody::request, app.waypost.must_have(&asker.caller, Right::Direct)).await?;
     let session = app.waypost.start(&asker.caller, request, once.as_ref()).await?;
     Ok(Created(SessionView::new(&session)))
 }

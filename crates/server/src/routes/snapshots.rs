@@ -50,10 +50,7 @@ impl ImportedView {
 #[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session is here now", body = ImportedView), (status = 200, description = "It was here, or its beginning was", body = ImportedView)))]
 pub(super) async fn import(State(app): State<App>, asker: Asker, body: StrictJson<Box<RawValue>>) -> Result<Response, Problem> {
     let snapshot = body
-        .read(
-            |document| Snapshot::read(document.get())?.within(app.file_limit as u64),
-            std::future::ready(app.waypost.could_import(&asker.caller)),
-        )
+        .read(|document| Snapshot::read(document.get())?.within(app.file_limit as u64), app.waypost.could_import(&asker.caller))
         .await?;
     match app.waypost.import(&asker.caller, &snapshot).await {
         Ok(imported) => Ok(ImportedView::told(&imported)),

@@ -57,7 +57,7 @@ pub(super) async fn decide(
     OnceKey(once): OnceKey,
     body: StrictJson<DecideBody>,
 ) -> Result<Json<SweepView>, Problem> {
-    let decisions = body.read(DecideBody::take, std::future::ready(asker.caller.must_be_person())).await?;
+    let decisions = body.read(DecideBody::take, app.waypost.must_take_part(&asker.caller)).await?;
     let told = app.waypost.decide_each(&asker.caller, decisions, &asker.over(), once.as_ref()).await?;
     let results = told.into_iter().map(|(ask, done)| ResultView::of(&app, &asker.caller, ask, done));
     Ok(Json(SweepView { results: futures::future::join_all(results).await }))

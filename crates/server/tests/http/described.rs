@@ -75,6 +75,7 @@ POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id
 GET /api/v1/asks/{id}/draft PUT /api/v1/asks/{id}/draft GET /api/v1/asks/{id}/files/{digest} POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/release
 POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw POST /api/v1/asks/{id}/undo POST /api/v1/asks/{id}/judge
 POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment
+GET /api/v1/admin/charter PUT /api/v1/admin/charter GET /api/v1/admin/tenants POST /api/v1/admin/tenants
 POST /api/v1/files GET /api/v1/me GET /api/v1/me/sessions POST /api/v1/me/sessions/{id}/end POST /api/v1/me/sign-out POST /api/v1/me/sign-out-everywhere GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
 DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel
 GET /api/v1/sessions/{id}/events GET /api/v1/sessions/{id}/files/{digest} POST /api/v1/sessions/{id}/messages GET /api/v1/sessions/{id}/pending-question

@@ -1,6 +1,7 @@
 //! Sessions that other sessions started, as the API tells of them.
 
 use serde_json::json;
+use waypost_core::right::Rights;
 
 use crate::world::{Client, World, framework};
 
@@ -67,6 +68,7 @@ async fn l7_a_session_is_stopped_with_those_below_it_and_erased_with_them() {
     person.post(&format!("/api/v1/sessions/{root}/cancel"), &json!({"reason": "enough"})).await;
     world.settle().await;
     assert_eq!(person.get(&format!("/api/v1/sessions/{child}")).await.text_at("/status"), "cancelled");
+    world.lets_everybody(Rights::all()).await;
     assert_eq!(person.send("DELETE", &format!("/api/v1/sessions/{root}"), None).await.short(), "204");
     assert_eq!(person.get(&format!("/api/v1/sessions/{child}")).await.short(), "404 not_found");
 }

@@ -1,6 +1,7 @@
 //! Files from a browser to whoever asked.
 
 use serde_json::{Value, json};
+use waypost_core::right::Rights;
 
 use crate::world::{Client, Told, World};
 
@@ -135,6 +136,7 @@ async fn f19_a_result_that_is_too_long_to_tell_is_kept_whole() {
     let kept = used["data"]["attachment"]["digest"].as_str().unwrap();
     let whole = zoe.get(&format!("/api/v1/sessions/{session}/files/{kept}")).await;
     assert!(whole.text == output);
+    world.lets_everybody(Rights::all()).await;
     zoe.send("DELETE", &format!("/api/v1/sessions/{session}"), None).await;
     assert_eq!(zoe.get(&format!("/api/v1/sessions/{session}/files/{kept}")).await.status, 404);
 }

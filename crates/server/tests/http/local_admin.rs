@@ -66,9 +66,9 @@ async fn names_that_could_imitate_something_are_refused() {
 async fn only_the_admin_manages_keys_and_acts_for_others() {
     let world = World::new().await;
     let (program, person, admin) = (world.key("agent:a").await, world.browser("zoe").await, world.admin());
-    for caller in [&program, &person] {
-        assert_eq!(caller.get("/api/v1/admin/keys").await.short(), "403 not_permitted");
-        assert_eq!(caller.post("/api/v1/admin/links", &json!({"person": "zoe"})).await.short(), "403 not_permitted");
+    for (caller, why) in [(&program, "403 principal_type"), (&person, "403 not_permitted")] {
+        assert_eq!(caller.get("/api/v1/admin/keys").await.short(), why);
+        assert_eq!(caller.post("/api/v1/admin/links", &json!({"person": "zoe"})).await.short(), why);
         assert_eq!(caller.with(&[("x-waypost-as", "person:zoe")]).get("/api/v1/me").await.short(), "403 not_permitted");
     }
     assert_eq!(admin.get("/api/v1/asks").await.short(), "403 not_permitted", "for whom is not said");

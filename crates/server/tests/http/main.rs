@@ -31,6 +31,7 @@ mod plain_form;
 mod questions;
 mod rates;
 mod repeats;
+mod rights;
 mod rules;
 mod secrets;
 mod serving_page;

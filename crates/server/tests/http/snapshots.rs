@@ -52,7 +52,7 @@ async fn bring(client: &Client, document: &str) -> String {
 
 #[tokio::test]
 async fn c8_a_snapshot_answered_in_two_places_resumes_once_and_the_second_is_told_who_was_first() {
-    let mut world = World::new().await;
+    let mut world = World::where_everybody_may_do_everything().await;
     let (zoe, max) = (world.browser("zoe").await, world.browser("max").await);
     let session = waiting(&mut world, &zoe).await;
     let document = exported(&zoe, &session).await;
@@ -78,7 +78,7 @@ async fn c8_a_snapshot_answered_in_two_places_resumes_once_and_the_second_is_tol
 
 #[tokio::test]
 async fn c8_a_session_goes_on_elsewhere_once_somebody_there_lets_it() {
-    let (mut here, mut there) = (World::new().await, World::new().await);
+    let (mut here, mut there) = (World::where_everybody_may_do_everything().await, World::where_everybody_may_do_everything().await);
     let (zoe, zoe_there) = (here.browser("zoe").await, there.browser("zoe").await);
     let session = waiting(&mut here, &zoe).await;
     let document = answered(&exported(&zoe, &session).await, "zoe", "vue");
@@ -95,11 +95,11 @@ async fn c8_a_session_goes_on_elsewhere_once_somebody_there_lets_it() {
 
 #[tokio::test]
 async fn a024_only_people_and_services_bring_sessions_and_nothing_forged_comes_in() {
-    let mut world = World::new().await;
+    let mut world = World::where_everybody_may_do_everything().await;
     let (zoe, agent, service) = (world.browser("zoe").await, world.key("agent:mover").await, world.key("service:mover").await);
     let session = waiting(&mut world, &zoe).await;
     let document = exported(&zoe, &session).await;
-    let elsewhere = World::new().await;
+    let elsewhere = World::where_everybody_may_do_everything().await;
     let stranger = elsewhere.key("service:mover").await;
 
     assert_eq!(bring(&agent, &document).await, "403 principal_type");
@@ -117,7 +117,7 @@ async fn a024_only_people_and_services_bring_sessions_and_nothing_forged_comes_i
 
 #[tokio::test]
 async fn c8_where_a_session_went_another_way_that_is_told() {
-    let mut world = World::new().await;
+    let mut world = World::where_everybody_may_do_everything().await;
     let zoe = world.browser("zoe").await;
     let session = waiting(&mut world, &zoe).await;
     let document = answered(&exported(&zoe, &session).await, "zoe", "vue");
@@ -128,7 +128,7 @@ async fn c8_where_a_session_went_another_way_that_is_told() {
 
 #[tokio::test]
 async fn c8_files_travel_with_their_session_and_secrets_stay() {
-    let (here, there) = (World::new().await, World::new().await);
+    let (here, there) = (World::where_everybody_may_do_everything().await, World::where_everybody_may_do_everything().await);
     let (program, zoe, zoe_there) = (here.key("agent:deployer").await, here.browser("zoe").await, there.browser("zoe").await);
     let plan = json!({"id": "plan", "question": "Which plan?", "input": "file"});
     let token = json!({"id": "token", "question": "Which token?", "input": "secret"});
@@ -150,7 +150,7 @@ async fn c8_files_travel_with_their_session_and_secrets_stay() {
 
 #[tokio::test]
 async fn a_session_is_not_taken_elsewhere_while_the_reply_of_somebody_else_is_in_hand() {
-    let world = World::new().await;
+    let world = World::where_everybody_may_do_everything().await;
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
     let mut asking = framework();
     asking["policy"] = json!({"undo_window": 20});

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
+use waypost_core::charter::Chartered;
 use waypost_core::directory;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::factor;
@@ -32,6 +33,9 @@ pub trait Watch: Send + Sync {
         appends: bool,
         call: impl Future<Output = Result<T, E>> + Send,
     ) -> impl Future<Output = Result<T, E>> + Send;
+
+    /// Hears of every call that can change something, whichever part of the store it is for.
+    fn changes(&self) {}
 }
 
 /// A store with somebody who watches it.
@@ -51,6 +55,7 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
         self.inner.condition()
     }
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        self.watch.changes();
         self.watch.pass(true, self.inner.append(batch)).await
     }
     async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
@@ -63,9 +68,11 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
         self.watch.pass(false, self.inner.read(tenant, session, after, limit)).await
     }
     async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        self.watch.changes();
         self.watch.pass(false, self.inner.claim(worker, agents, limit, hold)).await
     }
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+        self.watch.changes();
         self.watch.pass(false, self.inner.renew(lease, hold)).await
     }
     async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
@@ -78,12 +85,15 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
     }
     async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        self.watch.changes();
         self.watch.pass(false, self.inner.take_outgoing(tray, limit, hold)).await
     }
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.watch.changes();
         self.watch.pass(false, self.inner.settle_outgoing(tenant, id, delivery)).await
     }
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
+        self.watch.changes();
         self.watch.pass(false, self.inner.erase(tenant, session, erasure)).await
     }
 }
@@ -97,6 +107,7 @@ impl<S: HasBlobs, W> HasBlobs for Watched<S, W> {
 #[async_trait]
 impl<S: Drafts, W: Watch> Drafts for Watched<S, W> {
     async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError> {
+        self.watch.changes();
         self.inner.keep_draft(tenant, ask, by, draft).await
     }
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
@@ -123,6 +134,7 @@ impl<S: Record, W: Send + Sync> Record for Watched<S, W> {
 #[async_trait]
 impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+        self.watch.changes();
         self.inner.write(tenant, by, at, change).await
     }
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<directory::Entry>, StoreError> {
@@ -131,8 +143,14 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
         self.inner.principals(tenant).await
     }
-    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
-        self.inner.roster(tenant, people).await
+    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
+        self.inner.roster(tenant, somebody).await
+    }
+    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
+        self.inner.charter(tenant).await
+    }
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        self.inner.tenants().await
     }
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
         self.inner.credential(hash).await

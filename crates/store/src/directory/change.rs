@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use waypost_core::charter::Charter;
 use waypost_core::directory::Event;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId};
 use waypost_core::principal::{Principal, Proof};
@@ -109,6 +110,22 @@ pub enum DirectoryChange {
     EndRule {
         /// Which.
         rule: RuleId,
+    },
+    /// Makes room for this tenant.
+    MakeTenant,
+    /// Writes the charter anew, where it stands as it was read.
+    WriteCharter {
+        /// The revision that was read.
+        read: u64,
+        /// What it says from then on.
+        charter: Charter,
+    },
+    /// Says whose an agent or a service is, and makes both known.
+    SetOwner {
+        /// Which.
+        agent: Principal,
+        /// Whose.
+        owner: Principal,
     },
 }
 

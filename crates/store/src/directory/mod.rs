@@ -6,6 +6,7 @@ mod credential;
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
+use waypost_core::charter::Chartered;
 use waypost_core::directory::Entry;
 use waypost_core::event::Seq;
 use waypost_core::factor;
@@ -46,11 +47,24 @@ pub trait Directory: Send + Sync {
     /// [`StoreError`] when it cannot be read.
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError>;
 
-    /// The roles that these people have at this moment, as far as they have any.
+    /// What decides what these may do at this moment: the roles of the people, whose the agents are, and
+    /// the charter; in one reading.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError>;
+    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError>;
+
+    /// What the roles of a tenant give. Where nobody has written it, what every tenant begins with.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError>;
+
+    /// Every tenant, by name.
+    ///
+    /// # Errors
+    /// [`StoreError`] when they cannot be read.
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError>;
 
     /// The credential that has this hash, or had it before its last rotation; ended or not.
     ///

@@ -1,17 +1,18 @@
 //! Who there is, what proves it, and the rules they made, in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use waypost_core::charter::{Charter, Chartered};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
-use waypost_core::principal::{Principal, Proof};
+use waypost_core::principal::{Kind, Principal, Proof};
 use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::{LONGEST_LINE, Roster};
 
 use super::MemoryStore;
 use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
@@ -28,6 +29,22 @@ pub(super) struct People {
     factors: BTreeMap<(Tenant, FactorId), Factor>,
     rules: BTreeMap<(Tenant, RuleId), Rule>,
     journals: BTreeMap<Tenant, Vec<Entry>>,
+    tenants: BTreeSet<Tenant>,
+    charters: BTreeMap<Tenant, Chartered>,
+    owners: BTreeMap<(Tenant, Principal), Principal>,
+}
+
+impl People {
+    fn charter(&self, tenant: &Tenant) -> Chartered {
+        let begins_with = || Chartered { revision: 0, charter: Charter::of_new(tenant) };
+        self.charters.get(tenant).cloned().unwrap_or_else(begins_with)
+    }
+
+    /// Whose these are, and whose their owners are.
+    fn owners<'a>(&'a self, tenant: &'a Tenant, agent: &Principal) -> impl Iterator<Item = (Principal, Principal)> + 'a {
+        let owned = move |agent: &Principal| Some((agent.clone(), self.owners.get(&(tenant.clone(), agent.clone()))?.clone()));
+        std::iter::successors(owned(agent), move |(_, owner)| owned(owner)).take(LONGEST_LINE)
+    }
 }
 
 impl People {
@@ -82,6 +99,9 @@ impl Hand<'_> {
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(rule),
+            DirectoryChange::MakeTenant => self.make_tenant(),
+            DirectoryChange::WriteCharter { read, charter } => self.write_charter(read, charter),
+            DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner),
         }
     }
 
@@ -212,6 +232,39 @@ impl Hand<'_> {
         Written::Made
     }
 
+    fn make_tenant(&mut self) -> Written {
+        if *self.tenant == Tenant::default() || !self.people.tenants.insert(self.tenant.clone()) {
+            return Written::Already;
+        }
+        self.record(Event::TenantMade);
+        Written::Made
+    }
+
+    fn write_charter(&mut self, read: u64, charter: Charter) -> Written {
+        let standing = self.people.charter(self.tenant);
+        if standing.revision != read {
+            return Written::Absent;
+        }
+        if standing.charter == charter {
+            return Written::Already;
+        }
+        let written = Chartered { revision: read + 1, charter };
+        self.record(Event::CharterWritten { revision: written.revision, charter: Box::new(written.charter.clone()) });
+        self.people.charters.insert(self.tenant.clone(), written);
+        Written::Made
+    }
+
+    fn set_owner(&mut self, agent: Principal, owner: Principal) -> Written {
+        self.welcome(&agent);
+        self.welcome(&owner);
+        let before = self.people.owners.insert((self.tenant.clone(), agent.clone()), owner.clone());
+        if before.as_ref() == Some(&owner) {
+            return Written::Already;
+        }
+        self.record(Event::OwnerSet { agent, owner });
+        Written::Made
+    }
+
     fn end_rule(&mut self, rule: RuleId) -> Written {
         let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return Written::Absent };
         if found.ended.is_some() {
@@ -246,10 +299,22 @@ impl Directory for MemoryStore {
         Ok(people.known.iter().filter(|(of, _)| of == tenant).map(|(_, principal)| principal.clone()).collect())
     }
 
-    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
+    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
         let kept = self.people();
         let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
-        Ok(people.iter().flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect())
+        let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| &person.name);
+        let roster: Roster = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
+        let owners = somebody.iter().flat_map(|agent| kept.owners(tenant, agent)).collect();
+        Ok(roster.with_owners(owners).under(Arc::new(kept.charter(tenant).charter)))
+    }
+
+    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
+        Ok(self.people().charter(tenant))
+    }
+
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        let made: BTreeSet<Tenant> = self.people().tenants.iter().cloned().chain([Tenant::default()]).collect();
+        Ok(made.into_iter().collect())
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
+use waypost_core::charter::{Charter, Chartered};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
@@ -16,7 +17,7 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, directory, factors, record, rules};
+use super::{SqliteStore, charters, directory, factors, record, rules};
 use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
 use crate::directory::{added, ended, issued, removed, rotated};
 use crate::error::StoreError;
@@ -80,6 +81,9 @@ impl Hand<'_> {
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(*rule),
+            DirectoryChange::MakeTenant => self.make_tenant(),
+            DirectoryChange::WriteCharter { read, charter } => self.write_charter(*read, charter),
+            DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner),
         }
     }
 
@@ -188,6 +192,38 @@ impl Hand<'_> {
         Ok(Written::Made)
     }
 
+    fn make_tenant(&self) -> rusqlite::Result<Written> {
+        if !charters::make(self.db, self.tenant, self.at)? {
+            return Ok(Written::Already);
+        }
+        self.record(&Event::TenantMade)?;
+        Ok(Written::Made)
+    }
+
+    fn write_charter(&self, read: u64, charter: &Charter) -> rusqlite::Result<Written> {
+        let standing = charters::charter(self.db, self.tenant)?;
+        if standing.revision != read {
+            return Ok(Written::Absent);
+        }
+        if standing.charter == *charter {
+            return Ok(Written::Already);
+        }
+        let written = Chartered { revision: read + 1, charter: charter.clone() };
+        charters::write(self.db, self.tenant, &written)?;
+        self.record(&Event::CharterWritten { revision: written.revision, charter: Box::new(written.charter) })?;
+        Ok(Written::Made)
+    }
+
+    fn set_owner(&self, agent: &Principal, owner: &Principal) -> rusqlite::Result<Written> {
+        self.welcome(agent)?;
+        self.welcome(owner)?;
+        if !charters::set_owner(self.db, self.tenant, agent, owner)? {
+            return Ok(Written::Already);
+        }
+        self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
+        Ok(Written::Made)
+    }
+
     fn end_rule(&self, rule: RuleId) -> rusqlite::Result<Written> {
         let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(Written::Absent) };
         if found.ended.is_some() {
@@ -226,9 +262,18 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| directory::principals(db, &tenant)).await
     }
 
-    async fn roster(&self, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, StoreError> {
-        let (tenant, people) = (tenant.clone(), people.clone());
-        self.readers.read(move |db| directory::roster(db, &tenant, &people)).await
+    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
+        let (tenant, somebody) = (tenant.clone(), somebody.clone());
+        self.readers.read(move |db| charters::roster(db, &tenant, &somebody)).await
+    }
+
+    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| charters::charter(db, &tenant)).await
+    }
+
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        self.readers.read(charters::tenants).await
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {

@@ -8,6 +8,7 @@ mod asks;
 pub mod backup;
 mod ballast;
 mod changes;
+mod charters;
 mod directory;
 mod drafts;
 mod errands;

@@ -28,6 +28,8 @@ pub struct Context {
     pub home: Home,
     /// A server elsewhere.
     pub server: Option<String>,
+    /// The team to act in.
+    pub tenant: Option<String>,
     /// What standard output is to carry.
     pub output: Output,
     /// What the program found around it.
@@ -46,7 +48,15 @@ impl Context {
             Failure::usage("this platform names no folder for data", "Give one: --data DIR, or the variable WAYPOST_DATA.")
         })?;
         let output = if common.json { Output::Json } else { Output::Lines };
-        Ok(Self { chosen: common.data.clone(), home: Home::new(folder), server: common.server.clone(), output, around, agents })
+        Ok(Self {
+            chosen: common.data.clone(),
+            home: Home::new(folder),
+            server: common.server.clone(),
+            tenant: common.tenant.clone(),
+            output,
+            around,
+            agents,
+        })
     }
 
     /// The data folder of the demo, which stands apart unless it was chosen.

@@ -56,6 +56,9 @@ pub struct Create {
     /// Only in sessions of this agent; may be given several times
     #[arg(long = "in", value_name = "AGENT")]
     agents: Vec<String>,
+    /// Whose the agent or the service is, such as person:zoe: what it asks, they do not approve where `waypost rights` says so
+    #[arg(long, value_name = "PRINCIPAL")]
+    owner: Option<Principal>,
     /// How long it works, such as 90d; until it is revoked where left out
     #[arg(long, value_name = "TIME", value_parser = span)]
     expires: Option<Duration>,
@@ -135,6 +138,9 @@ impl Create {
         }
         if !self.agents.is_empty() {
             body["agents"] = json!(self.agents);
+        }
+        if let Some(owner) = &self.owner {
+            body["owner"] = json!(owner.to_string());
         }
         if let Some(life) = self.expires {
             body["expires_in"] = json!(life.as_secs());

@@ -23,12 +23,14 @@ mod person;
 mod prompt;
 mod race;
 mod reach;
+mod rights;
 mod rules;
 mod sending;
 mod serve;
 mod sessions;
 mod signals;
 mod snapshot;
+mod tenant;
 mod waiting;
 
 use std::path::PathBuf;
@@ -71,6 +73,9 @@ pub struct Common {
     /// A server elsewhere, reached with the key in WAYPOST_KEY
     #[arg(long, global = true, env = "WAYPOST_SERVER", value_name = "URL")]
     server: Option<String>,
+    /// The team to act in, where a server has several
+    #[arg(long, global = true, env = "WAYPOST_TENANT", value_name = "NAME")]
+    tenant: Option<String>,
     /// JSON on standard output
     #[arg(long, global = true)]
     json: bool,
@@ -107,6 +112,11 @@ enum Command {
     /// Make people known and give them roles
     #[command(subcommand)]
     Person(person::Person),
+    /// Say what the roles give: who may see, answer, approve, administer, export and erase
+    Rights(rights::Rights),
+    /// Several teams on one server
+    #[command(subcommand)]
+    Tenant(tenant::Tenant),
     /// List and end standing rules
     #[command(subcommand)]
     Rules(rules::Rules),
@@ -161,6 +171,8 @@ impl Cli {
             Command::Link(link) => link.run(&context).await,
             Command::Key(key) => key.run(&context).await,
             Command::Person(person) => person.run(&context).await,
+            Command::Rights(rights) => rights.run(&context).await,
+            Command::Tenant(tenant) => tenant.run(&context).await,
             Command::Rules(rules) => rules.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,
             Command::Backup(backup) => backup.run(&context).await,

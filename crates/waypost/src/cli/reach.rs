@@ -67,7 +67,7 @@ impl Context {
                 Otherwise::Borrow => false,
             };
             match Node::start(Plan { announce: host, ..Plan::for_a_command(&self.home) }).await {
-                Ok(node) => return Ok(Reached { client: node.client()?, node: Some(node) }),
+                Ok(node) => return Ok(Reached { client: node.client()?.within(self.tenant.clone()), node: Some(node) }),
                 // Another command has the folder for a moment, or a server is just starting.
                 Err(StartError::InUse(_)) => tokio::time::sleep(BETWEEN_LOOKS).await,
                 Err(error) => return Err(error.into()),
@@ -93,8 +93,8 @@ impl Context {
             (None, key) => Credential::Key(key.clone().unwrap_or_default()),
         };
         let local = matches!(credential, Credential::Local(_));
-        let client = Client::new(&note.url, credential)?.opened_at(note.pages);
-        match client.get::<serde_json::Value>(As::Person, "/api/v1/me").await {
+        let client = Client::new(&note.url, credential)?.opened_at(note.pages).within(self.tenant.clone());
+        match client.clone().within(None).get::<serde_json::Value>(As::Person, "/api/v1/me").await {
             Ok(_) => Ok(Some(client)),
             Err(ClientError::Unreachable { .. } | ClientError::Garbled { .. }) => Ok(None),
             // The token is made anew at every start: whoever refuses it is another server.

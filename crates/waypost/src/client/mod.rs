@@ -55,6 +55,7 @@ pub struct Client {
     url: String,
     pages: String,
     credential: Credential,
+    tenant: Option<String>,
 }
 
 /// What a server said: the text as it came, and what the program reads of it.
@@ -79,13 +80,19 @@ impl Client {
         }
         let url = url.trim_end_matches('/').to_owned();
         let http = http.build().map_err(|source| ClientError::Unreachable { url: url.clone(), source })?;
-        Ok(Self { http, pages: url.clone(), url, credential })
+        Ok(Self { http, pages: url.clone(), url, credential, tenant: None })
     }
 
     /// The same, with `pages` as the address under which people open it.
     #[must_use]
     pub fn opened_at(self, pages: Option<String>) -> Self {
         Self { pages: pages.unwrap_or(self.pages), ..self }
+    }
+
+    /// The same, acting in this tenant where its credential leaves the choice.
+    #[must_use]
+    pub fn within(self, tenant: Option<String>) -> Self {
+        Self { tenant, ..self }
     }
 
     /// Under which address people open its pages.
@@ -145,6 +152,14 @@ impl Client {
         self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).header("idempotency-key", key).json(body)).await
     }
 
+    /// Puts `body` in the place of what is at `path`.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn put<T: DeserializeOwned>(&self, acting: As, path: &str, body: &impl Serialize) -> Result<Received<T>, ClientError> {
+        self.receive(self.request(Method::PUT, acting, path).timeout(PATIENCE).json(body)).await
+    }
+
     /// Deletes what is at `path`.
     ///
     /// # Errors
@@ -174,7 +189,8 @@ impl Client {
         match &self.credential {
             Credential::Key(key) => request.bearer_auth(key),
             Credential::Local(token) => {
-                let request = request.bearer_auth(token);
+                let request =
+                    self.tenant.iter().fold(request.bearer_auth(token), |request, tenant| request.header("x-waypost-tenant", tenant));
                 match acting.principal() {
                     Some(principal) => request.header("x-waypost-as", principal),
                     None => request,

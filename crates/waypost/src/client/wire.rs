@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
@@ -335,6 +335,17 @@ impl Key {
 pub struct Person {
     pub name: String,
     pub roles: Vec<String>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Charter {
+    pub revision: u64,
+    pub charter: waypost_core::charter::Charter,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Tenant {
+    pub tenant: String,
 }
 
 #[derive(Debug, Deserialize)]

@@ -2,6 +2,7 @@
 //! request.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::sync::{Notify, Semaphore};
 use waypost_store::conformance::watched::{Watch, Watched};
@@ -14,11 +15,12 @@ pub type Gated = Watched<MemoryStore, Gate>;
 pub struct Gate {
     doors: Semaphore,
     arrived: Notify,
+    changes: AtomicUsize,
 }
 
 /// `inner` behind an open gate.
 pub fn gated(inner: MemoryStore) -> Gated {
-    let gate = Gate { doors: Semaphore::new(Semaphore::MAX_PERMITS), arrived: Notify::new() };
+    let gate = Gate { doors: Semaphore::new(Semaphore::MAX_PERMITS), arrived: Notify::new(), changes: AtomicUsize::new(0) };
     Watched { inner: Arc::new(inner), watch: gate }
 }
 
@@ -33,6 +35,11 @@ impl Gate {
         self.arrived.notified().await;
     }
 
+    /// How many calls could change something.
+    pub fn writes(&self) -> usize {
+        self.changes.load(Ordering::Relaxed)
+    }
+
     /// Lets everything through again.
     pub fn open(&self) {
         self.doors.add_permits(Semaphore::MAX_PERMITS);
@@ -40,6 +47,10 @@ impl Gate {
 }
 
 impl Watch for Gate {
+    fn changes(&self) {
+        self.changes.fetch_add(1, Ordering::Relaxed);
+    }
+
     async fn pass<T: Send, E: From<StoreError> + Send>(
         &self,
         appends: bool,

@@ -13,7 +13,7 @@ mod wire;
 pub use client::{Client, Told};
 pub use gate::{Gated, gated};
 pub use speaker::Speaker;
-pub use stream::Stream;
+pub use stream::{Frame, Stream};
 pub use wire::{Certificate, Wire, in_time};
 
 use std::sync::Arc;
@@ -22,10 +22,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use waypost_core::charter::Charter;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::right::Rights;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, SeededChance, Settings, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channels, Chartered, SeededChance, Settings, Waypost, Worker};
 use waypost_server::{Options, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -48,6 +50,13 @@ pub struct World {
 impl World {
     pub async fn new() -> Self {
         Self::with(|_| {}).await
+    }
+
+    /// A server whose people may also take things out and erase them.
+    pub async fn where_everybody_may_do_everything() -> Self {
+        let world = Self::new().await;
+        world.lets_everybody(Rights::all()).await;
+        world
     }
 
     /// A server with one more agent, which has the speaker do its work.
@@ -99,8 +108,13 @@ impl World {
 
     /// A client with a key of `principal`, such as `agent:deployer`.
     pub async fn key(&self, principal: &str) -> Client {
+        self.key_in("main", principal).await
+    }
+
+    /// A client with a key of a principal of another team.
+    pub async fn key_in(&self, tenant: &str, principal: &str) -> Client {
         let principal: Principal = principal.parse().expect("a principal");
-        let key = self.waypost.access().issue_key(&Caller::system(Tenant::default()), &principal).await.expect("a key").1;
+        let key = self.waypost.access().issue_key(&Caller::system(Tenant::new(tenant)), &principal).await.expect("a key").1;
         Client::new(&self.url, &[("authorization", &format!("Bearer {key}"))])
     }
 
@@ -109,6 +123,14 @@ impl World {
         let signed_in = self.nobody().with(&[("cookie", &self.cookie(person).await)]);
         let token = signed_in.get("/api/v1/me").await.text_at("/csrf");
         signed_in.with(&[("x-waypost-csrf", &token), ("origin", &self.url), ("sec-fetch-site", "same-origin")])
+    }
+
+    /// From now on every person of the first tenant may do this much.
+    pub async fn lets_everybody(&self, everybody: Rights) {
+        let tenant = Tenant::default();
+        let Chartered { revision, charter } = self.waypost.access().charter(&tenant).await.expect("a charter");
+        let wanted = Chartered { revision, charter: Charter { everybody, ..charter } };
+        self.waypost.access().write_charter(&Caller::system(tenant), wanted).await.expect("a charter that is kept");
     }
 
     /// What a person's browser sends as its cookie.

@@ -2,6 +2,7 @@
 
 mod appending;
 mod blobs;
+mod charters;
 mod claiming;
 mod drafts;
 mod factors;
@@ -16,6 +17,7 @@ mod rules;
 
 pub use appending::*;
 pub use blobs::*;
+pub use charters::*;
 pub use claiming::*;
 pub use drafts::*;
 pub use factors::*;

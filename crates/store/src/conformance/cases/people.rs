@@ -51,7 +51,7 @@ fn assign<const N: usize>(person: &Principal, names: [&str; N]) -> DirectoryChan
 }
 
 async fn roster(world: &Opened, people: [&str; 2]) -> Roster {
-    world.directory.roster(&Tenant::default(), &people.map(str::to_owned).into()).await.unwrap()
+    world.directory.roster(&Tenant::default(), &people.map(Principal::person).into()).await.unwrap()
 }
 
 pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world: Opened) {

@@ -34,7 +34,7 @@ pub struct Salvaged {
 
 /// Who there is, what proves it and what they ruled, and the keys of sessions; what was ended stays
 /// ended.
-const TABLES: [&str; 7] = ["principals", "credentials", "roles", "rules", "factors", "directory_journal", "vault"];
+const TABLES: [&str; 9] = ["tenants", "charters", "principals", "credentials", "roles", "rules", "factors", "directory_journal", "vault"];
 
 /// Every session stands in each of these.
 const SESSIONS: [&str; 2] = ["select tenant, id from sessions", "select distinct tenant, session from events"];

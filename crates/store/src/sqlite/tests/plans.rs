@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use super::super::{
-    asks, changes, directory, drafts, errands, events, factors, idempotency, leases, notices, record, rules, sessions, vault,
+    asks, changes, charters, directory, drafts, errands, events, factors, idempotency, leases, notices, record, rules, sessions, vault,
 };
 use super::store_in;
 use crate::SystemClock;
@@ -74,6 +74,8 @@ fn every_list_and_claim_walks_an_index_made_for_it() {
         (events::READ, "(tenant=? AND session=? AND seq>?)"),
         (idempotency::FORGET, "idempotency_by_age (at<?)"),
         (drafts::LOAD, "(tenant=? AND ask=? AND person=?)"),
+        (charters::CHARTER, "(tenant=?)"),
+        (charters::OWNER, "(tenant=? AND kind=? AND name=?)"),
         (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
         (rules::ALL, "(tenant=? AND id<?)"),
     ];

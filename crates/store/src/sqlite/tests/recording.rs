@@ -22,6 +22,6 @@ async fn a_change_whose_record_cannot_be_written_is_not_made() {
     let refused = store.write(&tenant, &zoe(), SystemClock.now(), assign).await;
     assert!(matches!(refused, Err(StoreError::Damaged(..))), "{refused:?}");
     assert_eq!(store.principals(&tenant).await.unwrap(), []);
-    assert_eq!(store.roster(&tenant, &["zoe".into()].into()).await.unwrap().roles("zoe").count(), 0);
+    assert_eq!(store.roster(&tenant, &[zoe()].into()).await.unwrap().roles("zoe").count(), 0);
     assert_eq!(store.journal(&tenant, 0, 10).await.unwrap(), []);
 }

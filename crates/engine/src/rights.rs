@@ -1,0 +1,105 @@
+//! What callers may do beside what each ask says of itself, looked up anew every time: the rights of
+//! people come from their roles, programs deal with what is their own.
+
+use std::collections::BTreeSet;
+
+use waypost_core::ask::Ask;
+use waypost_core::place::Audience;
+use waypost_core::principal::{Kind, Principal};
+use waypost_core::refusal::Refusal;
+use waypost_core::right::Right;
+use waypost_core::session::Session;
+use waypost_core::step_up::FRESH;
+use waypost_core::who::Roster;
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::waypost::Waypost;
+
+impl Waypost {
+    /// Whether the roles of this person give them a right. Programs have none of them.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] names the right.
+    pub async fn must_have(&self, caller: &Caller, right: Right) -> Result<(), Error> {
+        caller.must_be_person()?;
+        Ok(self.lets(caller, &self.own_roster(caller).await?, right)?)
+    }
+
+    /// Whether this person takes part in decisions at all: may answer, or approve something.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`].
+    pub async fn must_take_part(&self, caller: &Caller) -> Result<(), Error> {
+        caller.must_be_person()?;
+        Ok(self.own_roster(caller).await?.lets_stop(&caller.principal)?)
+    }
+
+    /// Whether the caller has just proved who they are, as whoever changes what others may do must: with
+    /// a passkey or a code where they have one, else by signing in a short while ago.
+    ///
+    /// # Errors
+    /// [`Refusal::StepUpRequired`].
+    pub async fn must_have_just_proved(&self, caller: &Caller) -> Result<(), Error> {
+        let now = self.now().await?;
+        if caller.proven.is_fresh(now) {
+            return Ok(());
+        }
+        let factors = self.inner.directory.factors(&caller.tenant, &caller.principal).await?;
+        let enrolled = factors.iter().any(|factor| factor.kind.steps_up());
+        let lately = now < caller.proven.at.plus(FRESH);
+        if lately && !enrolled { Ok(()) } else { Err(Refusal::StepUpRequired { enrolled }.into()) }
+    }
+
+    /// Who of a tenant's sessions the caller may see: `None` for everybody's.
+    pub(crate) async fn sees_only(&self, caller: &Caller) -> Result<Option<Principal>, Error> {
+        let own = Some(caller.principal.clone());
+        match caller.principal.kind {
+            Kind::System => Ok(None),
+            Kind::Agent | Kind::Service => Ok(own),
+            Kind::Person => Ok(if self.sees_all(caller, &self.own_roster(caller).await?) { None } else { own }),
+        }
+    }
+
+    /// A session is seen by whoever started it or brought it here, and by people with the right.
+    pub(crate) async fn sees_session(&self, caller: &Caller, session: &Session) -> Result<(), Error> {
+        let own = |only: &Principal| session.owner == *only || session.brought_by.as_ref() == Some(only);
+        match self.sees_only(caller).await? {
+            Some(only) if !own(&only) => Err(Refusal::NotFound.into()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// An ask is seen by whoever asked it; by people with the right; by whom it is for while it waits;
+    /// by whoever took part in it; and by whoever started its session.
+    pub(crate) fn sees_ask(&self, caller: &Caller, ask: &Ask, session: &Session, roster: &Roster) -> Result<(), Refusal> {
+        let by = &caller.principal;
+        let seen = match by.kind {
+            Kind::System => true,
+            Kind::Agent | Kind::Service => ask.asked_by == *by,
+            Kind::Person => self.sees_all(caller, roster) || session.owner == *by || concerns(ask, by, roster),
+        };
+        if seen { Ok(()) } else { Err(Refusal::NotFound) }
+    }
+
+    fn sees_all(&self, caller: &Caller, roster: &Roster) -> bool {
+        self.lets(caller, roster, Right::See).is_ok()
+    }
+
+    fn lets(&self, caller: &Caller, roster: &Roster, right: Right) -> Result<(), Refusal> {
+        if caller.has_the_machine() { Ok(()) } else { roster.lets(&caller.principal, right.into()) }
+    }
+
+    /// What is known of the caller alone.
+    async fn own_roster(&self, caller: &Caller) -> Result<Roster, Error> {
+        self.access().roster(&caller.tenant, &[caller.principal.clone()].into()).await
+    }
+}
+
+/// Whether an ask is or was this person's business: it waits for them, or they took part in it.
+fn concerns(ask: &Ask, person: &Principal, roster: &Roster) -> bool {
+    let theirs: BTreeSet<Audience> = Audience::of(person, roster.roles(&person.name));
+    let waits = ask.is_pending() && !ask.audience().is_disjoint(&theirs) && roster.lets_stop(person).is_ok();
+    let settled = ask.settlement().is_some_and(|settled| settled.provenance.by == *person || settled.provenance.with.contains(person));
+    waits || settled || ask.concerned().any(|somebody| somebody == person)
+}

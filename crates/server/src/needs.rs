@@ -1,0 +1,111 @@
+//! What every route takes of its caller: one row a route, beside the code that checks it. It goes into
+//! the description of the API, and `tests/http/rights.rs` tries every row against callers who lack it.
+
+use std::fmt;
+
+use waypost_core::right::Right;
+
+/// What a caller needs for a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Needs {
+    /// No credential.
+    Nothing,
+    /// Any credential; what is not the caller's to see is not there.
+    Credential,
+    /// To be a person.
+    Person,
+    /// To be an agent or a service.
+    Program,
+    /// To be a person who takes part in decisions: may answer, or approve something.
+    TakesPart,
+    /// To be a person to whom the ask itself is open, and whose roles reach so far.
+    Decides,
+    /// This right.
+    Right(Right),
+    /// To be the admin of the server's own machine.
+    Machine,
+}
+
+impl fmt::Display for Needs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("nothing"),
+            Self::Credential => f.write_str("credential"),
+            Self::Person => f.write_str("person"),
+            Self::Program => f.write_str("program"),
+            Self::TakesPart => f.write_str("takes_part"),
+            Self::Decides => f.write_str("decides"),
+            Self::Right(right) => f.write_str(right.as_str()),
+            Self::Machine => f.write_str("machine"),
+        }
+    }
+}
+
+/// Every route of the API by its operation, and what it needs.
+pub const TABLE: &[(&str, Needs)] = &[
+    ("ask", Needs::Program),
+    ("list_asks", Needs::Credential),
+    ("read_ask", Needs::Credential),
+    ("answer_ask", Needs::Decides),
+    ("cancel_ask", Needs::Decides),
+    ("withdraw_ask", Needs::Program),
+    ("revise_ask", Needs::Program),
+    ("tighten_ask", Needs::Decides),
+    ("comment_on_ask", Needs::TakesPart),
+    ("delegate_ask", Needs::Decides),
+    ("open_ask", Needs::Credential),
+    ("read_draft", Needs::Person),
+    ("keep_draft", Needs::TakesPart),
+    ("undo_answer", Needs::Person),
+    ("judge_answer", Needs::Program),
+    ("claim_permit", Needs::Program),
+    ("report_result", Needs::Program),
+    ("release_secret", Needs::Program),
+    ("decide_asks", Needs::TakesPart),
+    ("inbox_events", Needs::Credential),
+    ("file_of_ask", Needs::Credential),
+    ("bring_file", Needs::TakesPart),
+    ("start_session", Needs::Right(Right::Direct)),
+    ("list_sessions", Needs::Credential),
+    ("read_session", Needs::Credential),
+    ("erase_session", Needs::Right(Right::Erase)),
+    ("say", Needs::Right(Right::Direct)),
+    ("answer_plainly", Needs::Decides),
+    ("pending_question", Needs::Credential),
+    ("resume_session", Needs::Right(Right::Direct)),
+    ("cancel_session", Needs::Right(Right::Direct)),
+    ("session_events", Needs::Credential),
+    ("file_of_session", Needs::Credential),
+    ("export_session", Needs::Right(Right::Export)),
+    ("import_session", Needs::Right(Right::Direct)),
+    ("list_rules", Needs::Right(Right::See)),
+    ("suggest_rules", Needs::Right(Right::See)),
+    ("end_rule", Needs::TakesPart),
+    ("list_agents", Needs::Credential),
+    ("list_people", Needs::Credential),
+    ("me", Needs::Credential),
+    ("list_my_sessions", Needs::Credential),
+    ("end_my_session", Needs::Credential),
+    ("sign_out", Needs::Credential),
+    ("sign_out_everywhere", Needs::Credential),
+    ("rotate_key", Needs::Right(Right::Administer)),
+    ("make_key", Needs::Right(Right::Administer)),
+    ("list_keys", Needs::Right(Right::Administer)),
+    ("revoke_key", Needs::Right(Right::Administer)),
+    ("make_link", Needs::Right(Right::Administer)),
+    ("assign_roles", Needs::Right(Right::Administer)),
+    ("read_charter", Needs::Right(Right::Administer)),
+    ("write_charter", Needs::Right(Right::Administer)),
+    ("list_tenants", Needs::Machine),
+    ("make_tenant", Needs::Machine),
+    ("health", Needs::Nothing),
+    ("readiness", Needs::Nothing),
+    ("metrics", Needs::Nothing),
+    ("openapi", Needs::Nothing),
+];
+
+/// What a route needs. A route without a row has not been thought about, and cannot be described.
+#[must_use]
+pub fn of(operation: &str) -> Option<Needs> {
+    TABLE.iter().find(|(named, _)| *named == operation).map(|(_, needs)| *needs)
+}
