@@ -1,15 +1,16 @@
 //! A whole server over its own socket: request lines, headers and bodies as whoever sends them.
 
 use std::io::{ErrorKind, Read as _, Write as _};
-use std::net::{Shutdown, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, Shutdown, TcpStream};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use ipnet::IpNet;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Channels, SeededChance, Settings, Waypost};
-use waypost_server::{Options, Rate, Rates, Server};
+use waypost_server::{Options, Proxies, Rate, Rates, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
 use crate::text;
@@ -32,6 +33,8 @@ static RUNNING: LazyLock<Running> = LazyLock::new(|| {
     let mut options = Options::new("fuzz");
     options.listen = ([127, 0, 0, 1], 0).into();
     options.local_admin = Some(ADMIN.into());
+    // The one who speaks to it is a proxy whose word counts, so that what a proxy says is read.
+    options.proxies = Proxies::new(vec![IpNet::from(IpAddr::from(Ipv4Addr::LOCALHOST))]);
     // Nothing here is more than one program can ask for; what is tried is what reads it.
     let any = Rate(u32::MAX);
     options.rates = Rates { requests: any, asking: any, strangers: any, sign_ins: any, refused: any, missing: any };

@@ -18,12 +18,34 @@ pub(crate) fn open_link(somebody: &Principal) -> Html<String> {
     )
 }
 
-/// The page of a link that is used, old or unknown; the three look alike.
-pub(crate) fn used_link() -> Html<String> {
+/// The page of a link that is used, old or unknown; the three look alike. What it led to is there
+/// all the same, for whoever is signed in and may see it.
+pub(crate) fn used_link(to: &str) -> Html<String> {
+    let onward = match to {
+        "/" => String::new(),
+        _ => format!("<p><a class=\"secondary-button\" href=\"{}\">See how it stands, if you are signed in here</a></p>\n", escape(to)),
+    };
     door(
         "This link is used up",
-        "<h1>This link is used up</h1>\n<p>It has been opened before, is older than an hour, or never was one.</p>\n\
-         <p>Where the server runs, <code>waypost link</code> prints another.</p>",
+        &format!(
+            "<h1>This link is used up</h1>\n<p>It has been opened before, is older than an hour, or never was one.</p>\n{onward}\
+             <p>Where the server runs, <code>waypost link</code> prints another.</p>"
+        ),
+    )
+}
+
+/// The page of a link that was sent to `recipient`, in a browser where `here` is signed in.
+pub(crate) fn link_of_another(recipient: &Principal, here: &Principal, to: &str) -> Html<String> {
+    let (theirs, yours) = (escape(&visible(&recipient.name)), escape(&visible(&here.name)));
+    door(
+        &format!("This link is for {theirs}"),
+        &format!(
+            "<h1>This link is for <bdi>{theirs}</bdi></h1>\n<p>You are signed in here as <bdi>{yours}</bdi>, and nobody answers for \
+             somebody else. The link was not used up.</p>\n\
+             <p><a class=\"primary-button\" href=\"{}\">Go on as {yours}</a></p>\n\
+             <p>If you are <bdi>{theirs}</bdi>, open it in a browser of your own, or sign out here first.</p>",
+            escape(to)
+        ),
     )
 }
 

@@ -21,6 +21,8 @@ pub(crate) const DONE_SO: StatusCode = StatusCode::OK;
 pub(crate) const DONE: StatusCode = StatusCode::NO_CONTENT;
 /// A page about something that was and is no more.
 pub(crate) const GONE: StatusCode = StatusCode::GONE;
+/// A page that is for somebody else.
+pub(crate) const NOT_FOR_THEM: StatusCode = StatusCode::FORBIDDEN;
 /// For a page that does not exist, drawn by the app.
 pub(crate) const NOWHERE: StatusCode = StatusCode::NOT_FOUND;
 

@@ -5,6 +5,7 @@ use axum::http::header::{ACCEPT, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
+use waypost_core::principal::Principal;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
@@ -12,7 +13,7 @@ use waypost_engine::{Caller, Once, Over, Whence};
 
 use crate::layers::Sent;
 use crate::layers::forwarded::Origin;
-use crate::layers::who::SignedIn;
+use crate::layers::who::{self, SignedIn};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
@@ -39,6 +40,17 @@ impl FromRequestParts<App> for Asker {
         let nobody = || Problem::new(Kind::NotPermitted, "The local admin acts for somebody here: say for whom in `x-waypost-as`.");
         let caller = signed_in.caller.clone().ok_or_else(nobody)?;
         Ok(Self { caller, signed_in })
+    }
+}
+
+/// Whoever is signed in in the browser that sent the request, to a page that needs nobody to be.
+pub(crate) struct InThisBrowser(pub(crate) Option<Principal>);
+
+impl FromRequestParts<App> for InThisBrowser {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        Ok(Self(who::in_the_browser(app, &parts.headers).await?.map(|caller| caller.principal)))
     }
 }
 

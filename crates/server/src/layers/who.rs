@@ -142,6 +142,14 @@ pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Res
     }
 }
 
+/// Whom a browser's cookie proves, where it has one that still does.
+pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, Error> {
+    let Some(cookie) = CookieJar::from_headers(headers).get(&app.site.cookie).map(|cookie| Secret::new(cookie.value())) else {
+        return Ok(None);
+    };
+    Ok(still_known(app, Proof::Cookie, &cookie).await?.map(|known| known.caller))
+}
+
 /// The credential a request brings. One that is sent outright is never replaced by a cookie.
 fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
     let sent: Vec<_> = headers.get_all(AUTHORIZATION).iter().collect();

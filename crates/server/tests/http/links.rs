@@ -40,6 +40,29 @@ async fn a_used_an_old_and_an_unknown_link_look_alike_and_say_how_to_get_another
 }
 
 #[tokio::test]
+async fn a075_a_link_that_was_passed_on_opens_nothing_where_somebody_else_is_signed_in() {
+    let world = World::new().await;
+    let (link, colleague) = (format!("{}?to=/asks/ask_1", world.link("zoe").await), world.browser("bob").await);
+    let pressed = colleague.send("POST", &link, None).await;
+    assert_eq!((pressed.status, pressed.header("set-cookie")), (403, None));
+    for told in ["This link is for <bdi>zoe</bdi>", "signed in here as <bdi>bob</bdi>", "href=\"/asks/ask_1\">Go on as bob</a>"] {
+        assert!(pressed.text.contains(told), "{}", pressed.text);
+    }
+    // It is still there for its recipient, who may have been signed in before.
+    assert_eq!(world.browser("zoe").await.send("POST", &link, None).await.status, 303);
+}
+
+#[tokio::test]
+async fn a076_a_link_that_is_used_up_still_leads_to_how_things_stand() {
+    let world = World::new().await;
+    let link = format!("{}?to=/asks/ask_1%22%3E", world.link("zoe").await);
+    assert_eq!(world.nobody().send("POST", &link, None).await.status, 303);
+    for told in [world.nobody().get(&link).await, world.nobody().send("POST", &link, None).await] {
+        assert!(told.text.contains("<a class=\"secondary-button\" href=\"/asks/ask_1&quot;&gt;\">See how it stands"), "{}", told.text);
+    }
+}
+
+#[tokio::test]
 async fn of_two_who_press_the_button_at_once_one_gets_in() {
     let world = World::new().await;
     let (nobody, link) = (world.nobody(), world.link("zoe").await);

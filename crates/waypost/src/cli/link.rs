@@ -2,6 +2,7 @@
 
 use clap::Args;
 use serde_json::json;
+use waypost_core::ids::AskId;
 
 use super::context::Context;
 use super::reach::Otherwise;
@@ -15,8 +16,11 @@ pub struct Link {
     #[arg(long, value_name = "NAME", default_value = "local")]
     person: String,
     /// The page it leads to
-    #[arg(long, value_name = "PATH", default_value = "/")]
+    #[arg(long, value_name = "PATH", default_value = "/", conflicts_with = "ask")]
     to: String,
+    /// The ask whose page it leads to; it opens that page and decides nothing
+    #[arg(long, value_name = "ASK")]
+    ask: Option<AskId>,
 }
 
 impl Link {
@@ -25,7 +29,8 @@ impl Link {
         if !self.to.starts_with('/') || self.to.starts_with("//") {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
-        let link = context.with_server(Otherwise::Leave, async |reached| Ok(make(&reached.client, &self.person, &self.to).await?)).await?;
+        let to = self.ask.map_or(self.to, |ask| format!("/asks/{ask}"));
+        let link = context.with_server(Otherwise::Leave, async |reached| Ok(make(&reached.client, &self.person, &to).await?)).await?;
         context.give(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }
