@@ -5,6 +5,7 @@
 mod answering;
 mod approving;
 mod asking;
+mod canary;
 mod following;
 mod keys;
 mod links;

@@ -1,0 +1,125 @@
+//! Every kind of secret, sent through every flow, the wrong ones too, and then looked for in
+//! everything that the program says and keeps. The one answer that tells a secret is not looked at.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::world::{Serving, World, client, wait_for};
+
+/// What a person keeps to themselves, and what a program sends in the wrong place.
+const ANSWER: &str = "canary-answer-hunter2";
+const ONCE: &str = "canary-idempotency-hunter2";
+const GUESS: &str = "wpk_canary-guess-hunter2";
+
+/// One request, and everything that was said to it: its status, its headers and its body.
+fn said(server: &Serving, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> String {
+    let request = client().request(method.parse().unwrap(), format!("{}{path}", server.url));
+    let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+    wait_for(async {
+        let response = request.body(body.to_owned()).send().await.unwrap();
+        let head = format!("{} {:?}", response.status(), response.headers());
+        head + "\n" + &response.text().await.unwrap()
+    })
+}
+
+/// The beginning of a stream.
+fn streamed(server: &Serving, path: &str, key: &str) -> String {
+    let request = client().get(format!("{}{path}", server.url)).bearer_auth(key).header("accept", "text/event-stream");
+    wait_for(async {
+        let mut response = request.send().await.unwrap();
+        String::from_utf8_lossy(&response.chunk().await.unwrap().unwrap()).into_owned()
+    })
+}
+
+/// Every file below `folder` that holds `text`, by its name.
+fn holding(folder: &Path, text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for path in folder.read_dir().unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            found.extend(holding(&path, text));
+        } else if String::from_utf8_lossy(&std::fs::read(&path).unwrap_or_default()).contains(text) {
+            found.push(path.file_name().unwrap().to_string_lossy().into_owned());
+        }
+    }
+    found
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    text.split(before).nth(1).and_then(|rest| rest.split(after).next()).unwrap_or_else(|| panic!("no {before:?} in {text}"))
+}
+
+#[test]
+fn s1_no_secret_of_any_kind_is_found_in_what_the_program_says_or_keeps() {
+    let world = World::new();
+    let server = world.serve_with(&["--log", "trace", "--log-format", "json"]);
+    let key = |kind: &str, name: &str| world.json(&["key", "create", kind, name])["key"].as_str().unwrap().to_owned();
+    let (agent, person) = (key("--agent", "deployer"), key("--person", "zoe"));
+    let note: Value = serde_json::from_slice(&std::fs::read(world.data().join("server.json")).unwrap()).unwrap();
+    let admin = note["token"].as_str().unwrap().to_owned();
+    let link = world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+
+    // A person signs in; only the answer that sets the cookie, and the one that tells its proof, hold them.
+    let mut heard = vec![said(&server, "GET", &format!("/link/{link}"), &[], "")];
+    let entered = said(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
+    let cookie = between(&entered, "waypost_", ";").to_owned();
+    let secret = cookie.split('=').nth(1).unwrap().to_owned();
+    let cookie = format!("waypost_{cookie}");
+    let me = said(&server, "GET", "/api/v1/me", &[("cookie", &cookie)], "");
+    let csrf = between(&me, "\"csrf\":\"", "\"").to_owned();
+
+    // A secret is asked for, answered in the browser, and released to the program.
+    let (bearer, json_body) = (format!("Bearer {agent}"), ("content-type", "application/json"));
+    let question = json!({"kind": "questions", "questions": [{"id": "token", "question": "Which token?", "input": "secret"}]}).to_string();
+    let asked = said(&server, "POST", "/api/v1/asks", &[("authorization", &bearer), json_body, ("idempotency-key", ONCE)], &question);
+    let (ask, session) = (between(&asked, "\"id\":\"ask_", "\"").to_owned(), between(&asked, "\"session_id\":\"", "\"").to_owned());
+    let (path, reply) = (format!("/api/v1/asks/ask_{ask}"), json!({"answers": {"token": {"values": [ANSWER]}}}).to_string());
+    let browser = [("cookie", cookie.as_str()), ("x-waypost-csrf", &csrf), json_body];
+    let wrong = reply.replace("values", "valeus");
+    heard.extend([&wrong, "{not json", &reply, &reply].map(|body| said(&server, "POST", &format!("{path}/answer"), &browser, body)));
+    let released = server.call("POST", &format!("{path}/release"), &agent, Some(json!({"question": "token"}))).1;
+    assert_eq!(released["value"], ANSWER, "{heard:?}");
+
+    // Secrets in all the wrong places.
+    let own = [("authorization", bearer.as_str())];
+    for address in
+        [&format!("/api/v1/me?token={agent}"), &format!("/api/v1/asks/{agent}"), &format!("/{person}"), &format!("/link/{agent}")]
+    {
+        heard.push(said(&server, "GET", address, &own, ""));
+    }
+    for headers in [[("authorization", GUESS)], [("authorization", &format!("Bearer {GUESS}"))], [("x-waypost-as", GUESS)]] {
+        heard.push(said(&server, "GET", "/api/v1/me", &headers, ""));
+    }
+    heard.push(
+        said(&server, "POST", "/api/v1/asks", &[own[0], json_body], &json!({"kind": GUESS, GUESS: GUESS}).to_string()).replace(GUESS, ""),
+    );
+
+    // Everything that can be read.
+    for key in [&agent, &person, &admin] {
+        let bearer = format!("Bearer {key}");
+        for read in ["asks", "sessions", "people", "agents", "rules", "admin/keys", "me", &path[8..], &format!("sessions/{session}/events")]
+        {
+            heard.push(said(&server, "GET", &format!("/api/v1/{read}"), &[("authorization", &bearer)], ""));
+        }
+    }
+    heard.extend(["/metrics", "/healthz", "/docs"].map(|page| said(&server, "GET", page, &[], "")));
+    heard
+        .extend([format!("/api/v1/sessions/{session}/events"), "/api/v1/asks/events".into()].map(|path| streamed(&server, &path, &person)));
+    let copy = world.path("copy").display().to_string();
+    for arguments in [&["sessions"][..], &["events", &session], &["export", &session], &["key", "list"], &["backup", &copy], &["answer"]] {
+        heard.push(format!("{:?}", world.run(arguments)));
+    }
+    let secrets = [ANSWER, GUESS, &agent, &person, &admin, &link, &secret, &csrf];
+    let kept = |folder: &Path| secrets.map(|secret| holding(folder, secret));
+    let (while_it_runs, copied) = (kept(&world.data()), kept(Path::new(&copy)));
+    heard.push(format!("{:?}", server.stopped()));
+    heard.push(format!("{:?}", world.run(&["doctor"])));
+
+    for secret in secrets.iter().chain(&[ONCE]) {
+        let tells: Vec<_> = heard.iter().filter(|text| text.contains(*secret)).collect();
+        assert!(tells.is_empty(), "{secret} stands in {tells:?}");
+    }
+    let nowhere = secrets.map(|_| Vec::<String>::new());
+    let only_the_note = secrets.map(|secret| if secret == admin { vec!["server.json".to_owned()] } else { Vec::new() });
+    assert_eq!((while_it_runs, copied, kept(&world.data())), (only_the_note, nowhere.clone(), nowhere));
+}
