@@ -57,7 +57,10 @@ pub async fn an_agent_is_somebodys_through_as_many_hands_as_there_are(world: Ope
     let owners = [(helper.clone(), cli.clone()), (cli.clone(), zoe.clone())].into();
     let known = Roster::default().with_owners(owners).under(Arc::new(Charter::default()));
     assert_eq!(roster(&world, &tenant, &[helper.clone(), zoe.clone()]).await, known);
-    assert_eq!(roster(&world, &Tenant::new("theirs"), &[helper.clone()]).await, Roster::default().under(Arc::new(Charter::of_a_team())));
+    assert_eq!(
+        roster(&world, &Tenant::new("theirs"), std::slice::from_ref(&helper)).await,
+        Roster::default().under(Arc::new(Charter::of_a_team()))
+    );
     world.write(&tenant, owned(&cli, &helper)).await;
     assert!(!roster(&world, &tenant, &[helper]).await.acts_for(&cli, &zoe), "a line that bites its tail ends, and is nobody's");
 }
