@@ -40,7 +40,6 @@ static RUNNING: LazyLock<Running> = LazyLock::new(|| {
     options.rates = Rates { requests: any, asking: any, strangers: any, sign_ins: any, refused: any, missing: any };
     let bound = runtime.block_on(Server::bind(waypost, options)).expect("a free port");
     let port = bound.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-    #[expect(clippy::disallowed_methods, reason = "the server lives as long as the process does")]
     runtime.spawn(bound.run(CancellationToken::new()));
     Running { port, _runtime: runtime }
 });
