@@ -71,7 +71,7 @@ class Pool:
 
     def rule(self):
         listed = sent("GET", "/api/v1/rules", PERSON)
-        return CHANCE.choice([rule["id"] for rule in listed["items"]] or ["rule"])
+        return CHANCE.choice([rule["id"] for rule in (listed or {"items": []})["items"]] or ["rule"])
 
 
 POOL = Pool()

@@ -48,6 +48,12 @@ def key(program, data, *whom):
     return json.loads(made.stdout)["key"]
 
 
+def keys_of(program, data):
+    """What every caller proves who they are with."""
+    admin = json.loads((Path(data) / "server.json").read_text())["token"]
+    return {"person": key(program, data, "--person", "zoe"), "agent": key(program, data, "--agent", "robo"), "admin": admin}
+
+
 def called_by(caller, url, keys, seconds, seed, folder):
     """One run of schemathesis, begun; what it keeps goes into `folder`."""
     words = [Path(sys.executable).with_name("schemathesis"), "--config-file", HERE / "schemathesis.toml", "run"]
@@ -58,9 +64,10 @@ def called_by(caller, url, keys, seconds, seed, folder):
     return subprocess.Popen(words, env=surroundings, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
-def rounds(url, keys, seconds, seed, folder):
-    """Every caller, and whether all was well."""
+def rounds(url, fresh_keys, seconds, seed, folder):
+    """Every caller, and whether all was well. A round may end its own keys, so each has fresh ones."""
     for callers, part in ROUNDS:
+        keys = fresh_keys()
         runs = [(caller, called_by(caller, url, keys, max(5, round(seconds * part)), seed, folder)) for caller in callers]
         for caller, run in runs:
             said, _ = run.communicate()
@@ -79,9 +86,7 @@ def main():
         with subprocess.Popen(words, env=os.environ | NOBODY, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
             try:
                 url = json.loads(server.stdout.readline())["url"]
-                keys = {"person": key(told.program, data, "--person", "zoe"), "agent": key(told.program, data, "--agent", "robo")}
-                keys["admin"] = json.loads((Path(data) / "server.json").read_text())["token"]
-                ended = list(rounds(url, keys, told.seconds, told.seed, data))
+                ended = list(rounds(url, lambda: keys_of(told.program, data), told.seconds, told.seed, data))
                 stands = server.poll() is None
             finally:
                 server.terminate()
