@@ -2,6 +2,7 @@
 
 import './look/index.css'
 import './ask/index'
+import { PageAccount } from './pages/account/page-account'
 import { PageAgents } from './pages/agents/page-agents'
 import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
@@ -11,8 +12,13 @@ import { PageSessions } from './pages/sessions/page-sessions'
 import { WaypostComposer } from './pages/session/waypost-composer'
 import { WaypostSweep } from './pages/session/waypost-sweep'
 import { WaypostApp } from './shell/waypost-app'
+import { WaypostSignIn } from './sign-in/waypost-sign-in'
+import { WaypostStepUp } from './sign-in/waypost-step-up'
 
 customElements.define('waypost-composer', WaypostComposer)
+customElements.define('page-account', PageAccount)
+customElements.define('waypost-sign-in', WaypostSignIn)
+customElements.define('waypost-step-up', WaypostStepUp)
 customElements.define('page-agents', PageAgents)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-rules', PageRules)

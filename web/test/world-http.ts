@@ -83,6 +83,8 @@ export class Http {
     if (!url.pathname.startsWith('/api/')) return this.#file(url.pathname, response)
     this.log.push(`${request.method} ${url.pathname}`)
     await this.gate
+    if (url.pathname === '/api/v1/sign-in') return json(response, [200, { password: this.world.passwords }])
+    if (url.pathname === '/api/v1/sign-in/password') return json(response, signIn(this.world, JSON.parse(await read(request)) as { password: string }))
     if (!this.world.signedIn) return json(response, problem(401, 'unauthenticated', 'Not signed in'))
     const writes = request.method === 'POST' || request.method === 'PUT'
     const body: unknown = writes ? JSON.parse((await read(request)) || '{}') : null
@@ -119,6 +121,7 @@ export class Http {
 
   #api(method: string, [kind, id = '', act = '']: string[], url: URL, body: Record<string, unknown>): Reply {
     const { world } = this
+    if (kind === 'me' && id) return account(world, id, act, body)
     if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0', csrf: this.world.csrf }]
     if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
     if (kind === 'agents') return [200, { items: AGENTS }]
@@ -134,6 +137,7 @@ export class Http {
     if (!ask) return notFound
     if (act === 'answer') {
       world.beforeAnswer()
+      if (world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
       return answer(world, world.found(id), body)
     }
     if (act === 'comment') return refusal(ask) ?? [200, world.comment(id, String(body['text']), { kind: 'person', name: 'local' })]
@@ -184,6 +188,35 @@ export class Http {
     return [200, world.record(id).view]
   }
 }
+
+function signIn(world: World, { password }: { password: string }): Reply {
+  if (password !== 'a quiet lake at noon') return problem(401, 'sign_in_failed', 'That does not prove who you are')
+  world.signedIn = true
+  return [200, {}]
+}
+
+/** Signing in and the account, as far as pages need them. */
+function account(world: World, act: string, more: string, body: Record<string, unknown>): Reply {
+  if (act === 'account') return [200, { signed_in_by: 'link', fresh_until: null, factors: world.factors }]
+  if (act === 'sessions' && !more) return [200, { items: [browser('crd_1', 'Chrome on Linux', true), browser('crd_2', 'Safari on iPhone', false)], next_cursor: null }]
+  if (act === 'code' && !more) return [200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' }]
+  if (act === 'code') {
+    if (body['code'] !== '123456') return wrongCode
+    world.factors = [{ id: 'fct_1', kind: 'code', label: '', recovery_codes_left: 10 }]
+    return [200, { recovery_codes: ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'] }]
+  }
+  if (act === 'step-up') {
+    if (body['code'] !== '123456') return wrongCode
+    world.stepUp = false
+  }
+  return [200, {}]
+}
+
+const browser = (id: string, device: string, current: boolean) => ({
+  id, device, current, signed_in_by: 'link', signed_in_at: '2026-11-21T10:00:00.000Z', used_at: '2026-11-21T10:00:00.000Z', expires_at: null,
+})
+
+const wrongCode: Reply = problem(422, 'invalid', 'It does not fit', { detail: 'This code is wrong, too old, or was used before.' })
 
 const notFound: Reply = problem(404, 'not_found', 'There is nothing here')
 

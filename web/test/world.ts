@@ -25,6 +25,11 @@ export class World {
   signedIn = true
   /** The proof that changes need; another sign-in would make another. */
   csrf = 'proof-1'
+  /** What the person proves by who they are, and whether the next approval takes a fresh proof. */
+  factors: Record<string, unknown>[] = []
+  stepUp = false
+  /** Whether people sign in with a password. */
+  passwords = false
   /** What was kept of each ask's form. */
   drafts = new Map<string, unknown>()
   rules: RuleView[] = []

@@ -33,6 +33,7 @@ pub mod late;
 pub mod lineage;
 mod measure;
 pub mod output;
+pub mod password;
 pub mod pin;
 pub mod place;
 pub mod policy;

@@ -16,6 +16,7 @@ use crate::principal::{Principal, is_plain_name};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::right::{Needed, Right};
+use crate::step_up::{self, Freshness};
 
 /// The most approvals that can be asked for, and the most people or roles that can be named.
 pub const MOST_NAMES: usize = 100;
@@ -79,12 +80,28 @@ pub struct Roster {
     roles: BTreeMap<String, BTreeSet<RoleName>>,
     owners: BTreeMap<Principal, Principal>,
     charter: Arc<Charter>,
+    freshness: Option<Freshness>,
 }
 
 impl Roster {
     /// The roles of one person.
     pub fn roles(&self, person: &str) -> impl Iterator<Item = &RoleName> {
         self.roles.get(person).into_iter().flatten()
+    }
+
+    /// The same people, and how fresh the proof is of whoever decides. Where nobody says, it is the word
+    /// of the program that Waypost is a part of.
+    #[must_use]
+    pub fn with_freshness(self, freshness: Freshness) -> Self {
+        Self { freshness: Some(freshness), ..self }
+    }
+
+    /// Whether whoever decides may approve this much on the proof they have given.
+    ///
+    /// # Errors
+    /// [`Refusal::StepUpRequired`] where it takes a fresher one.
+    pub fn is_fresh_for(&self, risk: Risk) -> Result<(), Refusal> {
+        step_up::check(self.charter.step_up, risk, self.freshness.unwrap_or_else(Freshness::trusted))
     }
 
     /// The same people under this charter.

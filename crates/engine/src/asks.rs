@@ -17,6 +17,7 @@ use waypost_core::reply::Reply;
 use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::standing::Gate;
+use waypost_core::step_up::Freshness;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 use waypost_store::{AskFilter, Page};
@@ -274,10 +275,16 @@ impl Waypost {
         }
         let by = &caller.principal;
         let examined = self.examine_deed(caller, &found.ask, deed).await?;
+        let freshness = self.freshness_for(caller, deed, received_at).await?;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now, roster: &Roster| match session.asks.get(&ask) {
-            Some(ask) => decide(session, self.deed_command(caller, ask, deed, &examined.reply, (received_at, now), roster), by, now),
+            Some(ask) => decide(
+                session,
+                self.deed_command(caller, ask, deed, &examined.reply, (received_at, now), &roster.clone().with_freshness(freshness)),
+                by,
+                now,
+            ),
             None => Ok(Vec::new()),
         };
         self.keep(caller, &found.ask, &examined, |roster| Ok(!decide(&found.session, received_at, roster)?.is_empty())).await?;
@@ -288,6 +295,16 @@ impl Waypost {
             return settled_before(found, caller, deed, &examined.reply);
         }
         shown(changed)
+    }
+
+    /// Only an approval is asked how fresh the proof of its giver is.
+    async fn freshness_for(&self, caller: &Caller, deed: &Deed, now: Timestamp) -> Result<Freshness, Error> {
+        match deed {
+            Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("approve") => self.inner.freshness(caller, now).await,
+            Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw | Deed::Undo | Deed::Judge(_) => {
+                Ok(Freshness::trusted())
+            }
+        }
     }
 
     async fn examine_deed(&self, caller: &Caller, ask: &Ask, deed: &Deed) -> Result<Examined, Error> {

@@ -1,5 +1,7 @@
 //! Why the engine did not do what was asked.
 
+use std::time::Duration;
+
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_store::{AppendError, StoreError};
@@ -22,6 +24,12 @@ pub enum Error {
     /// The lease was overtaken: somebody else drives the session now.
     #[error("another worker drives this session now")]
     Fenced,
+    /// What somebody gave does not prove who they are. Which part of it was wrong is not said.
+    #[error("this name and password do not go together here")]
+    NotProved,
+    /// It was wrong too often; it is looked at again after this time.
+    #[error("this was wrong several times; wait a little")]
+    TooOften(Duration),
     /// The store could not serve.
     #[error(transparent)]
     Store(#[from] StoreError),

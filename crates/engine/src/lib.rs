@@ -12,6 +12,7 @@ pub mod error;
 pub mod feed;
 pub mod once;
 pub mod schema;
+pub mod signing_in;
 pub mod webauthn;
 
 mod asks;
@@ -58,6 +59,7 @@ pub use permits::Licence;
 pub use plain::from_lines;
 pub use seals::Secret;
 pub use sessions::{StartRequest, Which};
+pub use signing_in::{Enrolment, RecoveryCodes};
 pub use snapshots::{Arrival, Imported, NotImported};
 pub use standing::RulesWanted;
 pub use turn::{Told, Turn};
@@ -65,4 +67,4 @@ pub use waypost::{Settings, Waypost};
 pub use worker::Worker;
 // What the facade takes and gives; those who call it need not know the store.
 pub use waypost_core::charter::Chartered;
-pub use waypost_store::{AskFilter, Condition, Credential, Draft, Notice, Page, Purpose, Serves, SessionFilter, StoreError};
+pub use waypost_store::{AskFilter, Condition, Credential, Draft, Factor, Notice, Page, Purpose, Serves, SessionFilter, StoreError};

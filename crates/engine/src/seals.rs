@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as BASE64;
 use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use hmac::{Hmac, Mac as _};
@@ -96,6 +98,23 @@ impl Seals {
         Some(Secret(Zeroizing::new(std::str::from_utf8(&opened).ok()?.to_owned())))
     }
 
+    /// Puts a text under a seal that opens only where the same `place` is named. `nonce` is never used
+    /// twice.
+    pub(crate) fn seal_text(&self, text: &str, place: &[&str], nonce: [u8; 24]) -> Option<String> {
+        let payload = Payload { msg: text.as_bytes(), aad: &named(place) };
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload).ok()?;
+        Some(BASE64.encode([&nonce[..], &sealed].concat()))
+    }
+
+    /// Opens what was sealed at this place.
+    pub(crate) fn open_text(&self, sealed: &str, place: &[&str]) -> Option<Secret> {
+        let bytes = BASE64.decode(sealed).ok()?;
+        let (nonce, sealed) = bytes.split_first_chunk::<24>()?;
+        let payload = Payload { msg: sealed, aad: &named(place) };
+        let opened = Zeroizing::new(self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?);
+        Some(Secret(Zeroizing::new(std::str::from_utf8(&opened).ok()?.to_owned())))
+    }
+
     /// Tells a repeat from another text, to whoever has the key and to nobody else: what was sent
     /// may hold a secret that could be guessed.
     pub(crate) fn print(&self, text: &[u8]) -> String {
@@ -106,9 +125,12 @@ impl Seals {
 /// What a seal is bound to, each part preceded by its length.
 fn bound(given: Given<'_>) -> Vec<u8> {
     let (session, ask) = (given.session.to_string(), given.ask.to_string());
-    let parts = ["waypost-secret-1", given.tenant.as_str(), &session, &ask, given.question.as_str()];
-    let long = |part: &str| [&(part.len() as u64).to_be_bytes()[..], part.as_bytes()].concat();
-    parts.into_iter().flat_map(long).collect()
+    named(&["waypost-secret-1", given.tenant.as_str(), &session, &ask, given.question.as_str()])
+}
+
+fn named(parts: &[&str]) -> Vec<u8> {
+    let long = |part: &&str| [&(part.len() as u64).to_be_bytes()[..], part.as_bytes()].concat();
+    parts.iter().flat_map(long).collect()
 }
 
 fn derived(key: &[u8; 32], label: &[u8]) -> [u8; 32] {

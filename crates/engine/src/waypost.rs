@@ -19,6 +19,7 @@ use crate::dispatcher::Dispatcher;
 use crate::feed::Feed;
 use crate::once::InFlight;
 use crate::seals::Seals;
+use crate::signing_in::Doors;
 use crate::worker::Worker;
 
 /// How the engine behaves. The defaults suit a laptop and a server.
@@ -51,6 +52,7 @@ pub(crate) struct Inner {
     pub(crate) blobs: Arc<dyn Blobs>,
     pub(crate) seals: OnceCell<Seals>,
     pub(crate) access: Access,
+    pub(crate) doors: Doors,
     pub(crate) chance: Arc<dyn Chance>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
     pub(crate) channels: Channels,
@@ -121,6 +123,7 @@ impl Waypost {
             directory,
             drafts,
             access,
+            doors: Doors::default(),
             chance,
             agents,
             channels,

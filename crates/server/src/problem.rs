@@ -50,6 +50,7 @@ kinds! {
     CrossOrigin: StatusCode::FORBIDDEN, "cross_origin", "Pages of other origins cannot call this server";
     TokenInQuery: StatusCode::BAD_REQUEST, "token_in_query", "A secret does not belong into an address";
     Unauthorized: StatusCode::UNAUTHORIZED, "unauthorized", "Say who you are";
+    SignInFailed: StatusCode::UNAUTHORIZED, "sign_in_failed", "That does not prove who you are";
     Csrf: StatusCode::FORBIDDEN, "csrf", "This request may come from another site";
     RequestTimeout: StatusCode::REQUEST_TIMEOUT, "request_timeout", "The body did not arrive in time";
     BodyTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The body is too large";

@@ -1,5 +1,6 @@
 //! Every route. A handler makes three moves: take, call, give back.
 
+mod account;
 mod admin;
 mod agents;
 mod asks;
@@ -18,6 +19,7 @@ mod keys;
 mod link;
 mod rules;
 mod sessions;
+mod sign_in;
 mod snapshots;
 mod sweep;
 mod told;
@@ -70,10 +72,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(agents::agents))
         .routes(routes!(agents::people))
         .routes(routes!(agents::me))
-        .routes(routes!(browsers::list))
-        .routes(routes!(browsers::end))
-        .routes(routes!(browsers::sign_out))
-        .routes(routes!(browsers::sign_out_everywhere))
+        .merge(signing_in())
         .routes(routes!(keys::make, keys::list))
         .routes(routes!(keys::rotate))
         .routes(routes!(keys::revoke))
@@ -85,6 +84,24 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(health::ready))
         .routes(routes!(health::metrics))
         .routes(routes!(docs::openapi))
+}
+
+/// How people sign in, and what is theirs alone.
+fn signing_in() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(sign_in::ways))
+        .routes(routes!(sign_in::password))
+        .routes(routes!(account::read))
+        .routes(routes!(account::set_password))
+        .routes(routes!(account::set_password_of))
+        .routes(routes!(account::start_code))
+        .routes(routes!(account::confirm_code))
+        .routes(routes!(account::remove))
+        .routes(routes!(account::step_up))
+        .routes(routes!(browsers::list))
+        .routes(routes!(browsers::end))
+        .routes(routes!(browsers::sign_out))
+        .routes(routes!(browsers::sign_out_everywhere))
 }
 
 /// Everything that is served, with the layers around it.

@@ -122,6 +122,41 @@ export interface SweptResult {
   problem: Record<string, unknown> | null
 }
 
+/** The ways to sign in here. */
+export interface Ways {
+  password: boolean
+}
+
+/** Something by which a person proves who they are. */
+export interface FactorView {
+  id: string
+  kind: string
+  label: string
+  recovery_codes_left?: number
+}
+
+export interface Account {
+  signed_in_by: string
+  fresh_until: string | null
+  factors: FactorView[]
+}
+
+/** A browser in which a person is signed in. */
+export interface BrowserSession {
+  id: string
+  device: string
+  signed_in_by: string
+  signed_in_at: string
+  used_at: string | null
+  current: boolean
+}
+
+export interface Enrolment {
+  secret: string
+  uri: string
+  qr: string
+}
+
 export interface Me {
   principal: { kind: string; name: string }
   instance: string
@@ -152,6 +187,19 @@ export class OnceKey {
 
 export const api = {
   me,
+  ways: () => call<Ways>('/sign-in'),
+  signIn: (name: string, password: string) => post<unknown>('/sign-in/password', { name, password }),
+  stepUp: (code: string) => post<unknown>('/me/step-up', { code }),
+  account: () => call<Account>('/me/account'),
+  mySessions: async () => (await call<{ items: BrowserSession[] }>('/me/sessions')).items,
+  endSession: (session: string) => post<unknown>(`/me/sessions/${id(session)}/end`, {}),
+  signOut: () => post<unknown>('/me/sign-out', {}),
+  signOutEverywhere: () => post<unknown>('/me/sign-out-everywhere', {}),
+  setPassword: (password: string, old?: string) => post<unknown>('/me/password', old ? { old, password } : { password }),
+  startCode: () => post<Enrolment>('/me/code', {}),
+  confirmCode: async (secret: string, code: string) =>
+    (await post<{ recovery_codes: string[] }>('/me/code/confirm', { secret, code })).recovery_codes,
+  removeFactor: (factor: string) => post<unknown>(`/me/factors/${id(factor)}/remove`, {}),
   agents: async () => (await call<{ items: AgentView[] }>('/agents')).items,
 
   pendingAsks: () => all<AskView>('/asks?status=pending'),

@@ -7,6 +7,7 @@ import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
 import { Drafts } from './drafts'
+import { stepUp } from './step-up'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 
 export interface Place {
@@ -114,7 +115,11 @@ export class Desk implements ReactiveController {
     this.drafts.forget(ask_id)
     this.#put(ask_id, { ...CLEAR, busy: true })
     try {
-      const ask = await act()
+      const ask = await act().catch(async (error: unknown) => {
+        const problem = error as Problem
+        if (problem.code !== 'step_up_required' || problem.extras['enrolled'] !== true || !(await stepUp())) throw problem
+        return act()
+      })
       this.#put(ask_id, CLEAR)
       this.onAsk(ask)
     } catch (problem) {
@@ -167,11 +172,21 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
       }
     case 401:
       return { tone: 'warning', title: 'You are not signed in any more.', text: 'Run waypost link and open what it prints.' }
+    case 403:
+      if (problem.code === 'step_up_required') return freshProof(problem)
+      return { tone: 'warning', title: problem.message, text: problem.detail }
     case 0:
       return { tone: 'warning', title: 'Waypost cannot be reached.', text: 'Your answer may not have arrived. Sending it again is safe.' }
     default:
       return { tone: 'warning', title: problem.message, text: problem.detail }
   }
+}
+
+/** A risky call was approved without a fresh proof. */
+function freshProof(problem: Problem): Notice {
+  const title = 'Nothing was decided: this takes a fresh proof of who you are.'
+  const text = problem.extras['enrolled'] === true ? 'Approve again to give a code.' : 'Set up one-time codes on the account page, then approve again.'
+  return { tone: 'warning', title, text }
 }
 
 const GONE: Record<string, string> = {

@@ -35,3 +35,17 @@ test('an address that leads nowhere says so', async () => {
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
   await expectAccessible(page)
 })
+
+test('a person signs in with a password, and hears when it is wrong', async () => {
+  it.world.signedIn = false
+  it.world.passwords = true
+  const page = await it.visit('/agents', { viewport: { width: 390, height: 844 } })
+  await page.getByLabel('Name').fill('zoe')
+  await page.getByLabel('Password').fill('a loud lake at noon')
+  await page.keyboard.press('Enter')
+  await page.getByText('That does not prove who you are').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill('a quiet lake at noon')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Agents' }).waitFor()
+})

@@ -1,25 +1,30 @@
 /** The frame of the app: who you are, where you are, how many asks wait, and whether the connection holds. */
 
 import { html, nothing, type PropertyValues } from 'lit'
-import { api, type Me, Problem } from '../api/client'
+import { api, type Me, Problem, type Ways } from '../api/client'
 import { InboxStore } from '../api/inbox-store'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
-import { PageElement, skeleton } from '../pages/page'
+import { asProblem, PageElement, skeleton } from '../pages/page'
+import type { SignInEvent } from '../sign-in/events'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
-  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', lost: 'Not found',
+  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', account: 'Account', lost: 'Not found',
 }
 
 export class WaypostApp extends PageElement {
-  static override properties = { me: { state: true }, route: { state: true }, away: { state: true } }
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true } }
 
   /** Null until the server has said who this is; `signed-out` when it said nobody. */
   declare me: Me | 'signed-out' | null
   declare route: Route
   /** The connection has been gone long enough to be worth a word. */
   declare away: boolean
+  /** How somebody can sign in, and how it went. */
+  declare ways: Ways | null
+  declare problem: Problem | null
+  declare busy: boolean
   #inbox = new InboxStore()
   #stop = new AbortController()
   #awayTimer = 0
@@ -29,6 +34,9 @@ export class WaypostApp extends PageElement {
     this.me = null
     this.route = routeOf(location.pathname)
     this.away = false
+    this.ways = null
+    this.problem = null
+    this.busy = false
   }
 
   override connectedCallback(): void {
@@ -50,9 +58,28 @@ export class WaypostApp extends PageElement {
       this.me = await api.me()
       this.#inbox.start(this.#stop.signal)
     } catch (error) {
-      if (error instanceof Problem && error.status === 401) return void (this.me = 'signed-out')
+      if (error instanceof Problem && error.status === 401) return this.#out()
       this.away = true
       window.setTimeout(() => void this.#signIn(), 2_000)
+    }
+  }
+
+  #out(): void {
+    this.me = 'signed-out'
+    void api.ways().then((ways) => (this.ways = ways), () => {})
+  }
+
+  #enter = async ({ detail: { name, password } }: SignInEvent) => {
+    this.busy = true
+    this.problem = null
+    try {
+      await api.signIn(name, password)
+      this.me = null
+      await this.#signIn()
+    } catch (error) {
+      this.problem = asProblem(error)
+    } finally {
+      this.busy = false
     }
   }
 
@@ -60,7 +87,7 @@ export class WaypostApp extends PageElement {
   async #isAway(): Promise<void> {
     this.away = true
     const refused = await api.me().then(() => null, (error: unknown) => error)
-    if (refused instanceof Problem && refused.status === 401) this.me = 'signed-out'
+    if (refused instanceof Problem && refused.status === 401) this.#out()
   }
 
   /** A blink of the connection is nobody's business; only one that lasts is told. */
@@ -116,13 +143,15 @@ export class WaypostApp extends PageElement {
         return html`<page-agents></page-agents>`
       case 'rules':
         return html`<page-rules></page-rules>`
+      case 'account':
+        return html`<page-account></page-account>`
       case 'lost':
         return html`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`
     }
   }
 
   protected override render(): unknown {
-    if (this.me === 'signed-out') return signedOut()
+    if (this.me === 'signed-out') return html`<waypost-sign-in .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} @waypost-sign-in=${this.#enter}></waypost-sign-in>`
     const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>Skip to the page</a>
@@ -130,7 +159,7 @@ export class WaypostApp extends PageElement {
         <nav class="nav" aria-label="Waypost">
           <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
           ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
-          <p class="nav-me">${this.me ? html`<span class="visually-hidden">Signed in as </span>${this.me.principal.name}` : nothing}</p>
+          <p class="nav-me">${this.me ? html`<a class="plain-link" href="/account"><span class="visually-hidden">Account; signed in as </span>${this.me.principal.name}</a>` : nothing}</p>
         </nav>
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
         <main id="main">${this.me ? this.#page() : this.#waiting()}</main>
@@ -142,12 +171,4 @@ export class WaypostApp extends PageElement {
     event.preventDefault()
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
-}
-
-function signedOut(): unknown {
-  return html`<main class="signed-out">
-    <img src="/assets/icon.svg" alt="" width="48" height="48" />
-    <h1>You are not signed in.</h1>
-    <p>Run <code>waypost link</code> and open what it prints.</p>
-  </main>`
 }

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'ask'; id: string }
   | { page: 'agents' }
   | { page: 'rules' }
+  | { page: 'account' }
   | { page: 'lost' }
 
 export function routeOf(path: string): Route {
@@ -17,6 +18,7 @@ export function routeOf(path: string): Route {
   if (first === 'sessions') return id ? { page: 'session', id } : { page: 'sessions' }
   if (first === 'asks' && id) return { page: 'ask', id }
   if (first === 'rules' && !id) return { page: 'rules' }
+  if (first === 'account' && !id) return { page: 'account' }
   if (first === 'agents' && !id) return { page: 'agents' }
   return { page: 'lost' }
 }

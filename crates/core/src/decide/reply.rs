@@ -19,6 +19,7 @@ use crate::reply::{Answers, MAX_INLINE_TEXT, Reply, accept_all};
 use crate::session::Session;
 use crate::standing::Remember;
 use crate::time::Timestamp;
+use crate::who::Roster;
 
 /// How long an approval is a licence: long enough for a server that was down overnight, short
 /// enough that nobody's yes of last week runs something today.
@@ -78,7 +79,17 @@ impl Session {
                 verdict(&replying.reply, digest)?
             }
         };
+        fresh_enough(ask, &outcome, &replying.roster)?;
         Ok(self.conclude_vote(ask, replying, outcome, now))
+    }
+}
+
+/// Whether whoever approves a call has shown who they are as lately as its risk takes. Said last: what
+/// would not be taken anyhow costs nobody a code.
+fn fresh_enough(ask: &Ask, outcome: &Outcome, roster: &Roster) -> Result<(), Refusal> {
+    match (&ask.body, outcome) {
+        (Body::Approval { approval }, Outcome::Approve { .. }) => roster.is_fresh_for(approval.risk),
+        (Body::Approval { .. } | Body::Questions { .. } | Body::Review { .. }, _) => Ok(()),
     }
 }
 

@@ -22,6 +22,7 @@ use crate::error::Error;
 pub use caller::{Caller, Proven};
 pub use keys::KeyRequest;
 pub use sessions::Whence;
+pub(crate) use sessions::browser;
 
 /// How exactly it is kept when a credential was last used.
 const COARSE: Duration = Duration::from_secs(60 * 60);

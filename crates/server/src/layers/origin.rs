@@ -14,6 +14,9 @@ use super::who::{Proof, SignedIn};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
+/// Whoever signs in has no credential yet; another site's page must not do it for them.
+pub(crate) const SIGN_IN: &str = "/api/v1/sign-in";
+
 /// Names in an address under which a secret could have been sent.
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
 
@@ -89,7 +92,7 @@ pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Ne
     let foreign = is_foreign(&app, headers);
     let refused = match signed_in.map(|signed_in| (signed_in.proof, &signed_in.secret)) {
         // A link is pressed and a sign-in begins without a credential, and not from elsewhere.
-        None => changes && (foreign || is_made_elsewhere(headers)),
+        None => (changes || request.uri().path().starts_with(SIGN_IN)) && (foreign || is_made_elsewhere(headers)),
         Some((Proof::Key | Proof::LocalAdmin, _)) => foreign,
         Some((Proof::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
     };

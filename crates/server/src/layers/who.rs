@@ -15,6 +15,7 @@ use waypost_core::principal::Principal;
 use waypost_engine::{Caller, Error, Purpose, Recognised};
 
 use super::is_api;
+use super::origin::SIGN_IN;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
@@ -88,7 +89,8 @@ impl SignedIn {
 
 /// Lets nobody into the API who cannot be recognised.
 pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    if !is_api(request.uri().path()) {
+    let path = request.uri().path();
+    if !is_api(path) || path == SIGN_IN || path.starts_with("/api/v1/sign-in/") {
         return next.run(request).await;
     }
     match recognise(&app, request.headers()).await {

@@ -60,6 +60,8 @@ impl From<Error> for Problem {
             Error::Refused(refusal) => refusal.into(),
             Error::KeyReused => Self::new(Kind::KeyReuse, detail),
             Error::InProgress => Self::new(Kind::InProgress, detail),
+            Error::NotProved => Self::new(Kind::SignInFailed, detail),
+            Error::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
             Error::Contended => Self::new(Kind::Contended, detail),
             Error::Fenced => Self::new(Kind::Fenced, detail),
             Error::Store(source) => source.into(),

@@ -76,6 +76,7 @@ async fn a_cookie_gets_another_secret_about_daily_and_the_other_tabs_lose_nothin
     assert_eq!(cookie(&zoe.get("/api/v1/me").await), None, "reading changes nothing");
     let renewed = cookie(&zoe.post("/api/v1/me/sessions/crd_0/end", &json!({})).await).expect("another secret");
     let tab = zoe.with(&[("cookie", &renewed)]);
+    let tab = tab.with(&[("x-waypost-csrf", &tab.get("/api/v1/me").await.text_at("/csrf"))]);
     assert_eq!(cookie(&tab.post("/api/v1/me/sessions/crd_0/end", &json!({})).await), None, "once a day");
     assert_eq!((zoe.get("/api/v1/me").await.status, tab.get("/api/v1/me").await.status), (200, 200));
     world.clock.advance(Duration::from_secs(120));

@@ -110,7 +110,7 @@ async fn a078_a079_no_route_of_the_api_answers_a_page_of_another_site() {
         ] {
             assert_eq!(sent(&forged, &method, &path).await.short(), "403 csrf", "{method} {path} from {what}");
         }
-        if method != "GET" {
+        if method != "GET" && !path.starts_with("/api/v1/sign-in") {
             let unproven = person.with(&[("x-waypost-csrf", "1")]);
             assert_eq!(sent(&unproven, &method, &path).await.short(), "403 csrf", "{method} {path} without the token");
         }

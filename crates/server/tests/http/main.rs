@@ -36,6 +36,7 @@ mod rules;
 mod secrets;
 mod serving_page;
 mod sessions;
+mod signing_in;
 mod snapshots;
 mod sweep;
 mod wire;

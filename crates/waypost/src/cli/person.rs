@@ -1,7 +1,7 @@
 //! `waypost person`: who answers, and in which roles.
 
 use clap::{Args, Subcommand};
-use serde_json::json;
+use serde_json::{Value, json};
 use waypost_core::principal::is_plain_name;
 
 use super::context::Context;
@@ -18,6 +18,11 @@ pub enum Person {
     Add(Add),
     /// List people and their roles
     List,
+    /// Set a person's password, read from standard input, and sign them out everywhere
+    Password {
+        /// The person's name
+        name: String,
+    },
 }
 
 /// Who, and in which roles.
@@ -44,6 +49,16 @@ impl Person {
                 let made: Received<wire::Person> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
                 context.give(&made.text, String::new);
                 print::words(&format!("{} {}.", made.view.name, in_words(&made.view.roles)));
+            }
+            Self::Password { name } => {
+                let cure = "Send it on standard input: printf %s \"$PASSWORD\" | waypost person password NAME";
+                let read = std::io::read_to_string(std::io::stdin());
+                let password = read.map_err(|source| Failure::usage("the password cannot be read", cure).because(source))?;
+                let password = password.trim_end_matches(['\r', '\n']);
+                let body = json!({ "person": name, "password": password });
+                let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
+                context.give(&set.text, String::new);
+                print::words(&format!("{name} has another password, and is signed out everywhere."));
             }
             Self::List => {
                 let people: Received<List<wire::Person>> = reached.client.get(As::Person, "/api/v1/people").await?;

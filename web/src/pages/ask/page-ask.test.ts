@@ -134,3 +134,20 @@ test('A078: after a sign-in in another tab, a change is made once, with the proo
   await page.getByText('Approved').waitFor()
   expect(it.world.http.log.filter((line) => line.endsWith('/answer'))).toHaveLength(2)
 })
+
+/** A065 */
+test('approving a risky call asks for a code and sends the decision again, and giving up loses nothing', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'medium'))
+  it.world.stepUp = true
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing was decided: this takes a fresh proof of who you are.').waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.keyboard.press('Enter')
+  await page.locator('.ask-outcome-line').waitFor()
+  expect(await page.locator('.ask-outcome-line strong').innerText()).toBe('Approved')
+})

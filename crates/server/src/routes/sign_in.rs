@@ -1,0 +1,56 @@
+//! Signing in, for whoever has no credential yet. The answer is a cookie.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use waypost_core::ids::Tenant;
+
+use crate::extract::{CameFrom, StrictJson};
+use crate::openapi::Tag;
+use crate::problem::{DONE, Problem};
+use crate::server::App;
+
+/// The ways to sign in here.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Ways {
+    /// The name of this server.
+    instance: String,
+    /// Whether people sign in with a name and a password.
+    password: bool,
+}
+
+/// The ways to sign in here. A one-time link always works; `waypost link` makes one.
+#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, security(()), responses((status = 200, description = "The ways", body = Ways)))]
+pub(super) async fn ways(State(app): State<App>) -> Json<Ways> {
+    Json(Ways { instance: app.instance.clone(), password: true })
+}
+
+/// A name and its password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PasswordBody {
+    /// The person's name.
+    name: String,
+    /// Their password.
+    password: String,
+}
+
+/// Signs a person in with their password. The answer to a wrong name is that to a wrong password.
+#[utoipa::path(post, path = "/api/v1/sign-in/password", operation_id = "sign_in_with_password", tag = Tag::SIGN_IN, security(()), request_body = PasswordBody, responses((status = 204, description = "They are signed in; the answer sets the cookie")))]
+pub(super) async fn password(
+    State(app): State<App>,
+    CameFrom(whence): CameFrom,
+    body: StrictJson<PasswordBody>,
+) -> Result<Response, Problem> {
+    let PasswordBody { name, password } = body.read(Ok, std::future::ready(Ok::<(), Problem>(()))).await?;
+    let cookie = app.waypost.sign_in_with_password(&Tenant::default(), &name, &password, &whence).await?;
+    Ok(let_in(&app, &cookie))
+}
+
+/// What whoever has just proved who they are gets.
+pub(super) fn let_in(app: &App, cookie: &str) -> Response {
+    (DONE, [(SET_COOKIE, app.site.set_cookie(cookie))]).into_response()
+}

@@ -1,0 +1,134 @@
+//! Passwords, one-time codes, and proving once more who decides.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use totp_rs::{Builder, Secret};
+use waypost_store::Clock as _;
+
+use crate::world::{Client, Told, World};
+
+const PASSWORD: &str = "a quiet lake at noon";
+
+async fn signs_in(world: &World, name: &str, password: &str) -> Told {
+    world.nobody().post("/api/v1/sign-in/password", &json!({"name": name, "password": password})).await
+}
+
+/// The same browser with the cookie that it was just given.
+async fn with_cookie(client: &Client, told: &Told) -> Client {
+    let cookie = told.header("set-cookie").and_then(|cookie| cookie.split(';').next()).expect("a cookie");
+    let client = client.with(&[("cookie", cookie)]);
+    let token = client.get("/api/v1/me").await.text_at("/csrf");
+    client.with(&[("x-waypost-csrf", &token)])
+}
+
+/// What the app shows for this secret at this moment.
+fn code(world: &World, secret: &str) -> String {
+    let totp = Builder::new().with_secret(Secret::try_from_base32(secret).expect("a secret")).build().expect("a source");
+    totp.generate(u64::try_from(world.clock.now().as_millis() / 1000).expect("a time")).to_string()
+}
+
+/// Sets up one-time codes; gives the secret and the recovery codes.
+async fn enrolled(world: &World, client: &Client) -> (String, Vec<Value>) {
+    let started = client.post("/api/v1/me/code", &json!({})).await;
+    assert!(started.text_at("/qr").starts_with("<svg"), "{}", started.text);
+    let secret = started.text_at("/secret");
+    let confirmed = client.post("/api/v1/me/code/confirm", &json!({"secret": secret, "code": code(world, &secret)})).await;
+    (secret, confirmed.body["recovery_codes"].as_array().expect("codes").clone())
+}
+
+/// A risky call that waits, and how to approve it.
+async fn transfer(world: &World, risk: &str) -> (String, Value) {
+    let approval = json!({"tool": "transfer", "arguments": {"amount": 900}, "risk": risk});
+    let ask = world.key("agent:payer").await.post("/api/v1/asks", &json!({"kind": "approval", "approval": approval})).await;
+    let approve = json!({"decision": "approve", "revision": 1, "digest": ask.text_at("/approval/digest")});
+    (format!("/api/v1/asks/{}", ask.id()), approve)
+}
+
+#[tokio::test]
+async fn a_password_is_set_after_a_link_and_opens_the_door_from_then_on() {
+    let world = World::new().await;
+    let (here, elsewhere) = (world.browser("zoe").await, world.browser("zoe").await);
+    let refused = here.post("/api/v1/me/password", &json!({"password": "password1234"})).await;
+    assert_eq!((refused.short(), refused.faults()), ("422 invalid".into(), vec!["/password too_common".into()]));
+    assert_eq!(here.post("/api/v1/me/password", &json!({"password": PASSWORD})).await.status, 204);
+    assert_eq!((here.get("/api/v1/me").await.status, elsewhere.get("/api/v1/me").await.status), (200, 401));
+    let signed_in = signs_in(&world, "zoe", PASSWORD).await;
+    let zoe = with_cookie(&here, &signed_in).await;
+    assert_eq!(zoe.get("/api/v1/me/account").await.text_at("/signed_in_by"), "password");
+    let other = json!({"password": "another lake at noon"});
+    assert_eq!(zoe.post("/api/v1/me/password", &other).await.faults(), ["/old required"]);
+    let wrong = json!({"old": "a loud lake at noon", "password": "another lake at noon"});
+    assert_eq!(zoe.post("/api/v1/me/password", &wrong).await.faults(), ["/old wrong_password"]);
+    let right = json!({"old": PASSWORD, "password": "another lake at noon"});
+    assert_eq!(zoe.post("/api/v1/me/password", &right).await.status, 204);
+    assert_eq!(here.get("/api/v1/me").await.status, 401, "changing it ends the other sessions");
+    assert_eq!(signs_in(&world, "zoe", PASSWORD).await.short(), "401 sign_in_failed");
+}
+
+#[tokio::test]
+async fn whoever_is_wrong_hears_the_same_and_waits_longer_each_time_but_never_for_good() {
+    let world = World::new().await;
+    let set = json!({"person": "zoe", "password": PASSWORD});
+    assert_eq!(world.admin().post("/api/v1/admin/people/password", &set).await.status, 200);
+    let (wrong, unknown) = (signs_in(&world, "zoe", "a loud lake at noon").await, signs_in(&world, "nobody", PASSWORD).await);
+    assert_eq!((wrong.status, &wrong.text), (401, &unknown.text));
+    for _ in 0..4 {
+        assert_eq!(signs_in(&world, "zoe", "a loud lake at noon").await.status, 401);
+    }
+    let told = signs_in(&world, "zoe", PASSWORD).await;
+    assert_eq!((told.short(), told.header("retry-after").is_some()), ("429 rate_limited".into(), true));
+    world.clock.advance(Duration::from_secs(60));
+    assert_eq!(signs_in(&world, "zoe", PASSWORD).await.status, 204);
+}
+
+#[tokio::test]
+async fn another_sites_page_signs_nobody_in() {
+    let world = World::new().await;
+    let foreign = world.nobody().with(&[("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")]);
+    let told = foreign.post("/api/v1/sign-in/password", &json!({"name": "zoe", "password": PASSWORD})).await;
+    assert_eq!(told.short(), "403 csrf");
+}
+
+#[tokio::test]
+async fn a065_approving_a_risky_call_takes_a_fresh_proof_of_whoever_can_give_one() {
+    let world = World::new().await;
+    let (zoe, max) = (world.browser("zoe").await, world.browser("max").await);
+    let (secret, _) = enrolled(&world, &zoe).await;
+    let (path, approve) = transfer(&world, "high").await;
+    let refused = zoe.post(&format!("{path}/answer"), &approve).await;
+    assert_eq!((refused.short(), refused.body["enrolled"].clone()), ("403 step_up_required".into(), json!(true)));
+    assert_eq!(zoe.get(&path).await.text_at("/status"), "pending");
+    world.clock.advance(Duration::from_secs(30));
+    let proved = zoe.post("/api/v1/me/step-up", &json!({"code": code(&world, &secret)})).await;
+    assert_eq!(proved.status, 204, "{}", proved.text);
+    let fresh = with_cookie(&zoe, &proved).await;
+    assert_eq!(fresh.post(&format!("{path}/answer"), &approve).await.status, 200);
+    let (path, approve) = transfer(&world, "high").await;
+    world.clock.advance(Duration::from_secs(600));
+    assert_eq!(fresh.post(&format!("{path}/answer"), &approve).await.short(), "403 step_up_required", "ten minutes later");
+    assert_eq!(max.post(&format!("{path}/answer"), &approve).await.status, 200, "who has no factor is asked for none");
+    let (path, approve) = transfer(&world, "medium").await;
+    assert_eq!(fresh.post(&format!("{path}/answer"), &approve).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_code_counts_once_and_so_does_a_recovery_code() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    let (secret, recovery) = enrolled(&world, &zoe).await;
+    let step_up = async |client: &Client, code: Value| client.post("/api/v1/me/step-up", &json!({"code": code})).await;
+    assert_eq!(step_up(&zoe, json!(code(&world, &secret))).await.faults(), ["/code wrong_code"], "it was used to set it up");
+    world.clock.advance(Duration::from_secs(30));
+    let next = json!(code(&world, &secret));
+    let told = step_up(&zoe, next.clone()).await;
+    assert_eq!(told.status, 204);
+    let zoe = with_cookie(&zoe, &told).await;
+    assert_eq!(step_up(&zoe, next).await.faults(), ["/code wrong_code"]);
+    let told = step_up(&zoe, recovery[0].clone()).await;
+    assert_eq!(told.status, 204);
+    let zoe = with_cookie(&zoe, &told).await;
+    assert_eq!(step_up(&zoe, recovery[0].clone()).await.faults(), ["/code wrong_code"]);
+    assert_eq!(zoe.get("/api/v1/me/account").await.body.pointer("/factors/0/recovery_codes_left"), Some(&json!(9)));
+    assert_eq!(world.key("person:zoe").await.post("/api/v1/me/step-up", &json!({"code": "000000"})).await.short(), "403 principal_type");
+}

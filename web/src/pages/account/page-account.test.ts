@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../../test/browser'
+import { story } from '../../../test/story'
+
+const it = story()
+
+test('the account says where somebody is signed in, and axe finds nothing wrong with it', async () => {
+  const page = await it.visit('/account')
+  await page.getByText('Safari on iPhone').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click()
+  await page.getByText('Safari on iPhone is signed out.').waitFor({ state: 'attached' })
+})
+
+test('one-time codes are set up with a picture or by typing, and the recovery codes are shown once', async () => {
+  const page = await it.visit('/account', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+  await page.getByText('JBSWY3DPEHPK3PXP').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('This code is wrong').waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('abcd-efgh-jkmn').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+})
+
+test('a password is set from the account', async () => {
+  const page = await it.visit('/account')
+  await page.getByLabel('New password').fill('a quiet lake at noon')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Your password is set.').waitFor({ state: 'attached' })
+})
