@@ -149,6 +149,9 @@ pub enum Refusal {
         /// The last entry that both have.
         after: u64,
     },
+    /// The session is kept, whoever wants it erased.
+    #[error("this session is on hold: {0}")]
+    OnHold(String),
     /// The session was erased, and does not come back.
     #[error("this session was erased, and does not come back")]
     Erased,

@@ -30,6 +30,12 @@ impl Timestamp {
         Self(self.0.saturating_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)))
     }
 
+    /// The moment `by` earlier; the beginning of time where that does not fit.
+    #[must_use]
+    pub fn minus(self, by: Duration) -> Self {
+        Self(self.0.saturating_sub(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)))
+    }
+
     /// How long it is from `earlier` until this moment; nothing when it is not later.
     #[must_use]
     pub fn since(self, earlier: Self) -> Duration {

@@ -64,11 +64,13 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) where there is none that the caller may
-    /// see; [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) without the right to erase. Where
+    /// see; [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) without the right to erase;
+    /// [`Refusal::OnHold`](waypost_core::refusal::Refusal::OnHold) where one of them is kept. Where
     /// the store fails in between, some of those below it are gone; doing it again does the rest.
     pub async fn erase(&self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
         let session = self.session(caller, id).await?;
         self.must_have(caller, Right::Erase).await?;
+        self.nobody_holds(&self.line_of(&caller.tenant, session.clone()).await?)?;
         // The lowest last: a session goes only once nothing is left that would name it.
         let mut line = vec![session.clone()];
         let mut next = 0;
@@ -90,7 +92,7 @@ impl Waypost {
         Ok(())
     }
 
-    async fn all_started_by(&self, tenant: &Tenant, parent: SessionId) -> Result<Vec<Session>, Error> {
+    pub(crate) async fn all_started_by(&self, tenant: &Tenant, parent: SessionId) -> Result<Vec<Session>, Error> {
         let mut filter = SessionFilter { parent: Some(parent), limit: PAGE, ..SessionFilter::default() };
         let mut found = Vec::new();
         loop {

@@ -7,8 +7,9 @@ use std::time::Duration;
 use tokio::sync::{Notify, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, ErrandId, NoticeId, PermitId, SessionId, WorkerId};
+use waypost_core::record::retention::Hold;
 use waypost_core::time::Timestamp;
-use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, HasBlobs, Store, StoreError};
+use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, HasBlobs, Record, Store, StoreError};
 
 use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
@@ -31,11 +32,24 @@ pub struct Settings {
     pub poll: Duration,
     /// How many sessions one worker drives at once.
     pub turns_at_once: usize,
+    /// How often the record is marked where it grew, and what is old enough is erased.
+    pub mark: Duration,
+    /// How long sessions stay once they have ended; for ever where absent.
+    pub retention: Option<Duration>,
+    /// What is kept however old it is, and whoever wants it erased.
+    pub holds: Vec<Hold>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { hold: Duration::from_secs(30), poll: Duration::from_secs(1), turns_at_once: 64 }
+        Self {
+            hold: Duration::from_secs(30),
+            poll: Duration::from_secs(1),
+            turns_at_once: 64,
+            mark: Duration::from_secs(60),
+            retention: None,
+            holds: Vec::new(),
+        }
     }
 }
 
@@ -49,6 +63,7 @@ pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
+    pub(crate) record: Arc<dyn Record>,
     pub(crate) blobs: Arc<dyn Blobs>,
     pub(crate) seals: OnceCell<Seals>,
     pub(crate) access: Access,
@@ -97,7 +112,7 @@ impl Desk {
 impl Waypost {
     /// An engine over a store, with agents to drive and channels to tell people over.
     #[must_use]
-    pub fn new<S: Store + Directory + Drafts + HasBlobs + 'static>(
+    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
         store: Arc<S>,
         chance: Arc<dyn Chance>,
         agents: Vec<Arc<dyn Agent>>,
@@ -116,12 +131,14 @@ impl Waypost {
         let desk = Desk { worker, handed, inbox, room, nudge: Notify::new(), errands: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
+        let record: Arc<dyn Record> = store.clone();
         let inner = Inner {
             blobs: store.blobs(),
             seals: OnceCell::new(),
             store,
             directory,
             drafts,
+            record,
             access,
             doors: Doors::default(),
             chance,

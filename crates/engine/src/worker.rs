@@ -42,6 +42,8 @@ impl Worker {
         let mut turns = JoinSet::new();
         let mut poll = tokio::time::interval(waypost.inner.settings.poll);
         poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut mark = tokio::time::interval(waypost.inner.settings.mark);
+        mark.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut full = false;
         loop {
             tokio::select! {
@@ -50,6 +52,7 @@ impl Worker {
                 Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.look(&mut turns).await },
                 () = waypost.inner.desk.nudge.notified() => full = self.look(&mut turns).await,
                 () = waypost.inner.desk.errands.notified() => self.send_out(&mut turns).await,
+                _ = mark.tick() => { turns.spawn(keep_house(waypost.clone())); }
                 _ = poll.tick() => {
                     self.send_out(&mut turns).await;
                     full = self.look(&mut turns).await;
@@ -120,6 +123,16 @@ impl Worker {
                 false
             }
         }
+    }
+}
+
+/// Erases what is old enough, and marks how far the record is.
+async fn keep_house(waypost: Waypost) {
+    if let Err(error) = waypost.retire().await {
+        tracing::error!(error = %error, "what is old enough could not be erased");
+    }
+    if let Err(error) = waypost.mark_record().await {
+        tracing::error!(error = %error, "the record could not be marked");
     }
 }
 

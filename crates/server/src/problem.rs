@@ -83,6 +83,7 @@ kinds! {
     UnknownPermit: StatusCode::CONFLICT, "unknown_permit", "This permit was not claimed here";
     AlreadyReported: StatusCode::CONFLICT, "already_reported", "Another result is recorded";
     NothingToRelease: StatusCode::CONFLICT, "nothing_to_release", "Nobody has sent a secret";
+    OnHold: StatusCode::CONFLICT, "on_hold", "It is on hold and cannot be erased";
     SessionOver: StatusCode::CONFLICT, "session_over", "The session has ended";
     NotResumable: StatusCode::CONFLICT, "not_resumable", "The session does not wait to be resumed";
     MovedOn: StatusCode::CONFLICT, "moved_on", "The session has moved on";

@@ -17,6 +17,7 @@ mod health;
 mod held;
 mod keys;
 mod link;
+mod record;
 mod rules;
 mod sessions;
 mod sign_in;
@@ -80,6 +81,9 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(admin::assign))
         .routes(routes!(charter::read, charter::write))
         .routes(routes!(charter::tenants, charter::make_tenant))
+        .routes(routes!(record::export))
+        .routes(routes!(record::key))
+        .routes(routes!(record::mark))
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(health::metrics))

@@ -41,7 +41,7 @@ pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
 pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
-pub use record::{Erasure, Journal, Link, Record, Words};
+pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
 pub use sqlite::backup::{Restored, back_up, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 

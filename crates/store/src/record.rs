@@ -5,6 +5,7 @@ use serde::Serialize;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::record::document::{Checkpoint, Named};
 use waypost_core::record::{Hash, Head};
 use waypost_core::time::Timestamp;
 
@@ -37,6 +38,51 @@ pub trait Record: Send + Sync {
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError>;
+
+    /// Every tenant that has anything.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError>;
+
+    /// At most `limit` sessions with ids after `after` that ended, and to which nothing happened since
+    /// `before`; the oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn ended_before(
+        &self,
+        tenant: &Tenant,
+        before: Timestamp,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionId>, StoreError>;
+
+    /// What grew since the last checkpoint: at most `limit` entries' worth of it. `None` where nothing
+    /// did.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError>;
+
+    /// Keeps the next checkpoint, which covers what `grown` gave with `edge`. `false`, and nothing
+    /// kept, where there is one of its number.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError>;
+
+    /// At most `limit` checkpoints after number `after`, in their order.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError>;
+
+    /// The last one.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError>;
 }
 
 /// One journal, as far as its chain is.
@@ -86,6 +132,24 @@ pub enum Words {
     },
     /// It should be there, and cannot be read.
     Unreadable,
+}
+
+/// What grew since the last checkpoint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grown {
+    /// The last checkpoint and its hash, where there is one.
+    pub after: Option<(u64, Hash)>,
+    /// How far the journals are that grew, by name.
+    pub heads: Vec<Named>,
+    /// Up to where this looked.
+    pub edge: Edge,
+}
+
+/// Up to where a checkpoint covers what a store keeps, in the store's own terms.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Edge {
+    pub(crate) row: i64,
+    pub(crate) entry: String,
 }
 
 /// Who erased a session, and why.

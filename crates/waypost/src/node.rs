@@ -3,12 +3,14 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_channels::TerminalChannel;
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
+use waypost_core::record::retention::Hold;
 use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Settings, Waypost};
 use waypost_server::{Options, Proxies, Server, TlsFiles};
 use waypost_store::{SqliteOptions, SqliteStore, StoreError, SystemClock};
@@ -43,6 +45,10 @@ pub struct Plan {
     pub announce: bool,
     /// Whether new asks are told about on standard error.
     pub tell: bool,
+    /// How long sessions stay once they have ended; for ever where absent.
+    pub retention: Option<Duration>,
+    /// What is kept however old it is.
+    pub holds: Vec<Hold>,
     /// Whether sessions are driven here, and by which agents.
     pub agents: Option<Vec<Arc<dyn Agent>>>,
 }
@@ -77,6 +83,8 @@ impl Plan {
             admin: Admin::Local,
             announce: false,
             tell: false,
+            retention: None,
+            holds: Vec::new(),
             agents: None,
         }
     }
@@ -127,7 +135,8 @@ impl Node {
         let terminal = plan.tell.then(|| Arc::new(TerminalChannel::new(std::io::stderr())));
         let channels = Channels::new(terminal.iter().map(|terminal| Arc::clone(terminal) as Arc<dyn Channel>).collect());
         let drives = plan.agents.is_some();
-        let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), channels, Settings::default());
+        let settings = Settings { retention: plan.retention, holds: plan.holds, ..Settings::default() };
+        let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), channels, settings);
         let mut options = Options {
             listen: plan.listen,
             public_url: plan.public_url,

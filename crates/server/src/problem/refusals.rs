@@ -46,6 +46,7 @@ impl From<Refusal> for Problem {
             Refusal::NothingToRelease => plain(Kind::NothingToRelease),
             Refusal::SessionOver(session) => plain(Kind::SessionOver).with("session_id", &session),
             Refusal::NotResumable => plain(Kind::NotResumable),
+            Refusal::OnHold(hold) => plain(Kind::OnHold).with("hold", &hold),
             Refusal::Erased => plain(Kind::Erased),
             Refusal::SnapshotConflict { after } => plain(Kind::SnapshotConflict).with("after", &after),
             Refusal::MovedOn(_) => plain(Kind::MovedOn),

@@ -79,7 +79,7 @@ GET /api/v1/admin/charter PUT /api/v1/admin/charter GET /api/v1/admin/tenants PO
 POST /api/v1/files GET /api/v1/me GET /api/v1/sign-in POST /api/v1/sign-in/password GET /api/v1/me/account POST /api/v1/me/password POST /api/v1/admin/people/password POST /api/v1/me/code POST /api/v1/me/code/confirm POST /api/v1/me/factors/{id}/remove POST /api/v1/me/step-up GET /api/v1/me/sessions POST /api/v1/me/sessions/{id}/end POST /api/v1/me/sign-out POST /api/v1/me/sign-out-everywhere GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
 DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel
 GET /api/v1/sessions/{id}/events GET /api/v1/sessions/{id}/files/{digest} POST /api/v1/sessions/{id}/messages GET /api/v1/sessions/{id}/pending-question
-POST /api/v1/sessions/{id}/resume GET /api/v1/sessions/{id}/snapshot POST /api/v1/snapshots GET /healthz GET /metrics GET /readyz";
+POST /api/v1/sessions/{id}/resume GET /api/v1/sessions/{id}/snapshot POST /api/v1/snapshots GET /api/v1/record GET /api/v1/record/key POST /api/v1/record/checkpoints GET /healthz GET /metrics GET /readyz";
     let words: Vec<_> = expected.split_whitespace().collect();
     let mut expected: Vec<_> = words.chunks(2).map(|pair| pair.join(" ")).collect();
     expected.sort_by_key(|name| name.split(' ').rev().map(str::to_owned).collect::<Vec<_>>());

@@ -30,6 +30,7 @@ mod pages;
 mod plain_form;
 mod questions;
 mod rates;
+mod record;
 mod repeats;
 mod rights;
 mod rules;

@@ -21,6 +21,7 @@ use super::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;
 
 const SEALING_KEY: &str = "sealing.key";
+const SIGNING_KEY: &str = "record.key";
 
 /// Blobs in a folder that no other process writes to.
 #[derive(Clone)]
@@ -129,6 +130,22 @@ impl Places {
     }
 }
 
+impl Places {
+    /// The key in the file `name`; `fresh` where there is no such file yet.
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let _one = self.key.lock().await;
+        let place = self.home.join(name);
+        if let Some(text) = there(fs::read(&place).await)? {
+            let damaged = || StoreError::Damaged(format!("{name} in the data folder is no key; restore it from a backup"), None);
+            return text.try_into().map_err(|_| damaged());
+        }
+        self.prepare().await.map_err(failure)?;
+        self.write(&place, &fresh).await.map_err(failure)?;
+        reach_the_disk(&self.home).await.map_err(failure)?;
+        Ok(fresh)
+    }
+}
+
 #[async_trait]
 impl Blobs for FolderBlobs {
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
@@ -179,16 +196,11 @@ impl Blobs for FolderBlobs {
     }
 
     async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        let _one = self.0.key.lock().await;
-        let place = self.0.home.join(SEALING_KEY);
-        if let Some(text) = there(fs::read(&place).await)? {
-            let damaged = || StoreError::Damaged(format!("{SEALING_KEY} in the data folder is no key; restore it from a backup"), None);
-            return text.try_into().map_err(|_| damaged());
-        }
-        self.0.prepare().await.map_err(failure)?;
-        self.0.write(&place, &fresh).await.map_err(failure)?;
-        reach_the_disk(&self.0.home).await.map_err(failure)?;
-        Ok(fresh)
+        self.0.key(SEALING_KEY, fresh).await
+    }
+
+    async fn signing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.0.key(SIGNING_KEY, fresh).await
     }
 }
 

@@ -20,6 +20,7 @@ struct Kept {
     blobs: BTreeMap<Key, (File, Arc<[u8]>, u64)>,
     came: u64,
     sealing_key: Option<[u8; 32]>,
+    signing_key: Option<[u8; 32]>,
 }
 
 /// Blobs that are forgotten when this is dropped.
@@ -89,6 +90,9 @@ impl Blobs for MemoryBlobs {
 
     async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         Ok(*self.kept().sealing_key.get_or_insert(fresh))
+    }
+    async fn signing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        Ok(*self.kept().signing_key.get_or_insert(fresh))
     }
 }
 

@@ -78,6 +78,13 @@ pub trait Blobs: Send + Sync {
     /// [`StoreError`] when it cannot be read or written; [`StoreError::Damaged`] where what stands
     /// in its place is no key.
     async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
+
+    /// The key of this store with which its record is signed; where it has none yet, `fresh` is it
+    /// from here on.
+    ///
+    /// # Errors
+    /// As [`Blobs::sealing_key`].
+    async fn signing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
 }
 
 /// A blob on its way in.

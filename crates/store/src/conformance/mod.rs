@@ -51,6 +51,8 @@ macro_rules! conformance {
             an_erased_session_does_not_come_back,
             every_journal_is_in_the_record_by_its_id,
             what_changes_who_may_do_what_is_a_chain_too,
+            a_checkpoint_names_what_grew_since_the_one_before,
+            the_signing_key_is_made_once,
             a_claim_rides_on_an_append_that_makes_work,
             no_claim_rides_where_there_is_no_work,
             no_claim_rides_where_somebody_holds_the_session,

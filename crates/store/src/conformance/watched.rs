@@ -13,6 +13,7 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::factor;
 use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
+use waypost_core::record::document::Checkpoint;
 use waypost_core::session::Session;
 use waypost_core::standing::Rule;
 use waypost_core::time::Timestamp;
@@ -20,8 +21,8 @@ use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
-    Erasure, Factor, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Purpose, Record, Remembered, RuleFilter, SessionFilter,
-    Store, StoreError, Tray, Written,
+    Edge, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Purpose, Record, Remembered, RuleFilter,
+    SessionFilter, Store, StoreError, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -128,6 +129,30 @@ impl<S: Record, W: Send + Sync> Record for Watched<S, W> {
     }
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
         self.inner.directory_links(tenant, after, limit).await
+    }
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        self.inner.tenants().await
+    }
+    async fn ended_before(
+        &self,
+        tenant: &Tenant,
+        before: Timestamp,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        self.inner.ended_before(tenant, before, after, limit).await
+    }
+    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
+        self.inner.grown(tenant, limit).await
+    }
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
+        self.inner.keep_checkpoint(tenant, checkpoint, edge).await
+    }
+    async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
+        self.inner.checkpoints(tenant, after, limit).await
+    }
+    async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
+        self.inner.last_checkpoint(tenant).await
     }
 }
 

@@ -5,6 +5,7 @@
 mod directory;
 mod outbox;
 mod record;
+mod recorded;
 mod state;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,13 +26,12 @@ use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::clock::{Clock, Monotonic};
 use crate::condition::Condition;
-use crate::directory::Directory;
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::Delivery;
 use crate::outbox::{Outgoing, OutgoingId, Tray};
-use crate::record::{Erasure, Journal, Link, Record};
+use crate::record::Erasure;
 
 /// A [`Store`] and [`crate::Directory`] in memory.
 pub struct MemoryStore {
@@ -120,27 +120,6 @@ impl Store for MemoryStore {
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
         self.state().erase(tenant, session, &erasure)
-    }
-}
-
-#[async_trait]
-impl Record for MemoryStore {
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
-        self.state().journals(tenant, after, size(limit))
-    }
-
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
-        Ok(self.state().journal(tenant, session)?.map(|(journal, _)| journal))
-    }
-
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
-        let links = self.state().journal(tenant, session)?.map(|(_, links)| links).unwrap_or_default();
-        Ok(links.into_iter().filter(|link| link.seq > after).take(size(limit)).collect())
-    }
-
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
-        let journal: Vec<_> = Directory::journal(self, tenant, 0, u32::MAX).await?;
-        record::directory_links(tenant, &journal, after, size(limit))
     }
 }
 

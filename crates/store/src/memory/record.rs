@@ -5,18 +5,20 @@ use std::collections::BTreeMap;
 
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::document::{Checkpoint, Named};
 use waypost_core::record::{Chain, Hash, Head, commitment};
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 use crate::key::Key;
-use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+use crate::record::{DIRECTORY, ERASED, Edge, Erasure, Grown, Journal, Link, Words};
 
 /// What is kept for the record beside the journals themselves.
 #[derive(Default)]
 pub(super) struct Chains {
     salts: BTreeMap<(Tenant, SessionId), Hash>,
     erased: BTreeMap<(Tenant, SessionId), Erased>,
+    checkpoints: BTreeMap<Tenant, Vec<Checkpoint>>,
 }
 
 /// What stays of a journal that was erased.
@@ -64,6 +66,35 @@ impl Chains {
     /// Every session of `tenant` that was erased.
     pub(super) fn all_erased(&self, tenant: &Tenant) -> impl Iterator<Item = SessionId> {
         self.erased.keys().filter(move |(of, _)| of == tenant).map(|(_, session)| *session)
+    }
+
+    /// Those of `journals` that are further than the last checkpoint which names them says.
+    pub(super) fn grown(&self, tenant: &Tenant, journals: &[Journal], directory: Option<Head>) -> Option<Grown> {
+        let mut known = BTreeMap::new();
+        for named in self.checkpoints.get(tenant).into_iter().flatten().flat_map(|checkpoint| checkpoint.heads.iter().flatten()) {
+            known.insert(named.session.clone(), named.seq);
+        }
+        let named = |session: String, head: Head| Named { session, seq: head.seq, hash: head.hash };
+        let all = journals.iter().map(|journal| named(journal.session.to_string(), journal.head));
+        let mut heads: Vec<_> = all.filter(|named| known.get(&named.session) != Some(&named.seq)).collect();
+        if heads.is_empty() && directory.is_none_or(|head| known.get(DIRECTORY) == Some(&head.seq)) {
+            return None;
+        }
+        heads.splice(..0, directory.map(|head| named(DIRECTORY.into(), head)));
+        let after = self.checkpoints.get(tenant).and_then(|all| all.last()).map(|last| (last.n, last.hash));
+        Some(Grown { after, heads, edge: Edge::default() })
+    }
+
+    pub(super) fn keep_checkpoint(&mut self, tenant: &Tenant, checkpoint: Checkpoint) -> bool {
+        let all = self.checkpoints.entry(tenant.clone()).or_default();
+        let next = all.len() as u64 + 1 == checkpoint.n;
+        all.extend(next.then_some(checkpoint));
+        next
+    }
+
+    pub(super) fn checkpoints(&self, tenant: &Tenant, after: u64, limit: usize) -> Vec<Checkpoint> {
+        let all = self.checkpoints.get(tenant).into_iter().flatten();
+        all.filter(|checkpoint| checkpoint.n > after).take(limit).cloned().collect()
     }
 
     /// Leaves commitments in place of what was said.

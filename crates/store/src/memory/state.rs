@@ -76,6 +76,9 @@ impl Kept {
     }
 }
 
+/// How a session stands that has ended.
+const ENDED: [Status; 3] = [Status::Complete, Status::Failed, Status::Cancelled];
+
 impl State {
     pub(super) fn append(&mut self, batch: Batch, now: Timestamp) -> Result<Appended, AppendError> {
         self.admit(&batch)?;
@@ -211,6 +214,19 @@ impl State {
         let all: BTreeSet<_> = standing.chain(self.record.all_erased(tenant)).collect();
         let wanted = all.into_iter().filter(|session| after.is_none_or(|after| *session > after)).take(limit);
         wanted.filter_map(|session| self.journal(tenant, session).map(|found| found.map(|(journal, _)| journal)).transpose()).collect()
+    }
+
+    /// Every tenant that has a session.
+    pub(super) fn tenants(&self) -> Vec<Tenant> {
+        let tenants: BTreeSet<_> = self.sessions.keys().map(|(tenant, _)| tenant.clone()).collect();
+        tenants.into_iter().collect()
+    }
+
+    /// What ended, and to which nothing happened since.
+    pub(super) fn ended_before(&self, tenant: &Tenant, before: Timestamp, after: Option<SessionId>, limit: usize) -> Vec<SessionId> {
+        let of_it = self.sessions.iter().filter(|((of, id), _)| of == tenant && after.is_none_or(|after| *id > after));
+        let ended = of_it.filter(|(_, row)| row.session.updated_at < before && ENDED.contains(&row.session.status));
+        ended.map(|((_, id), _)| *id).take(limit).collect()
     }
 
     /// One journal with its links.

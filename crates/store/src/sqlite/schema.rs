@@ -19,6 +19,7 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (10, include_str!("../../migrations/sqlite/0010_sealed.sql")),
     (11, include_str!("../../migrations/sqlite/0011_factors.sql")),
     (12, include_str!("../../migrations/sqlite/0012_charters.sql")),
+    (13, include_str!("../../migrations/sqlite/0013_checkpoints.sql")),
 ];
 
 /// After this one, what stands is sealed and chained; SQL alone could not.

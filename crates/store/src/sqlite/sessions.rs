@@ -7,6 +7,7 @@ use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::{Chain, Head};
 use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
 
 use super::row::{END, altered, from_json, hash, int, parsed, to_json, uint};
 use super::vault::{self, unsealed};
@@ -83,6 +84,14 @@ pub(super) const LOAD: &str = concat!(
 pub(super) const ERASE: &str = "
     delete from sessions
      where tenant = ?1 and id = ?2";
+
+pub(super) const ENDED_BEFORE: &str = "
+    select id
+      from sessions
+     where tenant = ?1 and id > ?2 and id < ?3
+       and updated_at < ?4 and status in ('complete', 'failed', 'cancelled')
+     order by id
+     limit ?5";
 
 /// Each list leads with the one condition its index is made for.
 macro_rules! list {
@@ -268,6 +277,21 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<bool> {
     let erased = db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), id.to_string()])?;
     Ok(erased == 1)
+}
+
+/// What ended, and to which nothing happened since `before`; the oldest first.
+pub(super) fn ended_before(
+    db: &Connection,
+    tenant: &Tenant,
+    before: Timestamp,
+    after: Option<SessionId>,
+    limit: u32,
+) -> rusqlite::Result<Vec<SessionId>> {
+    let after = after.map(|session| session.to_string()).unwrap_or_default();
+    // An id begins with the time at which it was made.
+    let youngest = SessionId::from_bits(u128::try_from(before.as_millis()).unwrap_or(0) << 80).to_string();
+    let mut statement = db.prepare_cached(ENDED_BEFORE)?;
+    statement.query_map(params![tenant.as_str(), after, youngest, before.as_millis(), limit], |row| parsed(row, 0))?.collect()
 }
 
 /// Every session of every tenant.

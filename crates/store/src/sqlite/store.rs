@@ -20,7 +20,7 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::Delivery;
 use crate::outbox::{Outgoing, OutgoingId, Tray};
-use crate::record::{Erasure, Journal, Link, Record};
+use crate::record::Erasure;
 use crate::{Condition, Store};
 
 /// Everything of one batch in the transaction at hand. A refusal has written nothing.
@@ -166,28 +166,5 @@ impl Drafts for SqliteStore {
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
         self.readers.read(move |db| drafts::load(db, &tenant, ask, &by)).await
-    }
-}
-
-#[async_trait]
-impl Record for SqliteStore {
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| record::journals(db, &tenant, after, limit)).await
-    }
-
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| record::journal_of(db, &tenant, session)).await
-    }
-
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| record::links(db, &tenant, session, after, limit)).await
-    }
-
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| record::directory_links(db, &tenant, after, limit)).await
     }
 }

@@ -12,6 +12,7 @@ mod context;
 mod decision;
 mod demo;
 mod doctor;
+mod erase;
 mod events;
 mod follow;
 mod key;
@@ -23,6 +24,7 @@ mod person;
 mod prompt;
 mod race;
 mod reach;
+mod record;
 mod rights;
 mod rules;
 mod sending;
@@ -31,6 +33,7 @@ mod sessions;
 mod signals;
 mod snapshot;
 mod tenant;
+mod verify;
 mod waiting;
 
 use std::path::PathBuf;
@@ -100,10 +103,14 @@ enum Command {
     Sessions(sessions::Sessions),
     /// Print a session's journal
     Events(events::Events),
-    /// Write a whole session as one document
+    /// Write a whole session, or the signed record, as one document
     Export(snapshot::Export),
     /// Bring a session from such a document
     Import(snapshot::Import),
+    /// Check a record, without any server
+    Verify(verify::Verify),
+    /// Destroy what was said in a session; its chain stays in the record
+    Erase(erase::Erase),
     /// Make a link that signs a browser in, once
     Link(link::Link),
     /// Make, list and revoke keys for programs and people
@@ -168,6 +175,8 @@ impl Cli {
             Command::Events(events) => events.run(&context).await,
             Command::Export(export) => export.run(&context).await,
             Command::Import(import) => import.run(&context).await,
+            Command::Verify(verify) => verify.run(&context).await,
+            Command::Erase(erase) => erase.run(&context).await,
             Command::Link(link) => link.run(&context).await,
             Command::Key(key) => key.run(&context).await,
             Command::Person(person) => person.run(&context).await,

@@ -3,13 +3,16 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 use serde::Serialize;
+use waypost_core::record::retention::Hold;
 use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
 
+use super::ask::duration;
 use super::context::Context;
 use super::limits::Limit;
 use super::signals::Signals;
@@ -29,6 +32,13 @@ pub struct Serve {
     /// Leave no token in the data folder: only keys and links made before open this server
     #[arg(long)]
     no_local_admin: bool,
+    /// Erase sessions, a few at a time, once they have ended so long ago, such as `365d`
+    #[arg(long, value_name = "TIME", value_parser = duration, env = "WAYPOST_RETENTION")]
+    retention: Option<Duration>,
+    /// Keep this session, or those with this label in their metadata, whoever wants them erased. May be
+    /// given often
+    #[arg(long, value_name = "ID|NAME=VALUE")]
+    hold: Vec<Hold>,
     /// How the log is written
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -107,6 +117,8 @@ impl Serve {
             listen: self.place.listen,
             front: self.place.front(),
             public_url: self.place.public_url,
+            retention: self.retention,
+            holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
             tell: self.log_format == LogFormat::Text,
             ..Plan::for_a_server(&context.home, agents(context)?)

@@ -9,19 +9,29 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
+use waypost_core::time::Timestamp;
 
 use super::context::{Context, Output};
 use super::reach::{Otherwise, Reached};
+use super::record;
 use crate::client::wire::Session;
 use crate::client::{As, Client, Received};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Write a whole session as one JSON document, to be answered or resumed elsewhere.
+/// Write a whole session as one JSON document, to be answered or resumed elsewhere; or with --record the
+/// signed record of what happened, to be checked elsewhere with `waypost verify`.
 #[derive(Args)]
 pub struct Export {
     /// Which session
-    session: String,
+    #[arg(required_unless_present = "record")]
+    session: Option<String>,
+    /// The signed record instead: of all journals, or of this session's
+    #[arg(long)]
+    record: bool,
+    /// With --record: only journals that grew since then
+    #[arg(long, value_name = "TIME", requires = "record", conflicts_with = "session")]
+    since: Option<Timestamp>,
     /// Into this file [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -30,10 +40,11 @@ pub struct Export {
 impl Export {
     /// Writes the document.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let session: SessionId = self.session.parse().map_err(|source: waypost_core::ids::BadId| {
-            Failure::usage(format!("{:?} is not a session", self.session), "`waypost sessions` lists them.")
-                .because(anyhow::Error::new(source))
-        })?;
+        let session = self.session.as_deref().map(named).transpose()?;
+        if self.record {
+            return record::export(context, &record::Part { session, since: self.since }, self.out.as_deref()).await;
+        }
+        let session = session.ok_or_else(|| Failure::usage("no session is named", "`waypost sessions` lists them."))?;
         let path = format!("/api/v1/sessions/{session}/snapshot");
         let exported: Received<Exported> =
             context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
@@ -50,6 +61,12 @@ impl Export {
         }
         Ok(Exit::Done)
     }
+}
+
+fn named(session: &str) -> Result<SessionId, Failure> {
+    session.parse().map_err(|source: waypost_core::ids::BadId| {
+        Failure::usage(format!("{session:?} is not a session"), "`waypost sessions` lists them.").because(anyhow::Error::new(source))
+    })
 }
 
 /// Bring a session from a document that `export` wrote.

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use waypost_core::ids::SessionId;
 
 pub use error::{ClientError, Refused};
-pub use stream::Watching;
+pub use stream::{Pieces, Watching};
 
 /// How long a server may take over a request that is not a long poll.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -168,6 +168,22 @@ impl Client {
         self.receive(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await
     }
 
+    /// Deletes what is at `path`, where there is nothing to be said about it afterwards.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn erase(&self, acting: As, path: &str) -> Result<(), ClientError> {
+        self.begin(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await.map(drop)
+    }
+
+    /// Reads what is at `path` piece by piece, for as long as that takes.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn pieces(&self, acting: As, path: &str) -> Result<Pieces, ClientError> {
+        Ok(Pieces::new(self.url.clone(), self.begin(self.request(Method::GET, acting, path)).await?))
+    }
+
     /// Watches a session's journal from after `after`.
     ///
     /// # Errors
@@ -175,13 +191,18 @@ impl Client {
     pub async fn watch(&self, session: SessionId, after: u64) -> Result<Watching, ClientError> {
         let path = format!("/api/v1/sessions/{session}/events?after={after}");
         let request = self.request(Method::GET, As::Person, &path).header("accept", "text/event-stream");
+        Ok(Watching::new(self.url.clone(), self.begin(request).await?))
+    }
+
+    /// Sends a request, and gives the answer where it is no refusal.
+    async fn begin(&self, request: RequestBuilder) -> Result<reqwest::Response, ClientError> {
         let response = request.send().await.map_err(|source| self.unreachable(source))?;
-        if !response.status().is_success() {
-            let status = response.status();
-            let text = response.text().await.map_err(|source| self.unreachable(source))?;
-            return Err(self.refusal(status, &text));
+        if response.status().is_success() {
+            return Ok(response);
         }
-        Ok(Watching::new(self.url.clone(), response))
+        let status = response.status();
+        let text = response.text().await.map_err(|source| self.unreachable(source))?;
+        Err(self.refusal(status, &text))
     }
 
     fn request(&self, method: Method, acting: As, path: &str) -> RequestBuilder {

@@ -1,4 +1,4 @@
-//! A session's journal as it grows.
+//! What comes piece by piece: a session's journal as it grows, and what is too large to hold.
 
 use std::pin::Pin;
 
@@ -36,5 +36,26 @@ impl Watching {
             };
         }
         Ok(None)
+    }
+}
+
+/// A body that is read piece by piece.
+pub struct Pieces {
+    url: String,
+    response: reqwest::Response,
+}
+
+impl Pieces {
+    pub(super) fn new(url: String, response: reqwest::Response) -> Self {
+        Self { url, response }
+    }
+
+    /// The next piece; `None` at the end.
+    ///
+    /// # Errors
+    /// [`ClientError::Unreachable`] where it breaks off.
+    pub async fn next(&mut self) -> Result<Option<Vec<u8>>, ClientError> {
+        let piece = self.response.chunk().await.map_err(|source| ClientError::Unreachable { url: self.url.clone(), source })?;
+        Ok(piece.map(|bytes| bytes.to_vec()))
     }
 }

@@ -11,6 +11,7 @@ mod keys;
 mod links;
 mod looking;
 mod people;
+mod record;
 mod rules;
 mod secrets;
 mod serving;

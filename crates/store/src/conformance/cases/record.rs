@@ -3,6 +3,8 @@
 use waypost_core::event::Seq;
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
+use waypost_core::record::document::Checkpoint;
+use waypost_core::record::signed::Signature;
 use waypost_core::record::{Chain, commitment};
 use waypost_core::session::Session;
 
@@ -105,4 +107,44 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
     }
     assert_eq!(links.iter().map(|link| link.kind.as_str()).collect::<Vec<_>>(), ["principal_welcomed"; 3]);
     assert_eq!(world.record.directory_links(&tenant, 1, 1).await.unwrap(), links[1..2]);
+}
+
+/// Makes the next checkpoint as an engine would, and gives what it names.
+async fn marked(world: &Opened) -> Option<Vec<(String, Seq)>> {
+    let tenant = Tenant::default();
+    let grown = world.record.grown(&tenant, 50_000).await.unwrap()?;
+    let (n, previous) = grown.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
+    let (at, list) = (world.now(), Checkpoint::list_of(&grown.heads));
+    let hash = Checkpoint::hash_of("main", n, at, previous, list);
+    let checkpoint = Checkpoint { n, at, previous, heads: Some(grown.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
+    assert!(world.record.keep_checkpoint(&tenant, checkpoint.clone(), grown.edge.clone()).await.unwrap());
+    assert!(!world.record.keep_checkpoint(&tenant, checkpoint.clone(), grown.edge).await.unwrap(), "its number is taken");
+    assert_eq!(world.record.last_checkpoint(&tenant).await.unwrap(), Some(checkpoint.clone()));
+    Some(checkpoint.heads.into_iter().flatten().map(|named| (named.session, named.seq)).collect())
+}
+
+pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: Opened) {
+    let tenant = Tenant::default();
+    assert_eq!(marked(&world).await, None);
+    let (first, second) = (world.parked().await, world.begun().await);
+    world.written(story::begin(world.now()).of(&Tenant::new("theirs"))).await;
+    assert_eq!(marked(&world).await, Some(vec![(first.id.to_string(), first.seq), (second.id.to_string(), second.seq)]));
+    assert_eq!(marked(&world).await, None);
+    let further = world.written(story::say(&second, world.now())).await;
+    world.store.erase(&tenant, first.id, story::erasure(world.now())).await.unwrap();
+    assert_eq!(marked(&world).await, Some(vec![(first.id.to_string(), first.seq + 1), (second.id.to_string(), further.seq)]));
+    let welcome = DirectoryChange::Welcome { principal: Principal::person("ann") };
+    world.directory.write(&tenant, &story::zoe(), world.now(), welcome).await.unwrap();
+    assert_eq!(marked(&world).await, Some(vec![("directory".to_owned(), 1)]));
+    assert_eq!(marked(&world).await, None);
+    let numbers = |page: Vec<Checkpoint>| page.iter().map(|checkpoint| checkpoint.n).collect::<Vec<_>>();
+    assert_eq!(numbers(world.record.checkpoints(&tenant, 0, 10).await.unwrap()), [1, 2, 3]);
+    assert_eq!(numbers(world.record.checkpoints(&tenant, 1, 1).await.unwrap()), [2]);
+    assert_eq!(world.record.tenants().await.unwrap(), [tenant, Tenant::new("theirs")]);
+}
+
+pub async fn the_signing_key_is_made_once(world: Opened) {
+    assert_eq!(world.blobs.signing_key([1; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(world.blobs.signing_key([2; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(world.blobs.sealing_key([3; 32]).await.unwrap(), [3; 32]);
 }

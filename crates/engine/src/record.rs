@@ -1,0 +1,262 @@
+//! The record, taken out line by line and signed, and the checkpoints that say how far it is.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+use waypost_core::event::Seq;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::document::{Checkpoint, End, Entry, FORMAT, Journal as Titled, Line, Scope, Title};
+use waypost_core::record::signed::{PublicKey, SigningKey};
+use waypost_core::record::{Chain, Hash, Head};
+use waypost_core::refusal::Refusal;
+use waypost_store::record::DIRECTORY;
+use waypost_store::{Journal, Link, StoreError, Words};
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::waypost::{Inner, Waypost};
+
+/// How many entries or journals are read at a time.
+const PAGE: u32 = 500;
+/// How many entries one checkpoint covers at most.
+const COVERED: u32 = 50_000;
+
+impl Waypost {
+    /// What the record of this server is signed with can be checked with this.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the key cannot be read.
+    pub async fn record_key(&self) -> Result<PublicKey, Error> {
+        Ok(self.inner.signing_key().await?.public())
+    }
+
+    /// The last checkpoint of the caller's tenant.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn last_checkpoint(&self, caller: &Caller) -> Result<Option<Checkpoint>, Error> {
+        Ok(self.inner.record.last_checkpoint(&caller.tenant).await?)
+    }
+
+    /// Makes checkpoints of all that grew since the last ones, in every tenant. Each is said in the
+    /// log, so that a log that is kept elsewhere holds it too. Gives how many were made.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when they cannot be written.
+    pub async fn mark_record(&self) -> Result<usize, Error> {
+        let mut made = 0;
+        for tenant in self.inner.record.tenants().await? {
+            while let Some(checkpoint) = self.inner.mark(&tenant).await? {
+                tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "the record is marked");
+                made += 1;
+            }
+        }
+        Ok(made)
+    }
+
+    /// The caller's tenant's record, to be read piece by piece.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn export_record(&self, caller: &Caller, scope: Scope) -> Result<Export, Error> {
+        let key = self.inner.signing_key().await?;
+        Ok(Export {
+            inner: Arc::clone(&self.inner),
+            tenant: caller.tenant.clone(),
+            scope,
+            key,
+            digest: Sha256::new(),
+            lines: 0,
+            next: Next::Title,
+            waiting: VecDeque::new(),
+        })
+    }
+}
+
+impl Inner {
+    async fn signing_key(&self) -> Result<SigningKey, StoreError> {
+        Ok(SigningKey::from_bytes(&self.blobs.signing_key(self.chance.secret()).await?))
+    }
+
+    /// One more checkpoint; `None` where nothing grew.
+    async fn mark(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
+        let Some(grown) = self.record.grown(tenant, COVERED).await? else { return Ok(None) };
+        let at = self.store.now().await?;
+        let (last, previous) = grown.after.unwrap_or_else(|| (0, Checkpoint::before_all(tenant.as_str())));
+        let list = Checkpoint::list_of(&grown.heads);
+        let hash = Checkpoint::hash_of(tenant.as_str(), last + 1, at, previous, list);
+        let signature = self.signing_key().await?.sign(hash);
+        let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(grown.heads), list, hash, signature };
+        let kept = self.record.keep_checkpoint(tenant, checkpoint.clone(), grown.edge).await?;
+        // Where somebody else was quicker, theirs covers it.
+        Ok(kept.then_some(checkpoint))
+    }
+}
+
+/// A record on its way out.
+pub struct Export {
+    inner: Arc<Inner>,
+    tenant: Tenant,
+    scope: Scope,
+    key: SigningKey,
+    digest: Sha256,
+    lines: u64,
+    next: Next,
+    /// Journals that were found and not written yet.
+    waiting: VecDeque<SessionId>,
+}
+
+/// What comes next in it.
+enum Next {
+    Title,
+    /// Those after this one.
+    Checkpoints(u64),
+    Directory,
+    /// The next journal, and of those that do not wait yet the ones after this.
+    Journals(Option<SessionId>),
+    /// The rest of a journal.
+    Entries(Box<Journal>, Seq, Option<SessionId>),
+    End,
+    Nothing,
+}
+
+impl Export {
+    /// The next piece: whole lines. `None` once all of it was given.
+    ///
+    /// # Errors
+    /// [`Error::Store`] where it cannot be read to its end, and [`Error::Contended`] where a session
+    /// was erased while it was read; what was given then has no end, and no checker takes it for whole.
+    pub async fn next(&mut self) -> Result<Option<Vec<u8>>, Error> {
+        loop {
+            let lines = match std::mem::replace(&mut self.next, Next::Nothing) {
+                Next::Title => self.title().await?,
+                Next::Checkpoints(after) => self.checkpoints(after).await?,
+                Next::Directory => self.directory().await?,
+                Next::Journals(after) => self.journals(after).await?,
+                Next::Entries(journal, after, then) => self.entries(journal, after, then).await?,
+                Next::End => self.end(),
+                Next::Nothing => return Ok(None),
+            };
+            if !lines.is_empty() {
+                return self.write(&lines).map(Some);
+            }
+        }
+    }
+
+    fn write(&mut self, lines: &[Line]) -> Result<Vec<u8>, Error> {
+        let mut piece = Vec::new();
+        for line in lines {
+            serde_json::to_writer(&mut piece, line).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+            piece.push(b'\n');
+        }
+        self.digest.update(&piece);
+        self.lines += lines.len() as u64;
+        Ok(piece)
+    }
+
+    async fn title(&mut self) -> Result<Vec<Line>, Error> {
+        self.next = Next::Checkpoints(0);
+        let at = self.inner.store.now().await?;
+        let (format, tenant) = (FORMAT.to_owned(), self.tenant.as_str().to_owned());
+        Ok(vec![Line::Record(Title { format, tenant, at, scope: self.scope.clone(), key: self.key.public() })])
+    }
+
+    async fn checkpoints(&mut self, after: u64) -> Result<Vec<Line>, Error> {
+        let page = self.inner.record.checkpoints(&self.tenant, after, 1).await?;
+        self.next = page.last().map_or(Next::Directory, |last| Next::Checkpoints(last.n));
+        Ok(page.into_iter().map(|checkpoint| Line::Checkpoint(self.narrowed(checkpoint))).collect())
+    }
+
+    /// A record of one session needs no more of a checkpoint than what names that session.
+    fn narrowed(&self, checkpoint: Checkpoint) -> Checkpoint {
+        match &self.scope {
+            Scope::Session(only) if !checkpoint.heads.iter().flatten().any(|named| named.session == *only) => {
+                Checkpoint { heads: None, ..checkpoint }
+            }
+            Scope::All | Scope::Since(_) | Scope::Session(_) => checkpoint,
+        }
+    }
+
+    /// Who may do what, as one journal.
+    async fn directory(&mut self) -> Result<Vec<Line>, Error> {
+        let only = match &self.scope {
+            Scope::Session(only) => Some(only.parse::<SessionId>().map_err(|_| Refusal::NotFound)?),
+            Scope::All | Scope::Since(_) => None,
+        };
+        self.waiting.extend(only);
+        self.next = Next::Journals(None);
+        if only.is_some() {
+            return Ok(Vec::new());
+        }
+        let mut links = Vec::new();
+        loop {
+            let after = links.last().map_or(0, |link: &Link| link.seq);
+            let page = self.inner.record.directory_links(&self.tenant, after, PAGE).await?;
+            if page.is_empty() {
+                break;
+            }
+            links.extend(page);
+        }
+        let begun = Chain::begin(&self.tenant, DIRECTORY, 0).head();
+        let head = links.last().map_or(begun, |last| Head { seq: last.seq, hash: last.hash });
+        let titled = Titled { session: DIRECTORY.into(), stood: 0, seq: head.seq, hash: head.hash, salt: None };
+        Ok([Line::Session(titled)].into_iter().chain(links.into_iter().map(|link| entry(DIRECTORY, link))).collect())
+    }
+
+    async fn journals(&mut self, after: Option<SessionId>) -> Result<Vec<Line>, Error> {
+        let Some(session) = self.waiting.pop_front() else { return self.find_more(after).await };
+        self.next = Next::Journals(after);
+        // Read anew: it may have grown or been erased since it was found.
+        let Some(journal) = self.inner.record.journal_of(&self.tenant, session).await? else { return Ok(Vec::new()) };
+        let Journal { stood, head, salt, .. } = &journal;
+        let titled = Titled { session: session.to_string(), stood: *stood, seq: head.seq, hash: head.hash, salt: *salt };
+        self.next = Next::Entries(Box::new(journal), 0, after);
+        Ok(vec![Line::Session(titled)])
+    }
+
+    async fn find_more(&mut self, after: Option<SessionId>) -> Result<Vec<Line>, Error> {
+        let page = match self.scope {
+            Scope::Session(_) => Vec::new(),
+            Scope::All | Scope::Since(_) => self.inner.record.journals(&self.tenant, after, PAGE).await?,
+        };
+        self.next = page.last().map_or(Next::End, |last| Next::Journals(Some(last.session)));
+        let wanted = |journal: &Journal| match self.scope {
+            Scope::Since(since) => journal.updated_at >= since,
+            Scope::All | Scope::Session(_) => true,
+        };
+        self.waiting.extend(page.iter().filter(|journal| wanted(journal)).map(|journal| journal.session));
+        Ok(Vec::new())
+    }
+
+    async fn entries(&mut self, journal: Box<Journal>, after: Seq, then: Option<SessionId>) -> Result<Vec<Line>, Error> {
+        let mut links = self.inner.record.links(&self.tenant, journal.session, after, PAGE).await?;
+        links.retain(|link| link.seq <= journal.head.seq);
+        if journal.salt.is_some() && links.iter().any(|link| matches!(link.words, Words::Erased { .. })) {
+            return Err(Error::Contended);
+        }
+        let session = journal.session.to_string();
+        self.next = match links.last() {
+            Some(last) if last.seq < journal.head.seq => Next::Entries(journal, last.seq, then),
+            Some(_) | None => Next::Journals(then),
+        };
+        Ok(links.into_iter().map(|link| entry(&session, link)).collect())
+    }
+
+    fn end(&mut self) -> Vec<Line> {
+        let digest = Hash::from_bytes(self.digest.clone().finalize().into());
+        let signature = self.key.sign(End::signed(self.lines, digest));
+        vec![Line::End(End { lines: self.lines, digest, signature })]
+    }
+}
+
+fn entry(session: &str, link: Link) -> Line {
+    let Link { seq, at, kind, words, hash } = link;
+    let (actor, data, commitment) = match words {
+        Words::Kept { actor, data } => (Some(actor), Some(data), None),
+        Words::Erased { commitment } => (None, None, Some(commitment)),
+        // Told as it is found, so that whoever checks it finds it too.
+        Words::Unreadable => (None, None, None),
+    };
+    Line::Entry(Entry { session: session.to_owned(), seq, at, kind, actor, data, commitment, hash })
+}

@@ -1,0 +1,84 @@
+//! Sessions that ended long ago are erased, a few at a time.
+
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::record::retention::Hold;
+use waypost_core::refusal::Refusal;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+use waypost_store::Erasure;
+
+use crate::error::Error;
+use crate::waypost::Waypost;
+
+/// How many sessions are looked at, at a time.
+const AT_ONCE: u32 = 100;
+
+impl Waypost {
+    /// Erases what ended longer ago than is to be kept: a session with all below it, where none of them
+    /// waits or is held. Looks at a bounded number of sessions and gives how many went.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the store does not serve.
+    pub async fn retire(&self) -> Result<usize, Error> {
+        let Some(keep) = self.inner.settings.retention else { return Ok(0) };
+        let now = self.now().await?;
+        let before = now.minus(keep);
+        let mut gone = 0;
+        for tenant in self.inner.record.tenants().await? {
+            let mut after = None;
+            loop {
+                let page = self.inner.record.ended_before(&tenant, before, after, AT_ONCE).await?;
+                let Some(last) = page.last() else { break };
+                after = Some(*last);
+                for id in &page {
+                    gone += self.retire_one(&tenant, *id, before, now).await?;
+                }
+                if gone >= AT_ONCE as usize {
+                    return Ok(gone);
+                }
+            }
+        }
+        Ok(gone)
+    }
+
+    async fn retire_one(&self, tenant: &Tenant, id: SessionId, before: Timestamp, now: Timestamp) -> Result<usize, Error> {
+        let Some(session) = self.inner.store.load(tenant, id).await? else { return Ok(0) };
+        // One that works for another goes with that one.
+        if let Some(lineage) = &session.lineage
+            && self.inner.store.load(tenant, lineage.parent).await?.is_some()
+        {
+            return Ok(0);
+        }
+        let line = self.line_of(tenant, session).await?;
+        if !line.iter().all(|session| session.may_go(before, &self.inner.settings.holds)) {
+            return Ok(0);
+        }
+        let reason = Some("It ended longer ago than sessions are kept.".to_owned());
+        for session in line.iter().rev() {
+            let erasure = Erasure { by: Principal::system(), at: now, reason: reason.clone() };
+            self.remove(tenant, session.id, erasure).await?;
+        }
+        Ok(line.len())
+    }
+
+    /// A session and all below it, each before those that it started.
+    pub(crate) async fn line_of(&self, tenant: &Tenant, session: Session) -> Result<Vec<Session>, Error> {
+        let mut line = vec![session];
+        let mut next = 0;
+        while let Some(above) = line.get(next).map(|session| session.id) {
+            line.extend(self.all_started_by(tenant, above).await?);
+            next += 1;
+        }
+        Ok(line)
+    }
+
+    /// Refuses where somebody holds one of `line`.
+    pub(crate) fn nobody_holds(&self, line: &[Session]) -> Result<(), Refusal> {
+        let held = |hold: &&Hold| line.iter().any(|session| hold.holds(session));
+        match self.inner.settings.holds.iter().find(held) {
+            Some(hold) => Err(Refusal::OnHold(hold.to_string())),
+            None => Ok(()),
+        }
+    }
+}

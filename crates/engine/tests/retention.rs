@@ -1,0 +1,101 @@
+//! What ended long ago goes, and nothing else does.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use waypost_core::body::Body;
+use waypost_core::ids::{QuestionId, SessionId, Tenant};
+use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
+use waypost_core::question::{Input, Question};
+use waypost_core::record::document::Scope;
+use waypost_core::record::retention::Hold;
+use waypost_core::record::verify::{Against, Findings, Verifier};
+use waypost_core::refusal::Refusal;
+use waypost_core::time::Timestamp;
+use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, Waypost};
+use waypost_store::{ManualClock, MemoryStore};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// An engine that keeps what has ended for thirty days.
+struct House {
+    clock: Arc<ManualClock>,
+    store: Arc<MemoryStore>,
+    waypost: Waypost,
+}
+
+impl House {
+    fn new() -> Self {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
+        Self { waypost: engine(&store, Vec::new()), clock, store }
+    }
+
+    fn holding(mut self, held: SessionId) -> Self {
+        self.waypost = engine(&self.store, vec![Hold::Session(held)]);
+        self
+    }
+
+    async fn waiting(&self) -> SessionId {
+        let body = Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)]);
+        let (policy, problems) = (Policy::default(), Vec::new());
+        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems };
+        self.waypost.ask(&caller(Principal::agent("deployer")), request, None).await.expect("a store that works").session.id
+    }
+
+    async fn ended(&self) -> SessionId {
+        let session = self.waiting().await;
+        self.waypost.cancel(&zoe(), session, None, None).await.expect("a store that works");
+        session
+    }
+
+    async fn is_there(&self, session: SessionId) -> bool {
+        self.waypost.session(&zoe(), session).await.is_ok()
+    }
+
+    /// Everything in its record that is wrong.
+    async fn record(&self) -> Findings {
+        self.waypost.mark_record().await.expect("a store that works");
+        let mut export = self.waypost.export_record(&zoe(), Scope::All).await.expect("a store that works");
+        let mut verifier =
+            Verifier::new(Against { key: Some(self.waypost.record_key().await.expect("a store that works")), ..Against::default() });
+        while let Some(piece) = export.next().await.expect("a store that works") {
+            piece.strip_suffix(b"\n").expect("a store that works").split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
+        }
+        verifier.finish()
+    }
+}
+
+fn engine(store: &Arc<MemoryStore>, holds: Vec<Hold>) -> Waypost {
+    let settings = Settings { retention: Some(30 * DAY), holds, ..Settings::default() };
+    Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), settings)
+}
+
+fn caller(principal: Principal) -> Caller {
+    Caller::new(Tenant::default(), principal)
+}
+
+fn zoe() -> Caller {
+    caller(Principal::person("zoe"))
+}
+
+#[tokio::test]
+async fn what_ended_long_ago_is_erased_and_what_waits_or_is_held_is_not() {
+    let house = House::new();
+    let (old, held, waits) = (house.ended().await, house.ended().await, house.waiting().await);
+    house.clock.advance(29 * DAY);
+    assert_eq!(house.waypost.retire().await.expect("a store that works"), 0);
+    let young = house.ended().await;
+    house.clock.advance(2 * DAY);
+    let house = house.holding(held);
+
+    assert_eq!(house.waypost.retire().await.expect("a store that works"), 1);
+
+    let there = [house.is_there(old).await, house.is_there(held).await, house.is_there(waits).await, house.is_there(young).await];
+    assert_eq!(there, [false, true, true, true]);
+    let findings = house.record().await;
+    assert_eq!((findings.faults, findings.sessions), (vec![], 5), "the four and the directory");
+    let erased = house.waypost.erase(&zoe(), held, None).await;
+    assert!(matches!(erased, Err(Error::Refused(Refusal::OnHold(_)))), "{erased:?}");
+}

@@ -1,0 +1,101 @@
+//! The record: taken out, signed, and what it is signed with.
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
+use futures::stream::try_unfold;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use waypost_core::ids::SessionId;
+use waypost_core::record::document::{Checkpoint, Scope};
+use waypost_core::refusal::Refusal;
+use waypost_core::time::Timestamp;
+
+use crate::extract::{Asker, MachineAdmin, Query, StrictJson};
+use crate::intake::NoBody;
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+
+/// Which part of the record is wanted; all of it where nothing is named.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Part {
+    /// One session's.
+    #[param(value_type = Option<String>)]
+    session: Option<SessionId>,
+    /// Those journals that grew since then.
+    #[param(value_type = Option<String>)]
+    since: Option<Timestamp>,
+}
+
+impl Part {
+    fn scope(&self) -> Scope {
+        match (self.session, self.since) {
+            (Some(session), _) => Scope::Session(session.to_string()),
+            (None, Some(since)) => Scope::Since(since),
+            (None, None) => Scope::All,
+        }
+    }
+}
+
+/// The record as `waypost-record-1`: a line of JSON for every entry, and a signature at its end.
+#[utoipa::path(get, path = "/api/v1/record", operation_id = "export_record", tag = Tag::ADMIN, params(Part), responses((status = 200, description = "The record", body = String, content_type = "application/jsonl")))]
+pub(super) async fn export(State(app): State<App>, admin: MachineAdmin, Query(part): Query<Part>) -> Result<Response, Problem> {
+    let export = app.waypost.export_record(&admin.caller, part.scope()).await?;
+    // A body that breaks off has no last line, and no checker takes it for whole.
+    let pieces = try_unfold(export, async |mut export| Ok::<_, waypost_engine::Error>(export.next().await?.map(|piece| (piece, export))));
+    Ok(([(CONTENT_TYPE, "application/jsonl")], Body::from_stream(pieces)).into_response())
+}
+
+/// What the record is signed with, and how far it is marked.
+#[derive(Serialize, ToSchema)]
+pub(super) struct KeyView {
+    /// The public key, Ed25519, as hexadecimal digits.
+    key: String,
+    /// The last checkpoint.
+    checkpoint: Option<MarkView>,
+}
+
+/// A checkpoint, to be published elsewhere.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MarkView {
+    /// Its number.
+    n: u64,
+    /// When it was made.
+    #[schema(value_type = String, format = DateTime)]
+    at: Timestamp,
+    /// Its hash.
+    hash: String,
+    /// The signature over that.
+    signature: String,
+}
+
+impl MarkView {
+    fn new(checkpoint: &Checkpoint) -> Self {
+        let Checkpoint { n, at, hash, signature, .. } = checkpoint;
+        Self { n: *n, at: *at, hash: hash.to_string(), signature: signature.to_string() }
+    }
+}
+
+async fn told(app: &App, caller: &waypost_engine::Caller) -> Result<Json<KeyView>, Problem> {
+    let checkpoint = app.waypost.last_checkpoint(caller).await?;
+    Ok(Json(KeyView { key: app.waypost.record_key().await?.to_string(), checkpoint: checkpoint.as_ref().map(MarkView::new) }))
+}
+
+/// What the record is signed with, and the last checkpoint.
+#[utoipa::path(get, path = "/api/v1/record/key", operation_id = "record_key", tag = Tag::ADMIN, responses((status = 200, description = "The key", body = KeyView)))]
+pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<KeyView>, Problem> {
+    told(&app, &asker.caller).await
+}
+
+/// Marks how far the record is, where it grew since the last time.
+#[utoipa::path(post, path = "/api/v1/record/checkpoints", operation_id = "mark_record", tag = Tag::ADMIN, request_body = NoBody, responses((status = 200, description = "The last checkpoint", body = KeyView)))]
+pub(super) async fn mark(State(app): State<App>, admin: MachineAdmin, body: StrictJson<NoBody>) -> Result<Json<KeyView>, Problem> {
+    body.read(NoBody::nothing, std::future::ready(Ok::<(), Refusal>(()))).await?;
+    app.waypost.mark_record().await?;
+    told(&app, &admin.caller).await
+}

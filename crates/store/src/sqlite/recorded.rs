@@ -1,0 +1,69 @@
+//! The record in terms of the tables.
+
+use async_trait::async_trait;
+use waypost_core::event::Seq;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::document::Checkpoint;
+use waypost_core::time::Timestamp;
+
+use super::{SqliteStore, checkpoints, record, sessions};
+use crate::error::StoreError;
+use crate::record::{Edge, Grown, Journal, Link, Record};
+
+#[async_trait]
+impl Record for SqliteStore {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::journals(db, &tenant, after, limit)).await
+    }
+
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::journal_of(db, &tenant, session)).await
+    }
+
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::links(db, &tenant, session, after, limit)).await
+    }
+
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| record::directory_links(db, &tenant, after, limit)).await
+    }
+
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        self.readers.read(checkpoints::tenants).await
+    }
+
+    async fn ended_before(
+        &self,
+        tenant: &Tenant,
+        before: Timestamp,
+        after: Option<SessionId>,
+        limit: u32,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| sessions::ended_before(db, &tenant, before, after, limit)).await
+    }
+
+    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| checkpoints::grown(db, &tenant, limit)).await
+    }
+
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
+        let tenant = tenant.clone();
+        self.writer.write(move |tx| checkpoints::keep(tx.db, &tenant, &checkpoint, &edge)).await
+    }
+
+    async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| checkpoints::list(db, &tenant, after, limit)).await
+    }
+
+    async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| checkpoints::last_of(db, &tenant)).await
+    }
+}

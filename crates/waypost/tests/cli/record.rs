@@ -1,0 +1,62 @@
+//! `export --record`, `verify` and `erase`.
+
+use rusqlite::Connection;
+
+use crate::world::World;
+
+fn asked(world: &World) -> String {
+    let _server = world.serve();
+    world.run(&["ask", "Which one?", "--option", "a", "--no-wait"]);
+    world.json(&["sessions"])["items"][0]["id"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_record_is_written_and_checked_and_what_was_changed_in_it_is_named() {
+    let world = World::new();
+    let session = asked(&world);
+    let file = world.path("record.jsonl").display().to_string();
+    let exported = world.run(&["export", "--record", "--out", &file]);
+    assert_eq!(exported.status, 0, "{exported:?}");
+    let sound = world.run(&["verify", &file]);
+    assert!(sound.status == 0 && sound.err.starts_with("Nothing is wrong with it"), "{sound:?}");
+
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("Which one?", "Which two?")).unwrap();
+    let changed = world.run(&["verify", &file]);
+    let first = changed.out.lines().next().unwrap_or_default().to_owned();
+    assert_eq!(
+        (changed.status, first),
+        (1, format!("{session} entry 1: the entry is not what was written, or what stands before it is not"))
+    );
+    let told = world.run(&["verify", &file, "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&told.out).unwrap();
+    assert_eq!((&told["sound"], &told["faults"][0]["at"]["seq"]), (&false.into(), &1.into()));
+    assert_eq!(world.run(&["verify", "nowhere.jsonl"]).status, 2);
+}
+
+#[test]
+fn the_record_of_a_folder_is_checked_without_a_server_and_what_was_changed_there_is_named() {
+    let world = World::new();
+    let session = asked(&world);
+    let sound = world.run(&["verify"]);
+    assert!(sound.status == 0, "{sound:?}");
+    let db = Connection::open(world.data().join("waypost.db")).unwrap();
+    db.execute("update events set at = at + 1 where seq = 1", []).unwrap();
+    drop(db);
+    let changed = world.run(&["verify"]);
+    assert_eq!(changed.status, 1);
+    assert!(changed.out.starts_with(&format!("{session} entry 1: ")), "{changed:?}");
+}
+
+#[test]
+fn a_session_is_erased_with_a_reason_and_the_record_still_checks() {
+    let world = World::new();
+    let session = asked(&world);
+    assert_eq!(world.run(&["erase", &session]).status, 2, "a reason is needed");
+    let erased = world.run(&["erase", &session, "--reason", "They asked for it"]);
+    assert_eq!(erased.status, 0, "{erased:?}");
+    let record = world.run(&["export", "--record", &session]).out;
+    assert!(record.contains("They asked for it") && !record.contains("Which one?"), "{record}");
+    assert_eq!(world.run_with_input(&["verify", "-"], &record).status, 0);
+    assert_eq!(world.run(&["verify"]).status, 0);
+}
