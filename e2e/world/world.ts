@@ -29,9 +29,9 @@ export class World {
   }
 
   /** Starts a server without an agent of its own. */
-  async serve(): Promise<void> {
+  async serve(...flags: string[]): Promise<void> {
     this.server = new Server('serve', this.server.data)
-    await this.server.start()
+    await this.server.start(...flags)
   }
 
   /** Signs somebody in, in a browser of their own. `local` follows the link that the server printed. */

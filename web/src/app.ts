@@ -2,6 +2,7 @@
 
 import './look/index.css'
 import './ask/index'
+import { AccountPasskeys } from './pages/account/account-passkeys'
 import { PageAccount } from './pages/account/page-account'
 import { PageAgents } from './pages/agents/page-agents'
 import { PageAsk } from './pages/ask/page-ask'
@@ -11,6 +12,8 @@ import { PageSession } from './pages/session/page-session'
 import { PageSessions } from './pages/sessions/page-sessions'
 import { WaypostComposer } from './pages/session/waypost-composer'
 import { WaypostSweep } from './pages/session/waypost-sweep'
+import { OtherWays } from './pages/sign-in/other-ways'
+import { PageReturned } from './pages/sign-in/page-returned'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostSignIn } from './sign-in/waypost-sign-in'
 import { WaypostStepUp } from './sign-in/waypost-step-up'
@@ -26,4 +29,7 @@ customElements.define('waypost-sweep', WaypostSweep)
 customElements.define('page-inbox', PageInbox)
 customElements.define('page-session', PageSession)
 customElements.define('page-sessions', PageSessions)
+customElements.define('account-passkeys', AccountPasskeys)
+customElements.define('other-ways', OtherWays)
+customElements.define('page-returned', PageReturned)
 customElements.define('waypost-app', WaypostApp)

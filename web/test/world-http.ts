@@ -83,8 +83,8 @@ export class Http {
     if (!url.pathname.startsWith('/api/')) return this.#file(url.pathname, response)
     this.log.push(`${request.method} ${url.pathname}`)
     await this.gate
-    if (url.pathname === '/api/v1/sign-in') return json(response, [200, { password: this.world.passwords }])
     if (url.pathname === '/api/v1/sign-in/password') return json(response, signIn(this.world, JSON.parse(await read(request)) as { password: string }))
+    if (url.pathname.startsWith('/api/v1/sign-in')) return json(response, this.#signIn(url.pathname, JSON.parse((await read(request)) || '{}') as Record<string, unknown>))
     if (!this.world.signedIn) return json(response, problem(401, 'unauthenticated', 'Not signed in'))
     const writes = request.method === 'POST' || request.method === 'PUT'
     const body: unknown = writes ? JSON.parse((await read(request)) || '{}') : null
@@ -121,6 +121,7 @@ export class Http {
 
   #api(method: string, [kind, id = '', act = '']: string[], url: URL, body: Record<string, unknown>): Reply {
     const { world } = this
+    if (kind === 'me' && id === 'passkeys') return this.#passkeys(method, act, body)
     if (kind === 'me' && id) return account(world, id, act, body)
     if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0', csrf: this.world.csrf }]
     if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
@@ -150,6 +151,29 @@ export class Http {
     if (act === 'delegate') return [200, world.handOn(id, String(body['to']), body['note'] ? String(body['note']) : null)]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]
+  }
+
+  #signIn(path: string, body: Record<string, unknown>): Reply {
+    const { world } = this
+    if (path.endsWith('/house/finish')) {
+      if (body['code'] !== 'good') return problem(403, 'not_proven', 'That does not prove who you are', { detail: 'Start again.' })
+      world.signedIn = true
+      return [200, { to: '/agents' }]
+    }
+    if (path.endsWith('/start')) return [200, { url: `${this.url}/sign-in/oidc/house?code=good&state=${encodeURIComponent(String(body['to']))}` }]
+    return [200, { password: world.passwords, address: this.url, providers: world.providers }]
+  }
+
+  #passkeys(method: string, act: string, body: Record<string, unknown>): Reply {
+    const { world } = this
+    if (act === 'start') return [200, { options: MAKE }]
+    if (act === 'finish') {
+      const made = { id: `fct_${world.passkeys.length}`, label: String(body['label']), created_at: '2026-11-21T10:00:00.000Z', used_at: null }
+      world.passkeys = [...world.passkeys, made]
+      return [201, made]
+    }
+    if (method === 'DELETE') world.passkeys = world.passkeys.filter((each) => each.id !== act)
+    return method === 'DELETE' ? [200, {}] : [200, { items: world.passkeys, next_cursor: null }]
   }
 
   #rules(method: string, id: string): Reply {
@@ -217,6 +241,12 @@ const browser = (id: string, device: string, current: boolean) => ({
 })
 
 const wrongCode: Reply = problem(422, 'invalid', 'It does not fit', { detail: 'This code is wrong, too old, or was used before.' })
+
+const MAKE = {
+  challenge: 'AAAA', rp: { id: 'localhost', name: 'Waypost' }, user: { id: 'AAAA', name: 'local', displayName: 'local' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }], excludeCredentials: [], attestation: 'none', timeout: 60_000,
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+}
 
 const notFound: Reply = problem(404, 'not_found', 'There is nothing here')
 

@@ -3,6 +3,8 @@
  * what the agent does next, and people answer through its HTTP routes, which check, refuse and record.
  */
 
+import type { Provider } from '../src/api/client'
+import type { Passkey } from '../src/api/passkeys'
 import type { Actor, AskView, JournalEvent, RuleView, SessionView, Suggestion } from '../src/wire'
 import { answered, ask as newAsk } from './fixtures'
 import { Http } from './world-http'
@@ -33,6 +35,9 @@ export class World {
   /** What was kept of each ask's form. */
   drafts = new Map<string, unknown>()
   rules: RuleView[] = []
+  /** Who else may say who somebody is. */
+  providers: Provider[] = []
+  passkeys: Passkey[] = []
   suggestions: Suggestion[] = []
   /** What the agent does when its session has been answered, started or written to. */
   onTurn: (session: string) => void = () => {}

@@ -126,6 +126,15 @@ pub enum Event {
         /// Whose.
         person: Principal,
     },
+    /// A passkey was used whose counter went backwards: it may have been copied. It proved nothing.
+    FactorDoubted {
+        /// Its id.
+        factor: FactorId,
+        /// What it is.
+        kind: factor::Kind,
+        /// Whose.
+        person: Principal,
+    },
     /// A key, link or cookie was taken back or used up.
     CredentialEnded {
         /// Its id.
@@ -187,6 +196,7 @@ impl Event {
             Self::SteppedUp { .. } => "stepped_up",
             Self::FactorAdded { .. } => "factor_added",
             Self::FactorRemoved { .. } => "factor_removed",
+            Self::FactorDoubted { .. } => "factor_doubted",
             Self::CredentialEnded { .. } => "credential_ended",
             Self::RuleKept { .. } => "rule_kept",
             Self::RuleEnded { .. } => "rule_ended",

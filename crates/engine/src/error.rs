@@ -6,6 +6,8 @@ use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_store::{AppendError, StoreError};
 
+use crate::webauthn::Unproven;
+
 /// Why the engine did not do what was asked. Nothing was changed, unless it says otherwise.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -30,6 +32,9 @@ pub enum Error {
     /// It was wrong too often; it is looked at again after this time.
     #[error("this was wrong several times; wait a little")]
     TooOften(Duration),
+    /// What was sent to prove who somebody is does not.
+    #[error("{0}")]
+    Unproven(String),
     /// The store could not serve.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -39,6 +44,19 @@ impl Error {
     /// A single problem with what was sent.
     pub fn invalid(pointer: &str, code: &str, message: impl Into<String>) -> Self {
         Self::Refused(Refusal::Invalid(vec![Problem::new(pointer, code, message)]))
+    }
+}
+
+impl Error {
+    /// What was sent to prove who somebody is does not, and why.
+    pub(crate) fn not_proven(why: &str) -> Self {
+        Self::Unproven(why.to_owned())
+    }
+}
+
+impl From<Unproven> for Error {
+    fn from(unproven: Unproven) -> Self {
+        Self::Unproven(unproven.to_string())
     }
 }
 

@@ -5,6 +5,7 @@
 //! channel, model or protocol is in use.
 
 pub mod access;
+mod accounts;
 pub mod agent;
 pub mod chance;
 pub mod channel;
@@ -28,6 +29,7 @@ mod family;
 mod files;
 pub mod fitting;
 mod held;
+mod passkeys;
 mod people;
 mod permits;
 mod plain;
@@ -45,6 +47,7 @@ mod waypost;
 mod worker;
 
 pub use access::{Access, Caller, KeyRequest, Proven, Recognised, Whence};
+pub use accounts::Account;
 pub use agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};
@@ -57,6 +60,7 @@ pub use family::Family;
 pub use feed::{Feed, Said, Signal};
 pub use files::{Opened, Upload};
 pub use once::Once;
+pub use passkeys::{Asked as AskedForPasskey, Wanted as PasskeyWanted};
 pub use permits::Licence;
 pub use plain::from_lines;
 pub use record::Export;

@@ -1,6 +1,8 @@
 //! Secrets under a seal: XChaCha20-Poly1305 under a key that the store keeps apart from its tables.
 //! What a secret was given for is sealed in, so that it opens there and nowhere else.
 
+mod entrusted;
+
 use std::fmt;
 
 use base64::Engine as _;

@@ -5,6 +5,7 @@
 
 mod assets;
 mod connections;
+mod entrusted;
 mod extract;
 mod intake;
 mod layers;

@@ -6,6 +6,7 @@
 
 mod claims;
 mod fetch;
+pub(crate) mod flow;
 mod keys;
 mod provider;
 mod relying;

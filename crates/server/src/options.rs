@@ -4,11 +4,15 @@ mod front;
 mod limits;
 mod rates;
 
+use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use url::Url;
+use waypost_engine::webauthn::Party;
+
+use crate::oidc::{Provider, Relying};
 
 pub use front::{Proxies, TlsFiles};
 pub use limits::Limits;
@@ -43,6 +47,8 @@ pub struct Options {
     pub limits: Limits,
     /// How often anybody may do what.
     pub rates: Rates,
+    /// The identity providers that people may sign in at.
+    pub providers: Vec<Provider>,
     /// The longest body of a request, in bytes.
     pub body_limit: usize,
     /// The longest file that a person can bring, in bytes.
@@ -68,6 +74,7 @@ impl Options {
             insecure: false,
             limits: Limits::default(),
             rates: Rates::default(),
+            providers: Vec::new(),
             body_limit: 1 << 20,
             file_limit: 32 << 20,
             streams_each: 20,
@@ -92,7 +99,14 @@ impl Options {
         if self.instance.is_empty() || !self.instance.chars().all(plain) {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "an instance's name is made of letters, digits, '-' and '_'"));
         }
-        Ok(())
+        let bad = |bad| io::Error::new(io::ErrorKind::InvalidInput, bad);
+        self.providers.iter().try_for_each(|provider| provider.check().map_err(bad))
+    }
+
+    /// Who relies on each provider, by the provider's name.
+    pub(crate) fn relying(&self) -> io::Result<BTreeMap<String, Relying>> {
+        let relying = |provider: &Provider| Ok((provider.name.clone(), Relying::new(provider.clone()).map_err(io::Error::other)?));
+        self.providers.iter().map(relying).collect()
     }
 }
 
@@ -154,6 +168,13 @@ impl Site {
 
     fn only_secure(&self) -> &'static str {
         if self.secure { "; Secure" } else { "" }
+    }
+
+    /// To whom passkeys belong: the host that people open, on the pages of that host alone.
+    pub(crate) fn party(&self) -> Party {
+        let host = Url::parse(&self.base).ok().and_then(|base| base.host_str().map(str::to_owned)).unwrap_or_default();
+        let of_it = |origin: &&String| Url::parse(origin).is_ok_and(|origin| origin.host_str() == Some(host.as_str()));
+        Party { origins: self.origins.iter().filter(of_it).cloned().collect(), host }
     }
 
     pub(crate) fn answers_for(&self, host: &str) -> bool {

@@ -51,6 +51,7 @@ kinds! {
     TokenInQuery: StatusCode::BAD_REQUEST, "token_in_query", "A secret does not belong into an address";
     Unauthorized: StatusCode::UNAUTHORIZED, "unauthorized", "Say who you are";
     SignInFailed: StatusCode::UNAUTHORIZED, "sign_in_failed", "That does not prove who you are";
+    NotProven: StatusCode::FORBIDDEN, "not_proven", "That does not prove who you are";
     Csrf: StatusCode::FORBIDDEN, "csrf", "This request may come from another site";
     RequestTimeout: StatusCode::REQUEST_TIMEOUT, "request_timeout", "The body did not arrive in time";
     BodyTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The body is too large";
@@ -100,6 +101,7 @@ kinds! {
     DigestRequired: StatusCode::UNPROCESSABLE_ENTITY, "digest_required", "Say what you saw";
     Invalid: StatusCode::UNPROCESSABLE_ENTITY, "invalid", "It does not fit";
     SseLimit: StatusCode::TOO_MANY_REQUESTS, "sse_limit", "Too many open streams";
+    ProviderAway: StatusCode::SERVICE_UNAVAILABLE, "provider_away", "The identity provider cannot be asked";
     Contended: StatusCode::SERVICE_UNAVAILABLE, "contended", "Too many at once";
     Unavailable: StatusCode::SERVICE_UNAVAILABLE, "unavailable", "The store cannot be reached just now";
     StorageFull: StatusCode::SERVICE_UNAVAILABLE, "storage_full", "There is no room left";

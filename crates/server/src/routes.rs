@@ -1,6 +1,7 @@
 //! Every route. A handler makes three moves: take, call, give back.
 
 mod account;
+mod accounts;
 mod admin;
 mod agents;
 mod asks;
@@ -17,6 +18,7 @@ mod health;
 mod held;
 mod keys;
 mod link;
+mod passkeys;
 mod record;
 mod rules;
 mod sessions;
@@ -102,6 +104,16 @@ fn signing_in() -> OpenApiRouter<App> {
         .routes(routes!(account::confirm_code))
         .routes(routes!(account::remove))
         .routes(routes!(account::step_up))
+        .routes(routes!(passkeys::start_sign_in))
+        .routes(routes!(passkeys::finish_sign_in))
+        .routes(routes!(passkeys::list))
+        .routes(routes!(passkeys::start))
+        .routes(routes!(passkeys::finish))
+        .routes(routes!(passkeys::remove))
+        .routes(routes!(passkeys::start_again))
+        .routes(routes!(passkeys::again))
+        .routes(routes!(accounts::start))
+        .routes(routes!(accounts::finish))
         .routes(routes!(browsers::list))
         .routes(routes!(browsers::end))
         .routes(routes!(browsers::sign_out))

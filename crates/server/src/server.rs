@@ -1,5 +1,6 @@
 //! The server as a whole: bound to an address, run once, stopped by its token.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use crate::connections::tls::Tls;
 use crate::connections::{self, Entrance};
 use crate::layers::who::Secret;
 use crate::meters::Meters;
+use crate::oidc::Relying;
 use crate::options::{Limits, Options, Proxies, Site};
 use crate::routes;
 use crate::streams::Tickets;
@@ -31,6 +33,8 @@ pub(crate) struct Shared {
     pub(crate) limits: Limits,
     pub(crate) proxies: Proxies,
     pub(crate) meters: Meters,
+    /// Who relies on each identity provider, by its short name.
+    pub(crate) providers: BTreeMap<String, Relying>,
     pub(crate) tickets: Tickets,
     pub(crate) keep_alive: Duration,
     /// Fires when the server stops: whoever waits or streams ends then.
@@ -54,6 +58,7 @@ pub struct Bound {
     tls: Option<Tls>,
     waypost: Waypost,
     options: Options,
+    providers: BTreeMap<String, Relying>,
     site: Site,
 }
 
@@ -65,6 +70,7 @@ impl Server {
     /// cannot be used; the last two as [`io::ErrorKind::InvalidInput`], in a sentence for people.
     pub async fn bind(waypost: Waypost, options: Options) -> io::Result<Bound> {
         options.check()?;
+        let providers = options.relying()?;
         let tls = match options.tls.clone() {
             Some(files) => Some(Tls::open(files).await?),
             None => None,
@@ -75,7 +81,7 @@ impl Server {
             false => None,
         };
         let site = Site::new(&options, front.local_addr()?, back.as_ref().map(TcpListener::local_addr).transpose()?)?;
-        Ok(Bound { front, back, tls, waypost, options, site })
+        Ok(Bound { front, back, tls, waypost, options, providers, site })
     }
 }
 
@@ -111,6 +117,7 @@ impl Bound {
             limits: self.options.limits.clone(),
             proxies: self.options.proxies.clone(),
             meters: Meters::new(&self.options.rates),
+            providers: self.providers,
             tickets: Tickets::new(self.options.streams_each),
             keep_alive: self.options.keep_alive,
             stop: stop.clone(),

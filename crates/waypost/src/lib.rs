@@ -55,6 +55,7 @@ mod home;
 mod log;
 mod node;
 mod print;
+mod providers;
 mod settings;
 
 pub use waypost_agents as agents;

@@ -12,6 +12,7 @@ use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::record::retention::Hold;
 use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Settings, Waypost};
+use waypost_server::oidc::Provider;
 use waypost_server::{Options, Proxies, Server, TlsFiles};
 use waypost_store::{SqliteOptions, SqliteStore, StoreError, SystemClock};
 
@@ -49,6 +50,8 @@ pub struct Plan {
     pub retention: Option<Duration>,
     /// What is kept however old it is.
     pub holds: Vec<Hold>,
+    /// At whom people may sign in.
+    pub providers: Vec<Provider>,
     /// Whether sessions are driven here, and by which agents.
     pub agents: Option<Vec<Arc<dyn Agent>>>,
 }
@@ -85,6 +88,7 @@ impl Plan {
             tell: false,
             retention: None,
             holds: Vec::new(),
+            providers: Vec::new(),
             agents: None,
         }
     }
@@ -146,6 +150,7 @@ impl Node {
             back_door: true,
             proxies: plan.front.proxies,
             insecure: plan.front.insecure,
+            providers: plan.providers,
             ..Options::new(instance)
         };
         plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));

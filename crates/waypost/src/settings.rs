@@ -53,6 +53,11 @@ impl Surroundings {
     }
 }
 
+/// What is shown to the identity provider of this name, where it stands in no file.
+pub fn client_secret(provider: &str) -> Option<String> {
+    variable(&format!("WAYPOST_CLIENT_SECRET_{}", provider.to_uppercase().replace('-', "_")))
+}
+
 #[expect(clippy::disallowed_methods, reason = "this is where the surroundings are read")]
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())

@@ -33,7 +33,7 @@ function text(value: unknown): string {
 
 const UNREACHABLE = { title: 'Waypost cannot be reached', code: 'unreachable', detail: 'Check that it is running. Nothing was lost.' }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(ROOT + path, init).catch(() => {
     throw new Problem(0, UNREACHABLE)
   })
@@ -62,9 +62,13 @@ async function me(): Promise<Me> {
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** With a `key`, sending the same thing again after a lost reply does it once. */
-function post<T>(path: string, body: unknown, key?: string): Promise<T> {
+export function post<T>(path: string, body: unknown, key?: string): Promise<T> {
   const once: Record<string, string> = key ? { 'idempotency-key': key } : {}
   return proven(() => call<T>(path, { method: 'POST', headers: { ...JSON_BODY, ...proof(), ...once }, body: stringify(body) }))
+}
+
+export function remove<T>(path: string): Promise<T> {
+  return proven(() => call<T>(path, { method: 'DELETE', headers: proof() }))
 }
 
 /** Sends a file, and says how much of it has arrived: from 0 to 1. Stops once it is no longer `wanted`. */
@@ -125,6 +129,15 @@ export interface SweptResult {
 /** The ways to sign in here. */
 export interface Ways {
   password: boolean
+  /** Where passkeys work, and to where identity providers lead back. */
+  address: string
+  providers: Provider[]
+}
+
+/** A place where people may sign in. */
+export interface Provider {
+  name: string
+  label: string
 }
 
 /** Something by which a person proves who they are. */
@@ -225,7 +238,7 @@ export const api = {
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
 
   rules: () => all<RuleView>('/rules?limit=100'),
-  endRule: (rule: string) => proven(() => call<RuleView>(`/rules/${id(rule)}`, { method: 'DELETE', headers: proof() })),
+  endRule: (rule: string) => remove<RuleView>(`/rules/${id(rule)}`),
   suggestions: async (ask: string) => (await call<Page<Suggestion>>(`/rules/suggestions?ask=${id(ask)}`)).items,
 
   sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),

@@ -1,7 +1,8 @@
 /** Asks for a fresh proof and takes it to the server. */
 
 import { api } from '../api/client'
-import { asProblem } from './page'
+import { passkeys } from '../api/passkeys'
+import { told } from './sign-in/other-ways'
 
 /** Whether the person has shown again who they are. Without, nothing was changed. */
 export function stepUp(): Promise<boolean> {
@@ -12,16 +13,18 @@ export function stepUp(): Promise<boolean> {
       resolve(proved)
     }
     element.addEventListener('close', () => end(false))
-    element.addEventListener('waypost-step-up', async ({ detail }) => {
+    const prove = async (how: () => Promise<unknown>) => {
       element.busy = true
       try {
-        await api.stepUp(detail.code)
+        await how()
         end(true)
       } catch (error) {
-        element.problem = asProblem(error)
+        element.problem = told(error)
         element.busy = false
       }
-    })
+    }
+    element.addEventListener('waypost-step-up', ({ detail }) => void prove(() => api.stepUp(detail.code)))
+    element.addEventListener('waypost-step-up-passkey', () => void prove(passkeys.again))
     document.body.append(element)
   })
 }

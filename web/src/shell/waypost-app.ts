@@ -10,7 +10,7 @@ import type { SignInEvent } from '../sign-in/events'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
-  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', account: 'Account', lost: 'Not found',
+  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', account: 'Account', returned: 'Signing in', lost: 'Not found',
 }
 
 export class WaypostApp extends PageElement {
@@ -45,7 +45,7 @@ export class WaypostApp extends PageElement {
     window.addEventListener('popstate', () => (this.route = routeOf(location.pathname)), { signal })
     document.addEventListener('click', takeLinks, { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
-    void this.#signIn()
+    if (this.route.page !== 'returned') void this.#signIn()
   }
 
   override disconnectedCallback(): void {
@@ -145,13 +145,16 @@ export class WaypostApp extends PageElement {
         return html`<page-rules></page-rules>`
       case 'account':
         return html`<page-account></page-account>`
+      case 'returned':
+        return nothing
       case 'lost':
         return html`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`
     }
   }
 
   protected override render(): unknown {
-    if (this.me === 'signed-out') return html`<waypost-sign-in .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} @waypost-sign-in=${this.#enter}></waypost-sign-in>`
+    if (this.route.page === 'returned') return html`<page-returned .provider=${this.route.provider}></page-returned>`
+    if (this.me === 'signed-out') return html`<waypost-sign-in @signed-in=${() => location.reload()} .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} @waypost-sign-in=${this.#enter}></waypost-sign-in>`
     const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>Skip to the page</a>

@@ -15,5 +15,6 @@ declare global {
   interface HTMLElementEventMap {
     'waypost-sign-in': SignInEvent
     'waypost-step-up': StepUpEvent
+    'waypost-step-up-passkey': CustomEvent<null>
   }
 }

@@ -31,6 +31,7 @@ export class WaypostSignIn extends PageElement {
       <img src="/assets/icon.svg" alt="" width="48" height="48" />
       <h1>You are not signed in.</h1>
       ${this.ways?.password ? this.#form() : nothing}
+      <other-ways .providers=${this.ways?.providers ?? []} .to=${location.pathname + location.search}></other-ways>
       <p>${this.ways?.password ? 'Or run' : 'Run'} <code>waypost link</code> and open what it prints.</p>
     </main>`
   }

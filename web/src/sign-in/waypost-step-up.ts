@@ -1,9 +1,11 @@
 /**
- * Asks whoever decides to show once more who they are. Sends `waypost-step-up` with the code, and `close` when it is
+ * Asks whoever decides to show once more who they are. Sends `waypost-step-up` with the code, `waypost-step-up-passkey`
+ * where a passkey is to show it instead, and `close` when it is
  * given up; never calls the server itself.
  */
 
-import { html } from 'lit'
+import { html, nothing } from 'lit'
+import { canUsePasskeys } from '../api/authenticator'
 import type { Problem } from '../api/client'
 import { PageElement, problemLine } from '../pages/page'
 
@@ -29,6 +31,7 @@ export class WaypostStepUp extends PageElement {
     this.dispatchEvent(new CustomEvent('waypost-step-up', { bubbles: true, detail: { code } }))
   }
 
+  #passkey = () => this.dispatchEvent(new CustomEvent('waypost-step-up-passkey', { bubbles: true }))
   #close = () => this.querySelector('dialog')?.close()
   #closed = () => this.dispatchEvent(new CustomEvent('close'))
 
@@ -41,6 +44,7 @@ export class WaypostStepUp extends PageElement {
         ${problemLine(this.problem)}
         <p class="step-up-actions">
           <button type="button" class="ask-quiet-button" @click=${this.#close}>Not now</button>
+          ${canUsePasskeys() ? html`<button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${this.#passkey}>Use a passkey</button>` : nothing}
           <button class="ask-submit-button" ?disabled=${this.busy}>${this.busy ? 'Checking…' : 'Confirm'}</button>
         </p>
       </form>

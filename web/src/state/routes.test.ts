@@ -10,5 +10,7 @@ test('every address leads to its page, and none is guessed', () => {
   expect(routeOf('/agents')).toEqual({ page: 'agents' })
   expect(routeOf('/agents/demo')).toEqual({ page: 'lost' })
   expect(routeOf('/sessions/%zz')).toEqual({ page: 'session', id: '%zz' })
+  expect(routeOf('/account')).toEqual({ page: 'account' })
+  expect(routeOf('/sign-in/oidc/house')).toEqual({ page: 'returned', provider: 'house' })
   expect(routeOf('/a/b/c')).toEqual({ page: 'lost' })
 })

@@ -8,10 +8,12 @@ export type Route =
   | { page: 'agents' }
   | { page: 'rules' }
   | { page: 'account' }
+  | { page: 'returned'; provider: string }
   | { page: 'lost' }
 
 export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
+  if (first === 'sign-in' && second === 'oidc' && rest.length === 1) return { page: 'returned', provider: safeDecode(rest[0] ?? '') }
   if (rest.length > 0) return { page: 'lost' }
   if (first === '' ) return { page: 'inbox' }
   const id = safeDecode(second)

@@ -99,7 +99,7 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
             request.extensions_mut().insert(signed_in);
             let mut response = next.run(request).await;
             if let Some(cookie) = renewed
-                && !response.headers().contains_key(SET_COOKIE)
+                && !sets_ours(&app, response.headers())
             {
                 response.headers_mut().append(SET_COOKIE, cookie);
             }
@@ -107,6 +107,12 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
         }
         Err(problem) => problem.into_response(),
     }
+}
+
+/// Whether a response sets the browser's own cookie already; what else a browser is to keep is beside it.
+fn sets_ours(app: &App, headers: &HeaderMap) -> bool {
+    let ours = format!("{}=", app.site.cookie);
+    headers.get_all(SET_COOKIE).iter().any(|cookie| cookie.as_bytes().starts_with(ours.as_bytes()))
 }
 
 /// The cookie with its new secret, where it is time for one. Reading changes nothing, not even this.

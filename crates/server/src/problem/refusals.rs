@@ -65,6 +65,7 @@ impl From<Error> for Problem {
             Error::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
             Error::Contended => Self::new(Kind::Contended, detail),
             Error::Fenced => Self::new(Kind::Fenced, detail),
+            Error::Unproven(_) => Self::new(Kind::NotProven, detail),
             Error::Store(source) => source.into(),
         }
     }

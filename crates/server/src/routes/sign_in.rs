@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use waypost_core::ids::Tenant;
 
 use crate::extract::{CameFrom, StrictJson};
+use crate::oidc::Relying;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 use crate::server::App;
@@ -20,12 +21,27 @@ pub(super) struct Ways {
     instance: String,
     /// Whether people sign in with a name and a password.
     password: bool,
+    /// The address at which passkeys work, and to which identity providers lead back.
+    address: String,
+    /// At whom else people sign in.
+    providers: Vec<ProviderView>,
+}
+
+/// An identity provider.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ProviderView {
+    /// Its short name, which stands in addresses.
+    name: String,
+    /// What its button says.
+    label: String,
 }
 
 /// The ways to sign in here. A one-time link always works; `waypost link` makes one.
 #[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, security(()), responses((status = 200, description = "The ways", body = Ways)))]
 pub(super) async fn ways(State(app): State<App>) -> Json<Ways> {
-    Json(Ways { instance: app.instance.clone(), password: true })
+    let view = |relying: &Relying| ProviderView { name: relying.provider().name.clone(), label: relying.provider().label.clone() };
+    let providers = app.providers.values().map(view).collect();
+    Json(Ways { instance: app.instance.clone(), password: true, address: app.site.base.clone(), providers })
 }
 
 /// A name and its password.

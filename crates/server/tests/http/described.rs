@@ -76,7 +76,10 @@ GET /api/v1/asks/{id}/draft PUT /api/v1/asks/{id}/draft GET /api/v1/asks/{id}/fi
 POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw POST /api/v1/asks/{id}/undo POST /api/v1/asks/{id}/judge
 POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment
 GET /api/v1/admin/charter PUT /api/v1/admin/charter GET /api/v1/admin/tenants POST /api/v1/admin/tenants
-POST /api/v1/files GET /api/v1/me GET /api/v1/sign-in POST /api/v1/sign-in/password GET /api/v1/me/account POST /api/v1/me/password POST /api/v1/admin/people/password POST /api/v1/me/code POST /api/v1/me/code/confirm POST /api/v1/me/factors/{id}/remove POST /api/v1/me/step-up GET /api/v1/me/sessions POST /api/v1/me/sessions/{id}/end POST /api/v1/me/sign-out POST /api/v1/me/sign-out-everywhere GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
+POST /api/v1/files GET /api/v1/me GET /api/v1/sign-in POST /api/v1/sign-in/password GET /api/v1/me/account POST /api/v1/me/password POST /api/v1/admin/people/password POST /api/v1/me/code POST /api/v1/me/code/confirm POST /api/v1/me/factors/{id}/remove POST /api/v1/me/step-up GET /api/v1/me/sessions POST /api/v1/me/sessions/{id}/end POST /api/v1/me/sign-out POST /api/v1/me/sign-out-everywhere GET /api/v1/me/passkeys POST /api/v1/me/passkeys/start POST /api/v1/me/passkeys/finish DELETE /api/v1/me/passkeys/{id}
+POST /api/v1/me/step-up/passkey/start POST /api/v1/me/step-up/passkey/finish
+POST /api/v1/sign-in/passkey/start POST /api/v1/sign-in/passkey/finish POST /api/v1/sign-in/oidc/{provider}/start POST /api/v1/sign-in/oidc/{provider}/finish
+GET /api/v1/openapi.json GET /api/v1/people GET /api/v1/sessions POST /api/v1/sessions
 DELETE /api/v1/sessions/{id} GET /api/v1/sessions/{id} POST /api/v1/sessions/{id}/answer POST /api/v1/sessions/{id}/cancel
 GET /api/v1/sessions/{id}/events GET /api/v1/sessions/{id}/files/{digest} POST /api/v1/sessions/{id}/messages GET /api/v1/sessions/{id}/pending-question
 POST /api/v1/sessions/{id}/resume GET /api/v1/sessions/{id}/snapshot POST /api/v1/snapshots GET /api/v1/record GET /api/v1/record/key POST /api/v1/record/checkpoints GET /healthz GET /metrics GET /readyz";

@@ -3,6 +3,7 @@
 mod who;
 mod world;
 
+mod accounts;
 mod answering;
 mod approvals;
 mod asking;
@@ -27,6 +28,7 @@ mod links;
 mod live;
 mod local_admin;
 mod pages;
+mod passkeys;
 mod plain_form;
 mod questions;
 mod rates;

@@ -93,7 +93,8 @@ async fn whoever_lacks_what_a_route_needs_is_refused_before_anything_else() {
         };
         let stranger = tries(&world.nobody(), &place, &operation).await;
         match needs::of(&operation.0).expect("a row") {
-            Needs::Nothing => assert!(stranger.status < 400 || stranger.short() == "422 invalid", "{operation:?}: {}", stranger.text),
+            // What is sent may not fit; nobody is asked who they are.
+            Needs::Nothing => assert!(!matches!(stranger.status, 401 | 403), "{operation:?}: {}", stranger.text),
             Needs::Credential => refused(&stranger, &["401 unauthorized"]),
             Needs::Person => {
                 refused(&stranger, &["401 unauthorized"]);

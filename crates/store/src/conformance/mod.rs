@@ -109,6 +109,7 @@ macro_rules! conformance {
             a_charter_is_written_by_whoever_read_it_last,
             a_tenant_is_made_once_and_begins_as_a_team,
             an_agent_is_somebodys_through_as_many_hands_as_there_are,
+            a_doubt_about_a_factor_is_told_and_changes_nothing,
             a_draft_is_kept_for_its_person_and_the_last_one_stays,
             a_draft_goes_with_its_ask_and_none_comes_after,
             a_rule_is_kept_once,

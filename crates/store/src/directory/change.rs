@@ -101,6 +101,13 @@ pub enum DirectoryChange {
         /// Which.
         factor: FactorId,
     },
+    /// Keeps that a factor was used as only a copy of it would be. It stays as it is.
+    DoubtFactor {
+        /// Whose.
+        person: Principal,
+        /// Which.
+        factor: FactorId,
+    },
     /// Keeps a standing rule.
     KeepRule {
         /// The rule.
@@ -172,6 +179,11 @@ pub(crate) fn rotated(credential: Credential, hash: [u8; 32], at: Timestamp, unt
 pub(crate) fn added(factor: &Factor) -> Event {
     let Factor { id, kind, person, label, .. } = factor;
     Event::FactorAdded { factor: *id, kind: *kind, person: person.clone(), label: label.clone() }
+}
+
+/// That it may have been copied.
+pub(crate) fn doubted(factor: &Factor) -> Event {
+    Event::FactorDoubted { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
 }
 
 /// That a person has it no longer.

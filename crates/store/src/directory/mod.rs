@@ -20,7 +20,7 @@ use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
 pub use change::{DirectoryChange, Written};
-pub(crate) use change::{added, ended, issued, removed, rotated};
+pub(crate) use change::{added, doubted, ended, issued, removed, rotated};
 pub use credential::{Before, Credential, Factor, SignedIn, Use};
 pub use waypost_core::directory::Purpose;
 

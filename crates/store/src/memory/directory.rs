@@ -16,7 +16,7 @@ use waypost_core::who::{LONGEST_LINE, Roster};
 
 use super::MemoryStore;
 use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
-use crate::directory::{added, ended, issued, removed, rotated};
+use crate::directory::{added, doubted, ended, issued, removed, rotated};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
@@ -97,6 +97,7 @@ impl Hand<'_> {
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
+            DirectoryChange::DoubtFactor { person, factor } => self.doubt_factor(&person, factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(rule),
             DirectoryChange::MakeTenant => self.make_tenant(),
@@ -218,6 +219,14 @@ impl Hand<'_> {
         let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return Written::Absent };
         let event = removed(found);
         self.people.factors.remove(&key);
+        self.record(event);
+        Written::Made
+    }
+
+    fn doubt_factor(&mut self, person: &Principal, id: FactorId) -> Written {
+        let key = (self.tenant.clone(), id);
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return Written::Absent };
+        let event = doubted(found);
         self.record(event);
         Written::Made
     }

@@ -19,7 +19,7 @@ use waypost_core::who::Roster;
 use super::row::{from_json, int, principal, to_json, uint};
 use super::{SqliteStore, charters, directory, factors, record, rules};
 use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
-use crate::directory::{added, ended, issued, removed, rotated};
+use crate::directory::{added, doubted, ended, issued, removed, rotated};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
@@ -79,6 +79,7 @@ impl Hand<'_> {
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor),
+            DirectoryChange::DoubtFactor { person, factor } => self.doubt_factor(person, *factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(*rule),
             DirectoryChange::MakeTenant => self.make_tenant(),
@@ -181,6 +182,13 @@ impl Hand<'_> {
         let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
         factors::remove(self.db, self.tenant, id)?;
         self.record(&removed(found))?;
+        Ok(Written::Made)
+    }
+
+    fn doubt_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<Written> {
+        let known = factors::of(self.db, self.tenant, person)?;
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
+        self.record(&doubted(found))?;
         Ok(Written::Made)
     }
 

@@ -19,7 +19,7 @@ use super::signals::Signals;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::node::{Admin, Front, Node, Plan};
-use crate::print;
+use crate::{print, providers};
 
 /// Serve the inbox, the sessions and the API, until Ctrl-C.
 ///
@@ -39,6 +39,9 @@ pub struct Serve {
     /// given often
     #[arg(long, value_name = "ID|NAME=VALUE")]
     hold: Vec<Hold>,
+    /// The identity providers that people may sign in at, described in a file
+    #[arg(long, value_name = "FILE", env = "WAYPOST_IDENTITY_PROVIDERS")]
+    identity_providers: Option<PathBuf>,
     /// How the log is written
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -121,6 +124,7 @@ impl Serve {
             holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
             tell: self.log_format == LogFormat::Text,
+            providers: self.identity_providers.as_deref().map(providers::read).transpose()?.unwrap_or_default(),
             ..Plan::for_a_server(&context.home, agents(context)?)
         };
         let node = Node::start(plan).await?;

@@ -91,6 +91,7 @@ export class PageAccount extends PageElement {
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
       ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} ${this.#password(this.account)} ${this.#code(this.account)}`}
+      <section class="account-part"><account-passkeys></account-passkeys></section>
     </div>`
   }
 

@@ -6,12 +6,14 @@ mod chief;
 mod client;
 mod gate;
 mod mistake;
+mod person;
 mod speaker;
 mod stream;
 mod wire;
 
 pub use client::{Client, Told};
 pub use gate::{Gated, gated};
+pub use person::Browser;
 pub use speaker::Speaker;
 pub use stream::{Frame, Stream};
 pub use wire::{Certificate, Wire, in_time};

@@ -122,3 +122,16 @@ pub async fn a_factor_is_found_by_its_handle_and_belongs_to_one(world: Opened) {
     let removed = Event::FactorRemoved { factor: passkey.id, kind: Kind::Passkey, person: story::zoe() };
     assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [removed]);
 }
+
+pub async fn a_doubt_about_a_factor_is_told_and_changes_nothing(world: Opened) {
+    let tenant = Tenant::default();
+    let passkey = factor(&world, Kind::Passkey, Some("k1"));
+    write(&world, DirectoryChange::AddFactor { factor: passkey.clone() }).await;
+    let doubt = |name| DirectoryChange::DoubtFactor { person: Principal::person(name), factor: passkey.id };
+    assert_eq!(write(&world, doubt("max")).await, Written::Absent);
+    assert_eq!([write(&world, doubt("zoe")).await, write(&world, doubt("zoe")).await], [Written::Made; 2]);
+    assert_eq!(world.directory.factor(&tenant, Kind::Passkey, "k1").await.unwrap(), Some(passkey.clone()));
+    let told = world.directory.journal(&tenant, 2, 10).await.unwrap();
+    let doubted = Event::FactorDoubted { factor: passkey.id, kind: Kind::Passkey, person: story::zoe() };
+    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [doubted.clone(), doubted]);
+}

@@ -1,0 +1,73 @@
+//! What is kept of a passkey: its public half, how often it was used, and what it has answered lately.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use waypost_core::time::Timestamp;
+use waypost_store::{Factor, Use};
+
+use super::ceremony::{Bytes, LIFE};
+use crate::error::Error;
+use crate::webauthn::{Known, Made, Used};
+
+/// More uses of one passkey within one challenge's life than a person makes.
+const MOST_SPENT: usize = 64;
+
+/// A challenge that was answered.
+#[derive(Serialize, Deserialize)]
+struct Spent {
+    digest: Bytes,
+    at: Timestamp,
+}
+
+/// What is kept of a passkey.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Kept {
+    id: Bytes,
+    pub(super) user: Bytes,
+    key: Bytes,
+    count: u32,
+    may_be_copied: bool,
+    model: Bytes,
+    /// The challenges it has answered that are not too old anyway.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    spent: Vec<Spent>,
+}
+
+impl Kept {
+    pub(super) fn new(made: Made, user: Bytes) -> Self {
+        let Made { id, key, count, model, may_be_copied } = made;
+        Self { id: Bytes(id), user, key: Bytes(key), count, may_be_copied, model: Bytes(model.to_vec()), spent: Vec::new() }
+    }
+
+    /// As it stands in a factor.
+    pub(super) fn read(factor: &Factor) -> Result<Self, Error> {
+        serde_json::from_str(&factor.body)
+            .map_err(|_| Error::not_proven("what is kept of this passkey cannot be read; remove it and make another"))
+    }
+
+    pub(super) fn id(&self) -> Bytes {
+        self.id.clone()
+    }
+
+    pub(super) fn body(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// As the checks take it.
+    pub(super) fn known(&self) -> Known {
+        let Self { id, user, key, count, may_be_copied, .. } = self;
+        Known { id: id.0.clone(), user: user.0.clone(), key: key.0.clone(), count: *count, may_be_copied: *may_be_copied }
+    }
+
+    /// Keeps that it answered `challenge`, which serves once.
+    pub(super) fn spend(mut self, factor: &Factor, challenge: &[u8], used: Used, now: Timestamp) -> Result<Use, Error> {
+        let digest = Bytes(Sha256::digest(challenge).to_vec());
+        self.spent.retain(|spent| now < spent.at.plus(LIFE));
+        if self.spent.iter().any(|spent| spent.digest == digest) || self.spent.len() >= MOST_SPENT {
+            return Err(Error::not_proven("this was used already; try again"));
+        }
+        self.spent.push(Spent { digest, at: now });
+        self.count = used.count;
+        Ok(Use { factor: factor.id, was: factor.body.clone(), now: self.body() })
+    }
+}

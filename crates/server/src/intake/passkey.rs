@@ -1,0 +1,131 @@
+//! Passkeys as browsers send them: the JSON of the specification (`PublicKeyCredential.toJSON()`), of which
+//! only what is checked is read. The rest may come with it and means nothing.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use waypost_core::problem::Problem as Fault;
+use waypost_engine::webauthn::{Assertion, Registration};
+
+/// What a person may call a passkey.
+const LONGEST_LABEL: usize = 64;
+
+/// A passkey that was used.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct UsedPasskey {
+    /// Which, in base64url.
+    #[serde(rename = "id")]
+    which: String,
+    /// What it says.
+    response: UsedResponse,
+}
+
+/// What a passkey says when it is used.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct UsedResponse {
+    /// What the browser says, in base64url.
+    #[serde(rename = "clientDataJSON")]
+    client_data: String,
+    /// What the authenticator says, in base64url.
+    authenticator_data: String,
+    /// The signature over both, in base64url.
+    signature: String,
+    /// Whose it is, in base64url.
+    user_handle: Option<String>,
+}
+
+impl UsedPasskey {
+    pub(crate) fn assertion(&self, at: &str) -> Result<Assertion, Vec<Fault>> {
+        let Self { which, response } = self;
+        let mut faults = Vec::new();
+        let mut read =
+            |name: &str, text: &str| bytes(&format!("{at}/{name}"), text).map_err(|fault| faults.push(fault)).unwrap_or_default();
+        let assertion = Assertion {
+            id: read("id", which),
+            client_data: read("response/clientDataJSON", &response.client_data),
+            authenticator_data: read("response/authenticatorData", &response.authenticator_data),
+            signature: read("response/signature", &response.signature),
+            user: response.user_handle.as_deref().map(|user| read("response/userHandle", user)),
+        };
+        if faults.is_empty() { Ok(assertion) } else { Err(faults) }
+    }
+}
+
+/// A sign-in by passkey.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PasskeySignInBody {
+    /// The passkey, as `PublicKeyCredential.toJSON()` gives it.
+    credential: UsedPasskey,
+}
+
+impl PasskeySignInBody {
+    pub(crate) fn assertion(self) -> Result<Assertion, Vec<Fault>> {
+        self.credential.assertion("/credential")
+    }
+}
+
+/// A proof, once more, of who is in a browser.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PasskeyAgainBody {
+    /// A passkey of theirs, as `PublicKeyCredential.toJSON()` gives it.
+    credential: UsedPasskey,
+}
+
+impl PasskeyAgainBody {
+    pub(crate) fn assertion(self) -> Result<Assertion, Vec<Fault>> {
+        self.credential.assertion("/credential")
+    }
+}
+
+/// A passkey that was made.
+#[derive(Deserialize, ToSchema)]
+struct MadePasskey {
+    /// What it says.
+    response: MadeResponse,
+}
+
+/// What an authenticator says when a passkey is made.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct MadeResponse {
+    /// What the browser says, in base64url.
+    #[serde(rename = "clientDataJSON")]
+    client_data: String,
+    /// What the authenticator says, in base64url.
+    attestation_object: String,
+}
+
+/// A new passkey.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPasskeyBody {
+    /// The passkey, as `PublicKeyCredential.toJSON()` gives it.
+    credential: MadePasskey,
+    /// What its person calls it; 1 to 64 characters.
+    label: String,
+}
+
+impl NewPasskeyBody {
+    pub(crate) fn registration(self) -> Result<(Registration, String), Vec<Fault>> {
+        let MadeResponse { client_data, attestation_object } = &self.credential.response;
+        let mut faults = Vec::new();
+        let mut read = |at: &str, text: &str| bytes(at, text).map_err(|fault| faults.push(fault)).unwrap_or_default();
+        let registration = Registration {
+            client_data: read("/credential/response/clientDataJSON", client_data),
+            attestation: read("/credential/response/attestationObject", attestation_object),
+        };
+        let label = self.label.trim().to_owned();
+        if !(1..=LONGEST_LABEL).contains(&label.chars().count()) || label.chars().any(char::is_control) {
+            faults.push(Fault::new("/label", "length", "Call it something of 1 to 64 characters."));
+        }
+        if faults.is_empty() { Ok((registration, label)) } else { Err(faults) }
+    }
+}
+
+fn bytes(at: &str, text: &str) -> Result<Vec<u8>, Fault> {
+    URL_SAFE_NO_PAD.decode(text).map_err(|_| Fault::new(at, "base64url", "This is not base64url without padding."))
+}

@@ -1,0 +1,92 @@
+//! One sign-in at a provider, from the button to the cookie.
+
+use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use waypost_core::ids::Tenant;
+use waypost_core::refusal::Refusal;
+use waypost_engine::{Account, Error, Whence};
+
+use super::relying::{Given, NotSignedIn, Relying};
+use crate::entrusted::Entrusted;
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// What the browser carries meanwhile.
+#[derive(Serialize, Deserialize)]
+struct Begun {
+    provider: String,
+    state: String,
+    nonce: String,
+    verifier: String,
+    to: String,
+}
+
+/// What the browser brought back.
+pub(crate) struct Brought {
+    pub(crate) code: String,
+    pub(crate) state: String,
+    pub(crate) issuer: Option<String>,
+}
+
+/// Where a provider leads back to: a page of the app, which sends on what it is brought.
+fn back(app: &App, provider: &str) -> String {
+    format!("{}/sign-in/oidc/{provider}", app.site.base)
+}
+
+fn relying<'a>(app: &'a App, provider: &str) -> Result<&'a Relying, Problem> {
+    app.providers.get(provider).ok_or_else(|| Refusal::NotFound.into())
+}
+
+/// The provider's page, and what the browser is to carry. `to` is where the person wants to go.
+pub(crate) async fn begin(app: &App, provider: &str, to: String) -> Result<(String, String), Problem> {
+    let now = app.waypost.now().await.map_err(Error::from)?;
+    let begun = relying(app, provider)?.begin(&back(app, provider), app.waypost.chances(), now).await.map_err(NotSignedIn::from)?;
+    let kept = Begun { provider: provider.to_owned(), state: begun.state, nonce: begun.nonce, verifier: begun.verifier, to };
+    Ok((begun.url.into(), Entrusted::Account.seal(app, &kept).await?))
+}
+
+/// The browser's cookie, and where its person wanted to go.
+pub(crate) async fn finish(
+    app: &App,
+    provider: &str,
+    brought: Brought,
+    headers: &HeaderMap,
+    whence: &Whence,
+) -> Result<(String, String), Problem> {
+    let relying = relying(app, provider)?;
+    let kept = Entrusted::Account.open::<Begun>(app, headers).await?;
+    let begun = kept
+        .filter(|begun| begun.provider == provider && begun.state == brought.state)
+        .ok_or_else(|| Problem::new(Kind::NotProven, "This sign-in took too long, or was begun in another browser; start again."))?;
+    let back = back(app, provider);
+    let given =
+        Given { code: &brought.code, issuer: brought.issuer.as_deref(), nonce: &begun.nonce, verifier: &begun.verifier, redirect: &back };
+    let now = app.waypost.now().await.map_err(Error::from)?;
+    let somebody = relying.finish(given, now).await?;
+    let account = Account {
+        issuer: relying.provider().issuer.clone(),
+        subject: somebody.subject,
+        name: somebody.name,
+        roles: somebody.roles,
+        may_be_new: somebody.may_be_new,
+    };
+    let cookie = app.waypost.sign_in_by_account(&Tenant::default(), &account, whence).await?;
+    Ok((cookie, begun.to))
+}
+
+impl From<NotSignedIn> for Problem {
+    fn from(not: NotSignedIn) -> Self {
+        let mut detail = not.to_string();
+        detail[..1].make_ascii_uppercase();
+        detail.push('.');
+        match &not {
+            NotSignedIn::Away(away) => {
+                tracing::warn!(error = %away, source = ?std::error::Error::source(away), "an identity provider cannot be asked");
+                Self::new(Kind::ProviderAway, detail)
+            }
+            NotSignedIn::Code | NotSignedIn::MixedUp | NotSignedIn::NotProven(_) | NotSignedIn::NotLetIn(_) => {
+                Self::new(Kind::NotProven, detail)
+            }
+        }
+    }
+}

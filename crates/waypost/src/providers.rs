@@ -1,0 +1,177 @@
+//! The identity providers that people sign in at, from the file in which an operator describes them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde::Deserialize;
+use waypost_core::ids::RoleName;
+use waypost_core::principal::is_plain_name;
+use waypost_server::oidc::{Admits, ClientSecret, Groups, Provider};
+
+use crate::exit::Failure;
+use crate::settings;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    provider: Vec<Described>,
+}
+
+/// One provider, as it is written down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Described {
+    name: String,
+    label: Option<String>,
+    issuer: String,
+    client: String,
+    client_secret_file: Option<String>,
+    scopes: Option<Vec<String>>,
+    name_claim: Option<String>,
+    groups_claim: Option<String>,
+    /// Group to roles.
+    #[serde(default)]
+    roles: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    admit: Admit,
+}
+
+/// Who is let in: one word, or a list of `group:…` or of `domain:…`.
+#[derive(Default, Deserialize)]
+#[serde(untagged)]
+enum Admit {
+    #[default]
+    Known,
+    Word(String),
+    List(Vec<String>),
+}
+
+/// Reads the providers in a file.
+///
+/// # Errors
+/// Where it cannot be read, or describes a provider at which nobody could sign in safely.
+pub fn read(file: &Path) -> Result<Vec<Provider>, Failure> {
+    let cure = "Look at docs/sign-in.md for what stands in it.";
+    let unreadable = |source: std::io::Error| Failure::usage(format!("{} cannot be read", file.display()), cure).because(source);
+    let text = std::fs::read_to_string(file).map_err(unreadable)?;
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let secret = |described: &Described| secret(described, folder);
+    parse(&text, secret).map_err(|what| Failure::usage(format!("{}: {what}", file.display()), cure))
+}
+
+/// A secret stands in a file beside the description, or in the surroundings; never in the description,
+/// which people show each other.
+fn secret(described: &Described, folder: &Path) -> Result<Option<ClientSecret>, String> {
+    let Some(name) = &described.client_secret_file else {
+        return Ok(settings::client_secret(&described.name).map(ClientSecret::new));
+    };
+    let path = folder.join(name);
+    let read = std::fs::read_to_string(&path).map_err(|error| format!("the secret {} cannot be read: {error}", path.display()))?;
+    let secret = read.trim();
+    if secret.is_empty() { Err(format!("the secret {} is empty", path.display())) } else { Ok(Some(ClientSecret::new(secret))) }
+}
+
+fn parse(text: &str, secret: impl Fn(&Described) -> Result<Option<ClientSecret>, String>) -> Result<Vec<Provider>, String> {
+    let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
+    let mut names = BTreeSet::new();
+    let mut providers = Vec::new();
+    for described in file.provider {
+        if !names.insert(described.name.clone()) {
+            return Err(format!("two identity providers are called {:?}", described.name));
+        }
+        let secret = secret(&described)?;
+        providers.push(provider(described, secret)?);
+    }
+    Ok(providers)
+}
+
+fn provider(described: Described, secret: Option<ClientSecret>) -> Result<Provider, String> {
+    let plain = Provider::new(described.name, described.issuer, described.client);
+    let groups = match (described.groups_claim, described.roles.is_empty()) {
+        (Some(claim), _) => Some(Groups { claim, roles: roles(described.roles)? }),
+        (None, true) => None,
+        (None, false) => return Err(format!("{:?} gives roles to groups, and no `groups_claim` names groups", plain.name)),
+    };
+    let scopes = described.scopes.map(|scopes| scopes.into_iter().filter(|scope| scope != "openid").collect());
+    let provider = Provider {
+        label: described.label.unwrap_or_else(|| plain.label.clone()),
+        client_secret: secret,
+        scopes: scopes.unwrap_or_else(|| plain.scopes.clone()),
+        name_claim: described.name_claim.unwrap_or_else(|| plain.name_claim.clone()),
+        groups,
+        admits: admits(described.admit)?,
+        ..plain
+    };
+    provider.check().map_err(|bad| bad.to_string())?;
+    Ok(provider)
+}
+
+fn roles(table: BTreeMap<String, Vec<String>>) -> Result<BTreeMap<String, BTreeSet<RoleName>>, String> {
+    let named =
+        |role: String| if is_plain_name(&role) { Ok(RoleName::new(role)) } else { Err(format!("{role:?} cannot be the name of a role")) };
+    table.into_iter().map(|(group, roles)| Ok((group, roles.into_iter().map(named).collect::<Result<_, _>>()?))).collect()
+}
+
+fn admits(admit: Admit) -> Result<Admits, String> {
+    let wrong = || "`admit` is \"known\", \"everybody\", or a list of \"group:NAME\" or of \"domain:NAME\"".to_owned();
+    let listed = match admit {
+        Admit::Known => return Ok(Admits::Known),
+        Admit::Word(word) if word == "known" => return Ok(Admits::Known),
+        Admit::Word(word) if word == "everybody" => return Ok(Admits::Everybody),
+        Admit::Word(word) => vec![word],
+        Admit::List(list) => list,
+    };
+    let all_of = |kind: &str| listed.iter().map(|one| one.strip_prefix(kind).map(str::to_owned)).collect::<Option<BTreeSet<_>>>();
+    let lowercase = |domains: BTreeSet<String>| domains.iter().map(|domain| domain.to_lowercase()).collect();
+    match (all_of("group:"), all_of("domain:")) {
+        _ if listed.is_empty() => Err(wrong()),
+        (Some(groups), _) => Ok(Admits::Groups(groups)),
+        (None, Some(domains)) => Ok(Admits::Domains(lowercase(domains))),
+        (None, None) => Err(wrong()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUSE: &str = "
+        [[provider]]
+        name = 'house'
+        issuer = 'https://login.example.org/realms/house'
+        client = 'waypost'
+    ";
+
+    fn read(more: &str) -> Result<Provider, String> {
+        parse(&format!("{HOUSE}{more}"), |_| Ok(None)).map(|mut providers| providers.remove(0))
+    }
+
+    #[test]
+    fn a_provider_is_described_in_four_lines_and_lets_in_whoever_is_known() {
+        let provider = read("").unwrap();
+        assert_eq!((provider.label.as_str(), provider.name_claim.as_str(), provider.admits), ("house", "email", Admits::Known));
+    }
+
+    #[test]
+    fn everything_about_a_provider_can_be_said() {
+        let more = "label = 'Our house'\nscopes = ['openid', 'email', 'groups']\nname_claim = 'preferred_username'\n\
+            groups_claim = 'groups'\nadmit = ['group:staff']\nroles = { release-managers = ['release'] }";
+        let provider = read(more).unwrap();
+        let roles = [("release-managers".to_owned(), [RoleName::new("release")].into())].into();
+        assert_eq!(provider.groups, Some(Groups { claim: "groups".into(), roles }));
+        assert_eq!((provider.label.as_str(), provider.scopes), ("Our house", vec!["email".to_owned(), "groups".to_owned()]));
+        assert_eq!(provider.admits, Admits::Groups(["staff".to_owned()].into()));
+        assert_eq!(read("admit = 'domain:Example.org'").unwrap().admits, Admits::Domains(["example.org".to_owned()].into()));
+    }
+
+    #[test]
+    fn what_would_let_in_the_wrong_people_is_refused() {
+        let refused = ["admit = []", "admit = 'anyone'", "admit = ['group:a', 'domain:b']", "admit = ['group:a']", "roles = { a = ['b'] }"];
+        for more in refused {
+            assert!(read(more).is_err(), "{more}");
+        }
+        assert!(read("client_secret = 'in the open'").is_err());
+        assert!(read(HOUSE).is_err(), "two of one name");
+    }
+}

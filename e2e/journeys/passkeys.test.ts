@@ -1,0 +1,82 @@
+/** Passkeys, with the authenticator that Chromium plays: made, used, asked for again, copied. */
+
+import { expect, test } from 'vitest'
+import { Authenticator } from '../world/passkeys'
+import type { Person } from '../world/person'
+import { story } from '../world/story'
+
+const its = story()
+
+/** Somebody makes a passkey on their account page. */
+async function makes(person: Person, label: string): Promise<void> {
+  await person.opens('/account')
+  await person.page.getByLabel('What you call it').fill(label)
+  await person.page.getByRole('button', { name: 'Make a passkey' }).click()
+  await person.page.locator('.factor-name', { hasText: label }).waitFor()
+}
+
+/** Their browser forgets who they are; they come back with a passkey. */
+async function comesBack(person: Person): Promise<void> {
+  await person.context.clearCookies()
+  await person.opens('/')
+  await person.page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+}
+
+test('a person makes a passkey, comes back with it without typing a name, and proves with it again who they are', async () => {
+  const { world } = its
+  await world.serve()
+  const zoe = await world.person('zoe')
+  const authenticator = await Authenticator.of(zoe.page)
+  await makes(zoe, 'Work laptop')
+  expect((await authenticator.passkeys()).map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([['localhost', true]])
+
+  await comesBack(zoe)
+  await zoe.page.locator('.nav-me', { hasText: 'zoe' }).waitFor({ state: 'attached' })
+
+  await zoe.opens('/account')
+  await zoe.page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
+  await zoe.page.getByText('no longer opens this').waitFor({ state: 'attached' })
+  await comesBack(zoe)
+  await zoe.page.getByRole('alert').getByText('This passkey is not known here').waitFor()
+})
+
+test('whoever came by a link and has a passkey shows it before another is made', async () => {
+  const { world } = its
+  await world.serve()
+  const zoe = await world.person('zoe')
+  const authenticator = await Authenticator.of(zoe.page)
+  await makes(zoe, 'Work laptop')
+  await authenticator.findsItsPerson(false)
+  await zoe.page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
+  await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await zoe.page.getByRole('alert').getByText('Nothing came from your authenticator').waitFor()
+  await authenticator.findsItsPerson(true)
+  await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await zoe.page.getByText('no longer opens this').waitFor({ state: 'attached' })
+})
+
+test('a passkey that was copied opens nothing, as soon as both are used', async () => {
+  const { world } = its
+  await world.serve()
+  const zoe = await world.person('zoe')
+  const authenticator = await Authenticator.of(zoe.page)
+  await makes(zoe, 'Work laptop')
+  const [copy] = await authenticator.passkeys()
+  await comesBack(zoe)
+  await zoe.page.locator('.nav-me', { hasText: 'zoe' }).waitFor({ state: 'attached' })
+  if (copy) await authenticator.becomes({ ...copy, signCount: 0 })
+  await comesBack(zoe)
+  await zoe.page.getByRole('alert').getByText('This passkey has been copied').waitFor()
+})
+
+test('at an address of numbers the page says where passkeys work', async () => {
+  const { world } = its
+  await world.serve()
+  const local = await world.person()
+  const port = new URL(world.server.url).port
+  await local.context.clearCookies()
+  await local.page.goto(`http://127.0.0.1:${port}/`)
+  const link = local.page.getByRole('link', { name: `http://localhost:${port}` })
+  await link.click()
+  await local.page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+})

@@ -1,0 +1,61 @@
+/** A real identity provider, certified for OpenID Connect, on this machine: it knows whoever signs in at it. */
+
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+export class IdentityProvider {
+  readonly secret = 'a secret that only two programs know'
+  /** The groups of each person, by name; they may change between two sign-ins. */
+  readonly groups = new Map<string, string[]>()
+  issuer = ''
+  #server: Server
+  #answers: RequestListener = (_, response) => response.writeHead(503).end()
+
+  constructor() {
+    this.#server = createServer((request, response) => this.#answers(request, response))
+  }
+
+  /** Takes a free port, so that a server can be told of it before it is known to the provider. */
+  async listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.issuer = `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Knows a server from then on, by where it has people led back to. */
+  knows(back: string): void {
+    const provider = new Provider(this.issuer, {
+      clients: [{ client_id: 'waypost', client_secret: this.secret, redirect_uris: [back], response_types: ['code'], grant_types: ['authorization_code'] }],
+      claims: { email: ['email', 'email_verified'], groups: ['groups'] },
+      scopes: ['openid', 'email', 'groups'],
+      cookies: { keys: ['for these journeys alone'] },
+      findAccount: (_: unknown, name: string) => ({
+        accountId: name,
+        claims: () => ({ sub: name, email: `${name}@example.org`, email_verified: true, groups: this.groups.get(name) ?? [] }),
+      }),
+    })
+    this.#answers = provider.callback()
+  }
+
+  /** What a server has to be told of it. */
+  described(more = ''): string {
+    return `
+[[provider]]
+name = "house"
+label = "the house"
+issuer = "${this.issuer}"
+client = "waypost"
+client_secret_file = "house.secret"
+scopes = ["email", "groups"]
+groups_claim = "groups"
+${more}
+`
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+}

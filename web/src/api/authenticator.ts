@@ -1,0 +1,95 @@
+/** The one place that speaks to a person's authenticator. Bytes travel as base64url, as the specification has them in JSON. */
+
+/** What the server wants of a new passkey. */
+export interface MakeOptions {
+  challenge: string
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  pubKeyCredParams: { type: 'public-key'; alg: number }[]
+  excludeCredentials: Named[]
+  authenticatorSelection: AuthenticatorSelectionCriteria
+  attestation: 'none'
+  timeout: number
+}
+
+/** What the server wants of a passkey that is used. */
+export interface UseOptions {
+  challenge: string
+  rpId: string
+  allowCredentials: Named[]
+  userVerification: 'required'
+  timeout: number
+}
+
+interface Named {
+  type: 'public-key'
+  id: string
+}
+
+/** The authenticator gave nothing; the message says why, for the person. */
+export class NoPasskey extends Error {}
+
+export function toText(bytes: ArrayBuffer | ArrayBufferView): string {
+  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes)
+  const binary = Array.from(view, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+export function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}
+
+/** Where passkeys work instead, when this is an address that browsers refuse them at; null where they may work here. */
+export function betterAddress({ hostname, port, protocol }: Pick<Location, 'hostname' | 'port' | 'protocol'>): string | null {
+  const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+  return isNumber && protocol === 'http:' ? `http://localhost${port ? `:${port}` : ''}` : null
+}
+
+/** Whether this browser can do it at all. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && window.isSecureContext
+}
+
+const named = (list: Named[]): PublicKeyCredentialDescriptor[] => list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }))
+
+/** Makes a passkey; gives what the server checks. */
+export async function makePasskey(options: MakeOptions): Promise<unknown> {
+  const publicKey: PublicKeyCredentialCreationOptions = {
+    ...options,
+    challenge: toBytes(options.challenge),
+    user: { ...options.user, id: toBytes(options.user.id) },
+    excludeCredentials: named(options.excludeCredentials),
+  }
+  const made = await asked(navigator.credentials.create({ publicKey }))
+  const response = made.response as AuthenticatorAttestationResponse
+  return {
+    id: made.id,
+    type: made.type,
+    response: { clientDataJSON: toText(response.clientDataJSON), attestationObject: toText(response.attestationObject) },
+  }
+}
+
+/** Uses a passkey; gives what the server checks. */
+export async function usePasskey(options: UseOptions): Promise<unknown> {
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    ...options,
+    challenge: toBytes(options.challenge),
+    allowCredentials: named(options.allowCredentials),
+  }
+  const used = await asked(navigator.credentials.get({ publicKey }))
+  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response as AuthenticatorAssertionResponse
+  const response = { clientDataJSON: toText(clientDataJSON), authenticatorData: toText(authenticatorData), signature: toText(signature) }
+  return { id: used.id, type: used.type, response: userHandle ? { ...response, userHandle: toText(userHandle) } : response }
+}
+
+/** Browsers say the same of somebody who pressed Cancel and of one who has no passkey, so that pages learn nothing. */
+async function asked(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const given = await credential.catch((error: unknown) => {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'InvalidStateError') throw new NoPasskey('This authenticator holds a passkey of yours already.')
+    if (name === 'SecurityError') throw new NoPasskey('This browser refuses passkeys at this address.')
+    throw new NoPasskey('Nothing came from your authenticator. Try again, or use another way.')
+  })
+  if (!given) throw new NoPasskey('Nothing came from your authenticator. Try again, or use another way.')
+  return given as PublicKeyCredential
+}

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../../test/browser'
+import { story } from '../../../test/story'
+
+const it = story()
+
+/** A browser that has an authenticator, whose person is there or not. */
+async function withAuthenticator(page: Page, isThere: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: isThere } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+}
+
+test('a person makes a passkey, sees it listed, and takes it away', async () => {
+  const page = await it.visit('/account')
+  await withAuthenticator(page, true)
+  await page.getByLabel('What you call it').fill('Work laptop')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.locator('.factor-name', { hasText: 'Work laptop' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
+  await page.getByText('no longer opens this').waitFor({ state: 'attached' })
+  expect(await page.locator('.factor').count()).toBe(0)
+})
+
+test('an authenticator that does not find its person makes nothing, and the page says so', async () => {
+  const page = await it.visit('/account')
+  await withAuthenticator(page, false)
+  await page.getByLabel('What you call it').fill('Work laptop')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('alert').getByText('Nothing came from your authenticator.').waitFor()
+  expect(it.world.passkeys).toEqual([])
+  await expectAccessible(page)
+})

@@ -1,0 +1,108 @@
+/** The passkeys of whoever is signed in: which there are, a new one, and taking one away. */
+
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { betterAddress, canUsePasskeys } from '../../api/authenticator'
+import { Problem } from '../../api/client'
+import { passkeys, type Passkey } from '../../api/passkeys'
+import { prose } from '../../ask/visible'
+import { PageElement, problemLine, skeleton } from '../page'
+import { stepUp } from '../step-up'
+import { told } from '../sign-in/other-ways'
+
+export class AccountPasskeys extends PageElement {
+  static override properties = { passkeys: { state: true }, problem: { state: true }, busy: { state: true }, said: { state: true } }
+
+  declare passkeys: Passkey[] | null
+  declare problem: Problem | null
+  /** `new`, or the passkey that is being taken away. */
+  declare busy: string | null
+  declare said: string
+
+  constructor() {
+    super()
+    this.passkeys = null
+    this.problem = null
+    this.busy = null
+    this.said = ''
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#do('list', async () => void (this.passkeys = await passkeys.list()))
+  }
+
+  async #do(what: string, act: () => Promise<void>): Promise<void> {
+    if (this.busy) return
+    this.busy = what
+    this.problem = null
+    try {
+      await act().catch((error: unknown) => this.#provenAgain(error).then(act))
+    } catch (error) {
+      this.problem = told(error)
+    } finally {
+      this.busy = null
+    }
+  }
+
+  /** Whoever has a way to shows once more who they are, and then it is done. */
+  async #provenAgain(error: unknown): Promise<void> {
+    if (!(error instanceof Problem) || error.code !== 'step_up_required' || !(await stepUp())) throw error
+  }
+
+  #add(event: SubmitEvent): void {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    const label = String(new FormData(form).get('label') ?? '').trim()
+    void this.#do('new', async () => {
+      const made = await passkeys.add(label)
+      this.passkeys = [...(this.passkeys ?? []), made]
+      this.said = `The passkey ${made.label} is yours now.`
+      form.reset()
+    })
+  }
+
+  #remove(passkey: Passkey): void {
+    void this.#do(passkey.id, async () => {
+      await passkeys.remove(passkey.id)
+      this.passkeys = (this.passkeys ?? []).filter(({ id }) => id !== passkey.id)
+      this.said = `The passkey ${passkey.label} no longer opens this. Take it out of your authenticator too.`
+      this.querySelector<HTMLElement>('h2')?.focus()
+    })
+  }
+
+  #one(passkey: Passkey): unknown {
+    return html`<li class="factor">
+      <p class="factor-name"><bdi>${prose(passkey.label)}</bdi></p>
+      <p class="factor-facts">
+        <span>made <waypost-when .at=${passkey.created_at}></waypost-when></span>
+        <span>${passkey.used_at ? html`used <waypost-when .at=${passkey.used_at}></waypost-when>` : 'not used yet'}</span>
+        <button type="button" class="plain-button" ?disabled=${this.busy !== null} aria-label="Remove the passkey ${passkey.label}"
+          @click=${() => this.#remove(passkey)}>${this.busy === passkey.id ? 'Removing…' : 'Remove'}</button>
+      </p>
+    </li>`
+  }
+
+  #form(): unknown {
+    const elsewhere = betterAddress(location)
+    if (elsewhere) return html`<p>Passkeys do not work at an address of numbers. To make one, open <a class="plain-link" href="${elsewhere}/account">${elsewhere}</a> and sign in there.</p>`
+    if (!canUsePasskeys()) return html`<p>This browser cannot make passkeys here.</p>`
+    return html`<form class="factor-new" @submit=${(event: SubmitEvent) => this.#add(event)}>
+      <label for="passkey-label">What you call it</label>
+      <input id="passkey-label" name="label" maxlength="64" required placeholder="Work laptop" autocomplete="off" />
+      <button type="submit" class="primary-button" ?disabled=${this.busy !== null}>${this.busy === 'new' ? 'Waiting for your authenticator…' : 'Make a passkey'}</button>
+    </form>`
+  }
+
+  protected override render(): unknown {
+    const { passkeys: list } = this
+    return html`
+      <h2 tabindex="-1">Passkeys</h2>
+      <p>A passkey signs you in with your finger, your face or a PIN, and proves that it is you before something risky is approved.</p>
+      <p class="visually-hidden" role="status">${this.said}</p>
+      ${problemLine(this.problem)}
+      ${list === null ? (this.problem ? nothing : skeleton(1)) : list.length > 0 ? html`<ul class="factors">${repeat(list, ({ id }) => id, (one) => this.#one(one))}</ul>` : nothing}
+      ${list === null ? nothing : this.#form()}
+    `
+  }
+}
