@@ -90,8 +90,11 @@ pub struct File {
 pub fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let shown = crate::text::visible(&last.replace(['\n', '\t', '\r'], " "));
-    let name: String = shown.trim().chars().take(MAX_NAME).collect();
-    if matches!(name.as_str(), "" | "." | "..") { "file".to_owned() } else { name }
+    let short: String = shown.trim().chars().take(MAX_NAME).collect();
+    match short.trim_end() {
+        "" | "." | ".." => "file".to_owned(),
+        name => name.to_owned(),
+    }
 }
 
 impl Question {

@@ -8,6 +8,7 @@ use waypost_core::place::Audience;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
+use waypost_core::scope::Task;
 use waypost_core::session::Session;
 use waypost_core::step_up::FRESH;
 use waypost_core::who::Roster;
@@ -20,10 +21,15 @@ impl Waypost {
     /// Whether the roles of this person give them a right. Programs have none of them.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] names the right.
+    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] names the right; [`Refusal::OutOfScope`]
+    /// where their key is not made for it.
     pub async fn must_have(&self, caller: &Caller, right: Right) -> Result<(), Error> {
         caller.must_be_person()?;
-        Ok(self.lets(caller, &self.own_roster(caller).await?, right)?)
+        self.lets(caller, &self.own_roster(caller).await?, right)?;
+        match right {
+            Right::Administer | Right::Export | Right::Erase => Ok(caller.may(Task::Manage)?),
+            Right::See | Right::Direct | Right::Answer => Ok(()),
+        }
     }
 
     /// Whether this person takes part in decisions at all: may answer, or approve something.

@@ -156,6 +156,7 @@ async fn what_a_provider_got_wrong_is_told_and_changes_nothing() {
 async fn whoever_is_not_signed_in_is_told_which_ways_there_are_and_nothing_else() {
     let house = House::open().await;
     let port = house.world.url.rsplit(':').next().expect("a port");
-    let expected = json!({"address": format!("http://localhost:{port}"), "providers": [{"name": "house", "label": "house"}]});
+    let (address, house_door) = (format!("http://localhost:{port}"), json!({"name": "house", "label": "house"}));
+    let expected = json!({"address": address, "instance": "test", "password": true, "providers": [house_door]});
     assert_eq!(house.world.nobody().get("/api/v1/sign-in").await.body, expected);
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use waypost_core::right::Rights;
 
 use crate::world::{Client, World};
 
@@ -38,6 +39,9 @@ async fn a_key_does_only_what_it_was_made_for_and_the_refusal_names_what_is_miss
     let answer = json!({"answers": {"version": {"values": ["1.4.2"]}}});
     let refused = watcher.post(&format!("/api/v1/asks/{}/answer", asked.text_at("/id")), &answer).await;
     assert_eq!((refused.status, refused.text_at("/scope")), (403, "answer".into()));
+    world.lets_everybody(Rights::all()).await;
+    let refused = watcher.get("/api/v1/admin/keys").await;
+    assert_eq!((refused.status, refused.text_at("/scope")), (403, "manage".into()), "the right is hers, the key is not made for it");
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use waypost_core::approval::Risk;
 use waypost_core::right::{Right, Rights};
 use waypost_server::needs::{self, Needs};
+use waypost_server::{Options, Rate, Rates};
 
 use crate::world::{Client, DEPLOY, Told, World, framework, svelte};
 
@@ -70,6 +71,12 @@ async fn tries(client: &Client, place: &Place, (name, method, path): &(String, S
     client.send(method, &place.path(path), body).await
 }
 
+/// Tries everything at once, which no client does.
+fn unbounded(options: &mut Options) {
+    let any = Rate(u32::MAX);
+    options.rates = Rates { requests: any, asking: any, strangers: any, sign_ins: any, refused: any, missing: any };
+}
+
 #[test]
 fn every_route_says_what_it_needs_and_nothing_else_does() {
     let routes: BTreeSet<String> = operations().into_iter().map(|(name, ..)| name).collect();
@@ -80,7 +87,7 @@ fn every_route_says_what_it_needs_and_nothing_else_does() {
 
 #[tokio::test]
 async fn whoever_lacks_what_a_route_needs_is_refused_before_anything_else() {
-    let world = World::new().await;
+    let world = World::with(unbounded).await;
     let program = world.key("agent:deployer").await;
     let place = Place::new(&program).await;
     let looker = world.browser("looker").await;
@@ -137,7 +144,8 @@ async fn whoever_lacks_what_a_route_needs_is_refused_before_anything_else() {
 
 #[tokio::test]
 async fn no_get_writes_anything() {
-    let world = World::where_everybody_may_do_everything().await;
+    let world = World::with(unbounded).await;
+    world.lets_everybody(Rights::all()).await;
     let (program, zoe, admin) = (world.key("agent:deployer").await, world.browser("zoe").await, world.admin());
     let place = Place::new(&program).await;
     let link = world.link("max").await;
@@ -233,7 +241,7 @@ async fn a038_policies_are_written_by_whoever_administers_and_by_no_program() {
 
 #[tokio::test]
 async fn nothing_of_one_team_is_visible_to_another_by_any_route() {
-    let world = World::new().await;
+    let world = World::with(unbounded).await;
     assert_eq!(world.admin().post("/api/v1/admin/tenants", &json!({"tenant": "theirs"})).await.status, 201);
     let (program, person) = (world.key_in("theirs", "agent:deployer").await, world.key_in("theirs", "person:zoe").await);
     let ours = Place::new(&world.key("agent:deployer").await).await;
