@@ -98,6 +98,7 @@ test('a reply is taken back while there is time, and another one is the answer',
   await local.page.getByRole('button', { name: /^Undo/ }).click()
   await local.chooses('No')
   await local.submits()
+  await local.page.getByRole('button', { name: /^Undo/ }).waitFor()
   const seen = await local.reads<{ held: { answers: object } }>(`/api/v1/asks/${ask.id}`)
   expect(seen.held.answers).toEqual({ go: { values: ['no'] } })
 })

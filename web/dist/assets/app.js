@@ -667,7 +667,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       <h2 id="account-browsers">Where you are signed in</h2>
       <ul class="rules">${this.sessions.map(e=>this.#o(e))}</ul>
       <p class="step-up-actions">
-        <button type="button" class="ask-quiet-button" @click=${()=>this.#i(K.signOut)}>Sign out here</button>
+        <button type="button" class="plain-button" @click=${()=>this.#i(K.signOut)}>Sign out here</button>
         <button type="button" class="ask-reject-button" @click=${()=>this.#i(K.signOutEverywhere)}>Sign out everywhere</button>
       </p>
     </section>`}#o({id:e,device:t,signed_in_by:n,signed_in_at:r,used_at:i,current:a}){let o=t||`A browser`;return v`<li class="rule">
@@ -685,24 +685,24 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
           <input class="account-input" name="old" type="password" autocomplete="current-password" ?required=${t!==`link`} /></label>`:x}
         <label>New password, at least 12 characters
           <input class="account-input" name="password" type="password" autocomplete="new-password" minlength="12" required /></label>
-        <button class="ask-submit-button" ?disabled=${this.busy}>Set password</button>
+        <button class="primary-button" ?disabled=${this.busy}>Set password</button>
       </form>
     </section>`}#c({factors:e}){let t=e.find(({kind:e})=>e===`code`);return v`<section aria-labelledby="account-code">
       <h2 id="account-code">One-time codes</h2>
       ${this.recovery.length>0?this.#u():x}
       ${this.enrolment?this.#l(this.enrolment):t?v`<p>An app makes codes for you; ${t.recovery_codes_left??0} recovery codes are left. Approving a risky call takes one.</p>
               <p class="step-up-actions">
-                <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${this.#n}>Set up another app</button>
+                <button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#n}>Set up another app</button>
                 <button type="button" class="ask-reject-button" ?disabled=${this.busy}
                   @click=${()=>void this.#e(`One-time codes are gone.`,()=>K.removeFactor(t.id))}>Remove</button>
               </p>`:v`<p>With an app that makes codes, approving a risky call takes your phone as well as this browser.</p>
-              <button type="button" class="ask-submit-button" ?disabled=${this.busy} @click=${this.#n}>Set up one-time codes</button>`}
+              <button type="button" class="primary-button" ?disabled=${this.busy} @click=${this.#n}>Set up one-time codes</button>`}
     </section>`}#l({secret:e,qr:t}){return v`<form class="sign-in-form" @submit=${this.#r}>
       <p>Scan this with your app, or type the secret into it. Then give the code that it shows.</p>
       ${t?v`<img class="account-qr" alt="The secret as a QR code" width="200" height="200" src="data:image/svg+xml,${encodeURIComponent(t)}" />`:x}
       <p>Secret: <code class="account-secret">${e}</code></p>
       <label>Code <input class="account-input" name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
-      <button class="ask-submit-button" ?disabled=${this.busy}>Confirm</button>
+      <button class="primary-button" ?disabled=${this.busy}>Confirm</button>
     </form>`}#u(){return v`<div class="account-recovery">
       <p><strong>Keep these recovery codes where your phone is not.</strong> Each is good for once, and they are not shown again.</p>
       <ul>${this.recovery.map(e=>v`<li><code>${e}</code></li>`)}</ul>
@@ -959,7 +959,7 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       <label>Name <input class="account-input" name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required /></label>
       <label>Password <input class="account-input" name="password" type="password" autocomplete="current-password" required /></label>
       ${J(this.problem)}
-      <button class="ask-submit-button" ?disabled=${this.busy}>${this.busy?`Signing in…`:`Sign in`}</button>
+      <button class="primary-button" ?disabled=${this.busy}>${this.busy?`Signing in…`:`Sign in`}</button>
     </form>`}},Vs=class extends q{static properties={problem:{attribute:!1},busy:{type:Boolean}};constructor(){super(),this.problem=null,this.busy=!1}firstUpdated(){this.querySelector(`dialog`)?.showModal()}#e=e=>{e.preventDefault();let t=String(new FormData(e.target).get(`code`)).trim();this.dispatchEvent(new CustomEvent(`waypost-step-up`,{bubbles:!0,detail:{code:t}}))};#t=()=>this.dispatchEvent(new CustomEvent(`waypost-step-up-passkey`,{bubbles:!0}));#n=()=>this.querySelector(`dialog`)?.close();#r=()=>this.dispatchEvent(new CustomEvent(`close`));render(){return v`<dialog class="step-up" aria-labelledby="step-up-title" @close=${this.#r}>
       <form class="sign-in-form" @submit=${this.#e}>
         <h2 id="step-up-title">Show that it is you</h2>
@@ -967,9 +967,9 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
         <label>Code <input class="account-input" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus /></label>
         ${J(this.problem)}
         <p class="step-up-actions">
-          <button type="button" class="ask-quiet-button" @click=${this.#n}>Not now</button>
-          ${Ea()?v`<button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${this.#t}>Use a passkey</button>`:x}
-          <button class="ask-submit-button" ?disabled=${this.busy}>${this.busy?`Checking…`:`Confirm`}</button>
+          <button type="button" class="plain-button" @click=${this.#n}>Not now</button>
+          ${Ea()?v`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#t}>Use a passkey</button>`:x}
+          <button class="primary-button" ?disabled=${this.busy}>${this.busy?`Checking…`:`Confirm`}</button>
         </p>
       </form>
     </dialog>`}};customElements.define(`waypost-composer`,Ts),customElements.define(`page-account`,to),customElements.define(`waypost-sign-in`,Bs),customElements.define(`waypost-step-up`,Vs),customElements.define(`page-agents`,io),customElements.define(`page-ask`,_o),customElements.define(`page-rules`,wo),customElements.define(`waypost-sweep`,Ds),customElements.define(`page-inbox`,So),customElements.define(`page-session`,vs),customElements.define(`page-sessions`,Cs),customElements.define(`account-passkeys`,$a),customElements.define(`other-ways`,Xa),customElements.define(`page-returned`,js),customElements.define(`waypost-app`,zs);

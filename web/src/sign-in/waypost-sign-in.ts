@@ -41,7 +41,7 @@ export class WaypostSignIn extends PageElement {
       <label>Name <input class="account-input" name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required /></label>
       <label>Password <input class="account-input" name="password" type="password" autocomplete="current-password" required /></label>
       ${problemLine(this.problem)}
-      <button class="ask-submit-button" ?disabled=${this.busy}>${this.busy ? 'Signing in…' : 'Sign in'}</button>
+      <button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Signing in…' : 'Sign in'}</button>
     </form>`
   }
 }

@@ -43,9 +43,9 @@ export class WaypostStepUp extends PageElement {
         <label>Code <input class="account-input" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus /></label>
         ${problemLine(this.problem)}
         <p class="step-up-actions">
-          <button type="button" class="ask-quiet-button" @click=${this.#close}>Not now</button>
-          ${canUsePasskeys() ? html`<button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${this.#passkey}>Use a passkey</button>` : nothing}
-          <button class="ask-submit-button" ?disabled=${this.busy}>${this.busy ? 'Checking…' : 'Confirm'}</button>
+          <button type="button" class="plain-button" @click=${this.#close}>Not now</button>
+          ${canUsePasskeys() ? html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#passkey}>Use a passkey</button>` : nothing}
+          <button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Checking…' : 'Confirm'}</button>
         </p>
       </form>
     </dialog>`

@@ -100,7 +100,7 @@ export class PageAccount extends PageElement {
       <h2 id="account-browsers">Where you are signed in</h2>
       <ul class="rules">${this.sessions.map((one) => this.#browser(one))}</ul>
       <p class="step-up-actions">
-        <button type="button" class="ask-quiet-button" @click=${() => this.#signOut(api.signOut)}>Sign out here</button>
+        <button type="button" class="plain-button" @click=${() => this.#signOut(api.signOut)}>Sign out here</button>
         <button type="button" class="ask-reject-button" @click=${() => this.#signOut(api.signOutEverywhere)}>Sign out everywhere</button>
       </p>
     </section>`
@@ -128,7 +128,7 @@ export class PageAccount extends PageElement {
           <input class="account-input" name="old" type="password" autocomplete="current-password" ?required=${signed_in_by !== 'link'} /></label>` : nothing}
         <label>New password, at least 12 characters
           <input class="account-input" name="password" type="password" autocomplete="new-password" minlength="12" required /></label>
-        <button class="ask-submit-button" ?disabled=${this.busy}>Set password</button>
+        <button class="primary-button" ?disabled=${this.busy}>Set password</button>
       </form>
     </section>`
   }
@@ -143,12 +143,12 @@ export class PageAccount extends PageElement {
         : code
           ? html`<p>An app makes codes for you; ${code.recovery_codes_left ?? 0} recovery codes are left. Approving a risky call takes one.</p>
               <p class="step-up-actions">
-                <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${this.#start}>Set up another app</button>
+                <button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#start}>Set up another app</button>
                 <button type="button" class="ask-reject-button" ?disabled=${this.busy}
                   @click=${() => void this.#do('One-time codes are gone.', () => api.removeFactor(code.id))}>Remove</button>
               </p>`
           : html`<p>With an app that makes codes, approving a risky call takes your phone as well as this browser.</p>
-              <button type="button" class="ask-submit-button" ?disabled=${this.busy} @click=${this.#start}>Set up one-time codes</button>`}
+              <button type="button" class="primary-button" ?disabled=${this.busy} @click=${this.#start}>Set up one-time codes</button>`}
     </section>`
   }
 
@@ -158,7 +158,7 @@ export class PageAccount extends PageElement {
       ${qr ? html`<img class="account-qr" alt="The secret as a QR code" width="200" height="200" src="data:image/svg+xml,${encodeURIComponent(qr)}" />` : nothing}
       <p>Secret: <code class="account-secret">${secret}</code></p>
       <label>Code <input class="account-input" name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
-      <button class="ask-submit-button" ?disabled=${this.busy}>Confirm</button>
+      <button class="primary-button" ?disabled=${this.busy}>Confirm</button>
     </form>`
   }
 
