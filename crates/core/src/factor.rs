@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A kind of proof that belongs to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = FactorKind)]
 pub enum Kind {
     /// Something they know. One for each person.
     Password,
