@@ -10,7 +10,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
 use waypost_core::scope::Task;
 use waypost_core::session::Session;
-use waypost_core::step_up::FRESH;
+use waypost_core::step_up::{FRESH, Freshness};
 use waypost_core::who::Roster;
 
 use crate::access::Caller;
@@ -48,13 +48,9 @@ impl Waypost {
     /// [`Refusal::StepUpRequired`].
     pub async fn must_have_just_proved(&self, caller: &Caller) -> Result<(), Error> {
         let now = self.now().await?;
-        if caller.proven.is_fresh(now) {
-            return Ok(());
-        }
-        let factors = self.inner.directory.factors(&caller.tenant, &caller.principal).await?;
-        let enrolled = factors.iter().any(|factor| factor.kind.steps_up());
+        let Freshness { enrolled, fresh } = self.inner.freshness(caller, now).await?;
         let lately = now < caller.proven.at.plus(FRESH);
-        if lately && !enrolled { Ok(()) } else { Err(Refusal::StepUpRequired { enrolled }.into()) }
+        if fresh || (lately && !enrolled) { Ok(()) } else { Err(Refusal::StepUpRequired { enrolled }.into()) }
     }
 
     /// Who of a tenant's sessions the caller may see: `None` for everybody's.
