@@ -10,7 +10,7 @@ use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Channel, Notice, Undelivered};
+use waypost_engine::{Bundle, Channel, Notice, Telling, Undelivered};
 
 const URL: &str = "http://localhost:4747";
 
@@ -28,6 +28,7 @@ macro_rules! run {
         a_line_says_that_it_is_asked_again_or_given_up,
         a_stranger_cannot_move_the_cursor_or_begin_a_line,
         a_long_text_is_cut_at_eighty_characters,
+        several_asks_are_told_of_in_one_line,
         without_an_address_it_is_tried_later,
     } };
     ($subject:ty => $($case:ident),+ $(,)?) => {
@@ -69,6 +70,15 @@ pub(crate) async fn a_long_text_is_cut_at_eighty_characters<S: Subject>() {
     assert_eq!(channel.told(), [format!("demo asks: Review: {}…  {at}", "ä".repeat(71))]);
 }
 
+pub(crate) async fn several_asks_are_told_of_in_one_line<S: Subject>() {
+    let channel = S::make(Some(URL));
+    let by = |name: &str| Ask { asked_by: Principal::agent(name), ..ask(session().id, approval("deploy")) };
+    let mut told: Vec<_> = ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| telling(&channel, &by(name))).collect();
+    let first = told.remove(0);
+    channel.deliver(&Bundle { first, others: told }).await.unwrap();
+    assert_eq!(channel.told(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
+}
+
 pub(crate) async fn without_an_address_it_is_tried_later<S: Subject>() {
     let channel = S::make(None);
     let said = tell(&channel, approval("deploy")).await;
@@ -81,17 +91,21 @@ async fn tell(channel: &impl Channel, body: Body) -> Result<(), Undelivered> {
 }
 
 async fn tell_of(channel: &impl Channel, ask: &Ask) -> Result<(), Undelivered> {
+    channel.deliver(&telling(channel, ask).into()).await
+}
+
+fn telling(channel: &impl Channel, ask: &Ask) -> Telling {
     let session = session();
     let notice = Notice {
         id: NoticeId::from_bits(1),
         tenant: Tenant::default(),
         session: session.id,
-        ask: AskId::from_bits(7),
+        ask: ask.id,
         channel: channel.name().to_owned(),
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    channel.deliver(&notice, ask, &session).await
+    Telling { notice, ask: ask.clone(), session }
 }
 
 fn approval(tool: &str) -> Body {

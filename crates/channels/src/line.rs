@@ -1,14 +1,37 @@
-//! An ask in one line: who asks, what, and where it can be answered.
+//! A message in one line: who asks, what, and where it can be answered.
+
+use std::collections::BTreeMap;
 
 use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
 use waypost_core::text::visible;
+use waypost_engine::Bundle;
 
 /// At most so many characters of what is asked.
 const MOST: usize = 80;
+/// At most so many askers are named.
+const MOST_ASKERS: usize = 3;
 
 /// The line. Nothing in it can move a cursor, end the line or pass for another one.
-pub(crate) fn of(ask: &Ask, url: &str) -> String {
+pub(crate) fn of(bundle: &Bundle, url: &str) -> String {
+    if bundle.others.is_empty() { about(&bundle.first.ask, url) } else { about_several(bundle, url) }
+}
+
+/// How many wait, and whose they are: who reads it goes where all of them are.
+fn about_several(bundle: &Bundle, url: &str) -> String {
+    let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
+    for told in bundle.told() {
+        *askers.entry(&told.ask.asked_by.name).or_default() += 1;
+    }
+    let mut askers: Vec<_> = askers.into_iter().collect();
+    askers.sort_by_key(|(_, asks)| std::cmp::Reverse(*asks));
+    let rest: usize = askers.iter().skip(MOST_ASKERS).map(|(_, asks)| asks).sum();
+    let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(|(name, asks)| format!("{asks} of {}", harmless(name))).collect();
+    parts.extend((rest > 0).then(|| format!("{rest} of others")));
+    format!("{} asks wait: {}  {url}/", bundle.told().count(), parts.join(", "))
+}
+
+fn about(ask: &Ask, url: &str) -> String {
     format!("{} {}: {}  {url}/asks/{}", harmless(&ask.asked_by.name), does(ask), harmless(&what(ask)), ask.id)
 }
 

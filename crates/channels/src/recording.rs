@@ -4,9 +4,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_core::ask::Ask;
-use waypost_core::session::Session;
-use waypost_engine::{Channel, Notice, Undelivered};
+use waypost_engine::{Bundle, Channel, Undelivered};
 
 use crate::line;
 
@@ -41,11 +39,11 @@ impl Channel for RecordingChannel {
         "recording"
     }
 
-    async fn deliver(&self, _: &Notice, ask: &Ask, _: &Session) -> Result<(), Undelivered> {
+    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
         let Some(url) = self.url.get() else {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "there is no address yet".into() });
         };
-        self.locked().push(line::of(ask, url));
+        self.locked().push(line::of(bundle, url));
         Ok(())
     }
 }

@@ -1,17 +1,15 @@
-//! The terminal a server was started from: one line for every new ask.
+//! The terminal a server was started from: one line for every message.
 
 use std::io::Write;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_core::ask::Ask;
-use waypost_core::session::Session;
-use waypost_engine::{Channel, Notice, Undelivered};
+use waypost_engine::{Bundle, Channel, Undelivered};
 
 use crate::line;
 
-/// Writes one line for every new ask.
+/// Writes one line for every message.
 pub struct TerminalChannel<W> {
     out: Mutex<W>,
     url: OnceLock<String>,
@@ -36,11 +34,11 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
         "terminal"
     }
 
-    async fn deliver(&self, _: &Notice, ask: &Ask, _: &Session) -> Result<(), Undelivered> {
+    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
         let Some(url) = self.url.get() else {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server has no address yet".into() });
         };
-        let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(ask, url));
+        let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(bundle, url));
         written.map_err(|error| Undelivered::Never { reason: format!("the terminal is gone: {error}") })
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::approval::Risk;
+use crate::budget::Budget;
 use crate::ids::{RoleName, Tenant};
 use crate::principal::is_plain_name;
 use crate::problem::Problem;
@@ -30,6 +31,9 @@ pub struct Charter {
     /// When an approval takes a fresh proof of who gives it.
     #[serde(default)]
     pub step_up: StepUp,
+    /// How many asks people are told of one by one.
+    #[serde(default)]
+    pub budget: Budget,
 }
 
 /// A charter, and how often it was written.
@@ -52,7 +56,7 @@ impl Charter {
     /// For several people: nobody approves what they or their agents asked.
     #[must_use]
     pub fn of_a_team() -> Self {
-        Self { everybody: Rights::of_work(), roles: BTreeMap::new(), own: None, step_up: StepUp::default() }
+        Self { everybody: Rights::of_work(), roles: BTreeMap::new(), own: None, step_up: StepUp::default(), budget: Budget::default() }
     }
 
     /// The charter of a tenant for which nobody has written one. The tenant that a data folder begins
@@ -77,7 +81,7 @@ impl Charter {
             let message = format!("{:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'.", role.as_str());
             Problem::new(format!("{at}/roles"), "name", message)
         });
-        many.into_iter().chain(bad).collect()
+        many.into_iter().chain(bad).chain(self.budget.problems(&format!("{at}/budget"))).collect()
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
+use waypost_core::ids::NoticeId;
 use waypost_core::session::Session;
 use waypost_store::Notice;
 
@@ -14,11 +15,51 @@ pub trait Channel: Send + Sync {
     /// Its name, as it stands in notices and in provenance.
     fn name(&self) -> &str;
 
-    /// Tells people about an ask. May be called again for the same notice; its id is the same.
+    /// Tells people, in one message. May be called again for the same one; its id is the same.
     ///
     /// # Errors
     /// [`Undelivered`] says whether trying again can help.
-    async fn deliver(&self, notice: &Notice, ask: &Ask, session: &Session) -> Result<(), Undelivered>;
+    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered>;
+}
+
+/// What goes out over a channel as one message: mostly about one ask, about several where people would
+/// be told of too much one by one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bundle {
+    /// What it tells first.
+    pub first: Telling,
+    /// What it tells besides.
+    pub others: Vec<Telling>,
+}
+
+/// One ask that people are told about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Telling {
+    /// The notice that is carried.
+    pub notice: Notice,
+    /// The ask as it stands.
+    pub ask: Ask,
+    /// Its session as it stands.
+    pub session: Session,
+}
+
+impl Bundle {
+    /// The id of the message: that of what it tells first.
+    #[must_use]
+    pub fn id(&self) -> NoticeId {
+        self.first.notice.id
+    }
+
+    /// Everything it tells.
+    pub fn told(&self) -> impl Iterator<Item = &Telling> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+}
+
+impl From<Telling> for Bundle {
+    fn from(first: Telling) -> Self {
+        Self { first, others: Vec::new() }
+    }
 }
 
 /// Why a notice did not arrive.

@@ -1,19 +1,23 @@
-//! Carries notices: at least once, each with an id that stays the same.
+//! Carries notices: at least once, each with an id that stays the same, and never so many one by one
+//! that nobody looks any more.
 
 use std::time::Duration;
 
 use futures::StreamExt as _;
 use tokio_util::sync::CancellationToken;
+use waypost_core::ids::Tenant;
 use waypost_core::time::Timestamp;
 use waypost_store::{Delivery, Notice, Outgoing, Tray};
 
+use crate::bundling::Round;
 use crate::change::is_told;
-use crate::channel::Undelivered;
+use crate::channel::{Bundle, Telling, Undelivered};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-const BATCH: u32 = 32;
-const HOLD: Duration = Duration::from_secs(60);
+/// Room for what a flood brings at once, so that it becomes one message.
+const BATCH: u32 = 256;
+const HOLD: Duration = Duration::from_secs(120);
 const MOST_ATTEMPTS: u32 = 10;
 
 /// Carries notices. Built whole, run once, stopped by the token it was given.
@@ -42,51 +46,91 @@ impl Dispatcher {
         }
     }
 
-    /// Carries what is due once. How many there were.
+    /// Carries what is due once. How many notices there were.
     ///
     /// # Errors
     /// [`Error::Store`] when the store cannot be asked.
     pub async fn deliver_due(&self) -> Result<usize, Error> {
-        if self.waypost.inner.channels.names().next().is_none() {
+        let inner = &self.waypost.inner;
+        if inner.channels.names().next().is_none() {
             return Ok(0);
         }
-        let taken = self.waypost.inner.store.take_outgoing(Tray::Notices, BATCH, HOLD).await?;
+        let taken = inner.store.take_outgoing(Tray::Notices, BATCH, HOLD).await?;
         let count = taken.len();
-        let notices = taken.into_iter().filter_map(Outgoing::notice);
-        let carried = futures::stream::iter(notices.map(|notice| self.carry(notice)));
+        let mut round = Round::new(inner.store.now().await?);
+        for notice in taken.into_iter().filter_map(Outgoing::notice) {
+            self.sort(notice, &mut round).await;
+        }
+        let later = round.put_off();
+        if let Some((notice, at)) = later.first() {
+            tracing::warn!(tenant = %notice.tenant, asks = later.len(), at = %at, "people are asked more than their budget has room for: `waypost fatigue` says who");
+        }
+        for (notice, at) in later {
+            self.settle(&notice, Delivery::Retry { at, error: "told together with others".into() }).await;
+        }
+        let carried = futures::stream::iter(round.bundles().into_iter().map(|bundle| self.carry(bundle)));
         carried.buffer_unordered(8).for_each(|()| async {}).await;
         Ok(count)
     }
 
-    async fn carry(&self, notice: Notice) {
-        let delivery = match self.try_carry(&notice).await {
-            Ok(delivery) => delivery,
-            Err(error) => return tracing::error!(notice.id = %notice.id, error = %error, "a notice waits for its next try"),
+    /// Looks up what a notice is about, and puts it where it goes in this round.
+    async fn sort(&self, notice: Notice, round: &mut Round) {
+        let sorted = match self.find(&notice).await {
+            Ok(Some(told)) => self.budget(&notice.tenant, round).await.map(|()| round.takes(told)),
+            Ok(None) => return self.settle(&notice, Delivery::Delivered).await,
+            Err(error) => Err(error),
         };
+        if let Err(error) = sorted {
+            tracing::error!(notice.id = %notice.id, error = %error, "a notice waits for its next try");
+        }
+    }
+
+    /// What a notice is about, while there is something to tell of it.
+    async fn find(&self, notice: &Notice) -> Result<Option<Telling>, Error> {
+        let found = self.waypost.inner.store.load_by_ask(&notice.tenant, notice.ask).await?;
+        let told = found.map(|(ask, session)| Telling { notice: notice.clone(), ask, session });
+        Ok(told.filter(|told| is_told(&told.ask)))
+    }
+
+    async fn budget(&self, tenant: &Tenant, round: &mut Round) -> Result<(), Error> {
+        if round.lacks(tenant) {
+            let (budget, together) = self.waypost.inner.told_together(tenant, round.now).await?;
+            round.learns(tenant, budget, together);
+        }
+        Ok(())
+    }
+
+    async fn carry(&self, bundle: Bundle) {
+        let delivered = match self.waypost.inner.channels.get(&bundle.first.notice.channel) {
+            Some(channel) => channel.deliver(&bundle).await,
+            None => Err(Undelivered::Never { reason: format!("there is no channel {:?} any more", bundle.first.notice.channel) }),
+        };
+        if !bundle.others.is_empty() {
+            tracing::info!(notice.id = %bundle.id(), asks = bundle.told().count(), channel = %bundle.first.notice.channel, "told of several asks at once");
+        }
+        for told in bundle.told() {
+            match self.outcome(&told.notice, &delivered).await {
+                Ok(delivery) => self.settle(&told.notice, delivery).await,
+                Err(error) => tracing::error!(notice.id = %told.notice.id, error = %error, "a notice waits for its next try"),
+            }
+        }
+    }
+
+    async fn outcome(&self, notice: &Notice, delivered: &Result<(), Undelivered>) -> Result<Delivery, Error> {
+        Ok(match delivered {
+            Ok(()) => Delivery::Delivered,
+            Err(Undelivered::Never { reason }) => Delivery::Failed { error: reason.clone() },
+            Err(Undelivered::Later { after, reason }) => retry(notice, *after, reason.clone(), self.waypost.inner.store.now().await?),
+        })
+    }
+
+    async fn settle(&self, notice: &Notice, delivery: Delivery) {
         if let Delivery::Failed { error } = &delivery {
             tracing::error!(notice.id = %notice.id, ask.id = %notice.ask, error = %error, "a notice will never arrive");
         }
         if let Err(error) = self.waypost.inner.store.settle_outgoing(&notice.tenant, notice.id.into(), delivery).await {
             tracing::error!(notice.id = %notice.id, error = %error, "a delivered notice may be delivered again");
         }
-    }
-
-    async fn try_carry(&self, notice: &Notice) -> Result<Delivery, Error> {
-        let inner = &self.waypost.inner;
-        let Some(channel) = inner.channels.get(&notice.channel) else {
-            return Ok(Delivery::Failed { error: format!("there is no channel {:?} any more", notice.channel) });
-        };
-        let Some((ask, session)) = inner.store.load_by_ask(&notice.tenant, notice.ask).await? else {
-            return Ok(Delivery::Delivered);
-        };
-        if !is_told(&ask) {
-            return Ok(Delivery::Delivered);
-        }
-        Ok(match channel.deliver(notice, &ask, &session).await {
-            Ok(()) => Delivery::Delivered,
-            Err(Undelivered::Never { reason }) => Delivery::Failed { error: reason },
-            Err(Undelivered::Later { after, reason }) => retry(notice, after, reason, inner.store.now().await?),
-        })
     }
 }
 

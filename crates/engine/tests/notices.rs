@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
@@ -10,15 +11,15 @@ use waypost_core::body::Body;
 use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
-use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channel, Channels, SeededChance, Settings, Undelivered, Waypost};
-use waypost_store::{ManualClock, MemoryStore, Notice};
+use waypost_engine::{AskRequest, Bundle, Caller, Channel, Channels, SeededChance, Settings, Undelivered, Waypost};
+use waypost_store::{ManualClock, MemoryStore};
 
 /// A post that carries notices, or fails as often as it was told to.
 #[derive(Default)]
 struct Post {
     carried: Mutex<Vec<NoticeId>>,
+    sizes: Mutex<Vec<usize>>,
     failures: Mutex<u32>,
 }
 
@@ -28,8 +29,9 @@ impl Channel for Post {
         "post"
     }
 
-    async fn deliver(&self, notice: &Notice, _: &Ask, _: &Session) -> Result<(), Undelivered> {
-        self.carried.lock().unwrap().push(notice.id);
+    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
+        self.carried.lock().unwrap().push(bundle.id());
+        self.sizes.lock().unwrap().push(bundle.told().count());
         let mut failures = self.failures.lock().unwrap();
         if *failures == 0 {
             return Ok(());
@@ -43,17 +45,18 @@ struct Town {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
     post: Arc<Post>,
+    chance: Arc<SeededChance>,
 }
 
 impl Town {
     fn new() -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
-        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default() }
+        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default(), chance: Arc::new(SeededChance::new(3)) }
     }
 
     fn engine(&self) -> Waypost {
         let channels = Channels::new(vec![self.post.clone()]);
-        Waypost::new(self.store.clone(), Arc::new(SeededChance::new(3)), Vec::new(), channels, Settings::default())
+        Waypost::new(self.store.clone(), self.chance.clone(), Vec::new(), channels, Settings::default())
     }
 
     async fn somebody_asks(&self) -> Ask {
@@ -61,10 +64,32 @@ impl Town {
     }
 
     async fn somebody_asks_with(&self, policy: Policy) -> Ask {
-        let caller = Caller::new(Tenant::default(), Principal::agent("cli"));
+        self.engine().ask(&Self::cli(), Self::request(policy), None).await.unwrap().ask
+    }
+
+    fn cli() -> Caller {
+        Caller::new(Tenant::default(), Principal::agent("cli"))
+    }
+
+    fn request(policy: Policy) -> AskRequest {
         let body = Body::Review { markdown: "# Good?".into() };
-        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        self.engine().ask(&caller, request, None).await.unwrap().ask
+        AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() }
+    }
+
+    /// As often as given, after so many seconds each time.
+    async fn somebody_asks_often(&self, times: usize, seconds: u64) -> Vec<Ask> {
+        let mut asks = Vec::new();
+        for _ in 0..times {
+            asks.push(self.somebody_asks().await);
+            self.clock.advance(Duration::from_secs(seconds));
+        }
+        asks
+    }
+
+    /// How many asks each message told of, since the last time.
+    async fn is_told(&self) -> Vec<usize> {
+        self.engine().dispatcher().deliver_due().await.unwrap();
+        std::mem::take(&mut *self.post.sizes.lock().unwrap())
     }
 
     fn carried(&self) -> Vec<NoticeId> {
@@ -89,7 +114,7 @@ async fn a_notice_that_could_not_be_carried_is_tried_again_later_under_the_same_
     let dispatcher = town.engine().dispatcher();
     let mut tried = Vec::new();
     for seconds in [0, 0, 1, 1, 1, 60] {
-        town.clock.advance(std::time::Duration::from_secs(seconds));
+        town.clock.advance(Duration::from_secs(seconds));
         tried.push(dispatcher.deliver_due().await.unwrap());
     }
     // At once; not yet; after one second; not yet; after two more; never again.
@@ -117,16 +142,67 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
     let ask = town.somebody_asks_with(Policy { remind_at: days.into(), ..Policy::default() }).await;
     let mut carried = Vec::new();
     for day in [0, 1, 0, 6, 0] {
-        town.clock.advance(std::time::Duration::from_secs(day * 86_400));
+        town.clock.advance(Duration::from_secs(day * 86_400));
         let engine = town.engine();
         engine.worker().unwrap().run_until_idle().await.unwrap();
         carried.push(engine.dispatcher().deliver_due().await.unwrap());
     }
     let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
-    town.clock.advance(std::time::Duration::from_secs(9 * 86_400));
+    town.clock.advance(Duration::from_secs(9 * 86_400));
     town.engine().worker().unwrap().run_until_idle().await.unwrap();
     carried.push(town.engine().dispatcher().deliver_due().await.unwrap());
     // When it was asked; on the first day; not twice; once for the second and the third; not twice; never again.
     assert_eq!(carried, [1, 1, 0, 1, 0, 0]);
+}
+
+#[tokio::test]
+async fn a066_of_two_hundred_asks_in_ten_minutes_a_person_is_told_twenty_times_and_then_once() {
+    let town = Town::new();
+    let mut told = Vec::new();
+    for _ in 0..20 {
+        town.somebody_asks_often(10, 2).await;
+        told.extend(town.is_told().await);
+    }
+    assert_eq!(told, [1; 20]);
+    town.clock.advance(Duration::from_secs(200));
+    assert_eq!(town.is_told().await, [180]);
+    town.clock.advance(Duration::from_secs(10 * 86_400));
+    assert_eq!(town.is_told().await, [0; 0]);
+    let asks = town.somebody_asks_often(1, 0).await;
+    assert_eq!((town.is_told().await, asks[0].is_pending()), (vec![1], true));
+}
+
+#[tokio::test]
+async fn what_was_settled_while_it_waited_to_be_told_is_not_told() {
+    let town = Town::new();
+    let asks = town.somebody_asks_often(23, 1).await;
+    assert_eq!(town.is_told().await, [1; 20]);
+    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    town.engine().cancel_ask(&zoe, asks[21].id, None, None).await.unwrap();
+    town.clock.advance(Duration::from_secs(600));
+    assert_eq!(town.is_told().await, [2]);
+}
+
+#[tokio::test]
+async fn what_one_session_asks_in_one_breath_is_told_in_one() {
+    let town = Town::new();
+    let first = town.somebody_asks_often(1, 1).await.remove(0);
+    let again = AskRequest { session: Some(first.session), ..Town::request(Policy::default()) };
+    town.engine().ask(&Town::cli(), again, None).await.unwrap();
+    town.clock.advance(Duration::from_secs(1));
+    town.somebody_asks().await;
+    assert_eq!(town.is_told().await, [2, 1]);
+}
+
+#[tokio::test]
+async fn after_a_long_silence_the_budget_counts_for_what_is_due_at_once() {
+    let town = Town::new();
+    for _ in 0..5 {
+        town.somebody_asks_often(10, 0).await;
+        town.clock.advance(Duration::from_secs(3_600));
+    }
+    let mut told = town.is_told().await;
+    told.sort_unstable();
+    assert_eq!(told, [vec![1; 20], vec![30]].concat());
 }

@@ -115,6 +115,7 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("assign_roles", Needs::Right(Right::Administer)),
     ("read_charter", Needs::Right(Right::Administer)),
     ("write_charter", Needs::Right(Right::Administer)),
+    ("read_fatigue", Needs::Right(Right::Administer)),
     ("list_tenants", Needs::Machine),
     ("make_tenant", Needs::Machine),
     ("export_record", Needs::Machine),

@@ -12,6 +12,7 @@ mod charter;
 mod docs;
 mod drafts;
 mod events;
+mod fatigue;
 mod files;
 mod handing;
 mod health;
@@ -82,6 +83,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(admin::make_link))
         .routes(routes!(admin::assign))
         .routes(routes!(charter::read, charter::write))
+        .routes(routes!(fatigue::read))
         .routes(routes!(charter::tenants, charter::make_tenant))
         .routes(routes!(record::export))
         .routes(routes!(record::key))

@@ -18,6 +18,7 @@ mod drafts;
 mod encrypted;
 mod every_route;
 mod family;
+mod fatigue;
 mod feedback;
 mod files;
 mod forms;

@@ -14,6 +14,7 @@ mod demo;
 mod doctor;
 mod erase;
 mod events;
+mod fatigue;
 mod follow;
 mod key;
 
@@ -121,6 +122,8 @@ enum Command {
     Person(person::Person),
     /// Say what the roles give: who may see, answer, approve, administer, export and erase
     Rights(rights::Rights),
+    /// Who is asked too much, and who approves without looking
+    Fatigue(fatigue::Fatigue),
     /// Several teams on one server
     #[command(subcommand)]
     Tenant(tenant::Tenant),
@@ -181,6 +184,7 @@ impl Cli {
             Command::Key(key) => key.run(&context).await,
             Command::Person(person) => person.run(&context).await,
             Command::Rights(rights) => rights.run(&context).await,
+            Command::Fatigue(fatigue) => fatigue.run(&context).await,
             Command::Tenant(tenant) => tenant.run(&context).await,
             Command::Rules(rules) => rules.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,

@@ -1,12 +1,16 @@
 //! `waypost rights`: what the roles of a team give.
 
+use std::time::Duration;
+
 use clap::{Args, Subcommand, ValueEnum};
 use waypost_core::approval::Risk;
+use waypost_core::budget::Budget;
 use waypost_core::charter::{Charter, StepUp, StepUpOf};
 use waypost_core::ids::RoleName;
 use waypost_core::principal::is_plain_name;
 use waypost_core::right::{Needed, Rights as Given};
 
+use super::ask::duration;
 use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::wire;
@@ -40,6 +44,14 @@ enum Change {
     Own {
         /// `nothing` means that somebody else always decides
         up_to: UpTo,
+    },
+    /// How many asks people are told of one by one
+    Budget {
+        /// So many asks
+        asks: u32,
+        /// in such a stretch of time; the others of it are told together, at its end
+        #[arg(long = "in", default_value = "10m", value_parser = duration)]
+        stretch: Duration,
     },
     /// From which risk on an approval takes a passkey or a one-time code, just now
     StepUp {
@@ -123,6 +135,10 @@ impl Change {
                 }
             }
             Self::Own { up_to } => charter.own = up_to.risk(),
+            Self::Budget { asks, stretch } => {
+                let minutes = u32::try_from(stretch.as_secs().div_ceil(60)).unwrap_or(u32::MAX);
+                charter.budget = Budget { asks: *asks, minutes };
+            }
             Self::StepUp { from, of } => charter.step_up = StepUp { from: from.risk(), of: of.meant() },
         }
         Ok(charter)
@@ -175,5 +191,7 @@ fn draw(charter: &Charter) -> String {
         StepUpOf::Enrolled => format!("from {} on takes a fresh proof of whoever has a passkey or a one-time code", from.as_str()),
         StepUpOf::Everybody => format!("from {} on takes a fresh proof of everybody", from.as_str()),
     };
-    format!("{}\n\nOf what they or their agents asked, people approve {own}.\nAn approval {fresh}.", table.draw())
+    let Budget { asks, minutes } = charter.budget;
+    let told = format!("People are told of {asks} asks in {minutes} minutes one by one, and of the others together");
+    format!("{}\n\nOf what they or their agents asked, people approve {own}.\nAn approval {fresh}.\n{told}.", table.draw())
 }

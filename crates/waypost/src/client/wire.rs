@@ -344,6 +344,19 @@ pub struct Charter {
 }
 
 #[derive(Debug, Deserialize)]
+pub struct Fatigue {
+    pub since: String,
+    pub asks: u64,
+    pub people: Vec<PersonSignals>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct PersonSignals {
+    pub person: String,
+    pub signals: waypost_core::fatigue::Signals,
+}
+
+#[derive(Debug, Deserialize)]
 pub struct Tenant {
     pub tenant: String,
 }

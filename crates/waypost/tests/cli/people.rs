@@ -16,6 +16,32 @@ fn n4_a_person_has_exactly_the_roles_given_last() {
 }
 
 #[test]
+fn an_operator_sees_who_is_asked_too_much() {
+    let world = World::new();
+    let _server = world.serve();
+    world.run(&["tenant", "add", "theirs"]);
+    assert!(world.run(&["--tenant", "theirs", "fatigue"]).out.starts_with("Nobody is known here"));
+    world.run(&["person", "add", "zoe"]);
+    assert!(
+        world
+            .run(&["rights", "budget", "1", "--in", "90s"])
+            .out
+            .ends_with("People are told of 1 asks in 2 minutes one by one, and of the others together.\n")
+    );
+    for _ in 0..3 {
+        world.run(&["ask", "Go on?", "--no-wait"]);
+    }
+    let told = world.json(&["fatigue", "--days", "1"]);
+    let expected = json!({ "asked": 3, "waiting": 3, "approved": 0, "rejected": 0, "hurried": 0, "streak": 0 });
+    let signals = &told["people"].as_array().unwrap().iter().find(|each| each["person"] == "zoe").unwrap()["signals"];
+    for (name, value) in expected.as_object().unwrap() {
+        assert_eq!(&signals[name], value, "{name}: {told}");
+    }
+    let shown = world.run(&["fatigue"]).out;
+    assert!(shown.starts_with("person  asked  waiting") && shown.contains("\n\nOf 3 asks since "), "{shown}");
+}
+
+#[test]
 fn an_ask_is_handed_to_somebody_from_the_command_line() {
     let world = World::new();
     let server = world.serve();

@@ -1,0 +1,74 @@
+//! How much people are asked, and whether they still look, for whoever administers the tenant.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use waypost_core::fatigue::Signals;
+use waypost_core::problem::Problem as Fault;
+use waypost_core::refusal::Refusal;
+use waypost_core::time::Timestamp;
+use waypost_engine::Fatigue;
+
+use crate::extract::{AdminCaller, Query};
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+
+const MOST_DAYS: u16 = 366;
+
+/// Over which time.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Over {
+    /// Over the last so many days, 1 to 366; left out, seven.
+    #[param(minimum = 1, maximum = 366)]
+    days: Option<u16>,
+}
+
+impl Over {
+    fn period(&self) -> Result<Duration, Refusal> {
+        let days = self.days.unwrap_or(7);
+        let wrong = || Refusal::Invalid(vec![Fault::new("/days", "out_of_range", format!("Give 1 to {MOST_DAYS} days."))]);
+        let fits = (1..=MOST_DAYS).contains(&days);
+        fits.then(|| Duration::from_secs(u64::from(days) * 86_400)).ok_or_else(wrong)
+    }
+}
+
+/// How the people of a tenant fared with what was put before them.
+#[derive(Serialize, ToSchema)]
+pub(super) struct FatigueView {
+    /// Since when; later than was wanted where more was asked than is looked at.
+    #[schema(value_type = String, format = DateTime)]
+    since: Timestamp,
+    /// How many asks that were.
+    asks: usize,
+    /// Each person, by name.
+    people: Vec<PersonSignals>,
+}
+
+/// How one person fared.
+#[derive(Serialize, ToSchema)]
+struct PersonSignals {
+    /// Their name.
+    person: String,
+    /// What shows it.
+    signals: Signals,
+}
+
+impl From<Fatigue> for FatigueView {
+    fn from(Fatigue { since, asks, people }: Fatigue) -> Self {
+        let people = people.into_iter().map(|(person, signals)| PersonSignals { person: person.name, signals });
+        Self { since, asks, people: people.collect() }
+    }
+}
+
+/// How much each person is asked, and what shows that somebody no longer looks at what they approve.
+#[utoipa::path(get, path = "/api/v1/admin/fatigue", operation_id = "read_fatigue", tag = Tag::ADMIN, params(Over), responses((status = 200, description = "The signals of each person", body = FatigueView)))]
+pub(super) async fn read(State(app): State<App>, admin: AdminCaller, Query(over): Query<Over>) -> Result<Json<FatigueView>, Problem> {
+    let period = over.period()?;
+    Ok(Json(app.waypost.fatigue(&admin.caller, period).await?.into()))
+}

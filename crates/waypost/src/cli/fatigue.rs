@@ -1,0 +1,54 @@
+//! `waypost fatigue`: who is asked too much, and who no longer looks.
+
+use std::time::Duration;
+
+use clap::Args;
+use waypost_core::fatigue::{Sign, Signals};
+
+use super::context::Context;
+use super::reach::{Otherwise, Reached};
+use crate::client::{As, Received, wire};
+use crate::exit::{Exit, Failure};
+use crate::print::Table;
+
+/// Who is asked too much, and who approves without looking.
+#[derive(Args)]
+pub struct Fatigue {
+    /// Over the last so many days
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=366))]
+    days: u16,
+}
+
+impl Fatigue {
+    /// Does it.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+    }
+
+    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+        let path = format!("/api/v1/admin/fatigue?days={}", self.days);
+        let read: Received<wire::Fatigue> = reached.client.get(As::Owner, &path).await?;
+        context.give(&read.text, || draw(&read.view));
+        Ok(Exit::Done)
+    }
+}
+
+fn draw(fatigue: &wire::Fatigue) -> String {
+    if fatigue.people.is_empty() {
+        return "Nobody is known here: `waypost person add NAME` makes somebody known.".to_owned();
+    }
+    let mut table = Table::new(&["person", "asked", "waiting", "at once", "approved", "rejected", "open for", "in a hurry", "look at"]);
+    for each in &fatigue.people {
+        let Signals { asked, waiting, most_at_once, approved, rejected, median_open_ms, hurried, streak: _, signs } = &each.signals;
+        let numbers = [asked, waiting, most_at_once, approved, rejected].map(u32::to_string);
+        let [asked, waiting, most_at_once, approved, rejected] = &numbers;
+        let open = median_open_ms.map_or_else(|| "-".to_owned(), |millis| spoken(Duration::from_millis(millis)));
+        let signs: Vec<_> = signs.iter().copied().map(Sign::as_str).collect();
+        table.row([&each.person, asked, waiting, most_at_once, approved, rejected, &open, &hurried.to_string(), &signs.join(", ")]);
+    }
+    format!("{}\n\nOf {} asks since {}.", table.draw(), fatigue.asks, fatigue.since)
+}
+
+fn spoken(open: Duration) -> String {
+    if open < Duration::from_secs(60) { format!("{:.1} s", open.as_secs_f64()) } else { format!("{} min", open.as_secs() / 60) }
+}
