@@ -272,6 +272,10 @@ export interface Provenance {
   by?: Actor
   channel?: string | null
   signed_in?: string | null
+  /** The id of the credential that proved it. */
+  credential?: string | null
+  /** How and when they had last proved once more who they are. */
+  again?: { by?: string | null; at: string } | null
   shown?: string | null
   open_ms?: number | null
   in_place_of?: Actor | null

@@ -42,7 +42,7 @@ struct World {
 }
 
 fn zoe() -> Caller {
-    Caller::new(Tenant::default(), Principal::person("zoe"))
+    Caller::vouched(Tenant::default(), Principal::person("zoe"))
 }
 
 fn login(ran: &Ran) -> Arc<dyn Tool> {

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::call::Digest;
-use crate::ids::RuleId;
+use crate::ids::{CredentialId, RuleId};
+use crate::time::Timestamp;
 
 /// What a principal is, which decides what it may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -124,7 +125,7 @@ pub enum Proof {
     Key,
     /// A browser's cookie, given for a link that was used once.
     Cookie,
-    /// The admin of the server's own machine, acting for them.
+    /// The admin of the server's own machine, or the program that Waypost is a part of, acting for them.
     LocalAdmin,
     /// A one-time link.
     Link,
@@ -136,6 +137,19 @@ pub enum Proof {
     Code,
     /// An account elsewhere, over OpenID Connect.
     Oidc,
+    /// The word of the channel that they wrote in.
+    Channel,
+}
+
+/// That somebody proved once more who they are, in the place where they had signed in before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Again {
+    /// By what; absent where that was not kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Proof>,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
 }
 
 /// What an answer came from. Silence is never consent, so it is always said.
@@ -164,6 +178,14 @@ pub struct Provenance {
     /// What proved who they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signed_in: Option<Proof>,
+    /// Which credential that was: its id, never its secret. The journal of who may do what says since
+    /// when it stands. Absent where somebody else vouched for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub credential: Option<CredentialId>,
+    /// How and when they had last proved once more who they are; absent where they had not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<Again>,
     /// The digest of the rendering that was on the screen; absent where the surface did not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -192,6 +214,8 @@ impl Provenance {
             by,
             channel: channel.into(),
             signed_in: None,
+            credential: None,
+            again: None,
             shown: None,
             open_ms: None,
             in_place_of: None,

@@ -26,12 +26,12 @@ use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::feedback::Field;
 use waypost_core::format::Format;
 use waypost_core::guard::{Ruled, Ruling, Way, Words};
-use waypost_core::ids::{QuestionId, RoleName, SessionId};
+use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId};
 use waypost_core::pin::Change;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::preset::Preset;
 use waypost_core::preview::{Preview, PreviewKind};
-use waypost_core::principal::Principal;
+use waypost_core::principal::{Again, Principal, Proof, Provenance, Source};
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::reading::Reading;
 use waypost_core::reply::{Given, Reply, Shown};
@@ -163,6 +163,7 @@ fn print_the_journals_of_this_version() {
         the_session_that_works_on_it(),
         texts_that_were_guarded(),
         brought_here(),
+        a_decision_on_a_fresh_proof(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -454,5 +455,16 @@ fn brought_here() -> World {
     world.is_brought_by(&bob());
     world.does(&bob(), Command::Resume).unwrap();
     world.model_says("Here it is.", []).unwrap();
+    world
+}
+
+fn a_decision_on_a_fresh_proof() -> World {
+    let mut world = World::of_program();
+    world.does(&cli(), Command::Ask(Box::new(approval(1, "transfer", r#"{"amount":900}"#)))).unwrap();
+    world.passes(30);
+    let again = Some(Again { by: Some(Proof::Code), at: at(20) });
+    let (signed_in, credential) = (Some(Proof::Password), Some(CredentialId::from_bits(7)));
+    let provenance = Provenance { signed_in, credential, again, ..Provenance::new(Source::Person, zoe(), "web") };
+    world.replies_from(provenance, 1, world.approves(1)).unwrap();
     world
 }

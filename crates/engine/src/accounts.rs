@@ -79,7 +79,7 @@ impl Waypost {
             created_at: now,
             used_at: None,
         };
-        let by = Caller::new(tenant.clone(), person.clone());
+        let by = Caller::vouched(tenant.clone(), person.clone());
         self.access().write(&by, DirectoryChange::Welcome { principal: person.clone() }).await?;
         match self.access().write(&by, DirectoryChange::AddFactor { factor }).await? {
             Written::Made | Written::Already => Ok(person),

@@ -10,7 +10,7 @@ use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::place::Comer;
 use waypost_core::policy::Policy;
-use waypost_core::principal::{Kind, Principal, Proof, Provenance, Source};
+use waypost_core::principal::{Kind, Principal, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
@@ -83,18 +83,16 @@ impl Deed {
     }
 }
 
-/// How a reply came: over which channel, and what proved who sent it.
+/// Over which channel a reply came. What proved who sent it is the caller's.
 #[derive(Debug, Clone)]
 pub struct Over {
     /// Such as `web`, `api` or `local-cli`.
     pub channel: String,
-    /// What proved who sent it, where the channel says so.
-    pub proof: Option<Proof>,
 }
 
 impl From<&str> for Over {
     fn from(channel: &str) -> Self {
-        Self { channel: channel.to_owned(), proof: None }
+        Self { channel: channel.to_owned() }
     }
 }
 
@@ -338,7 +336,9 @@ impl Waypost {
                 schema_problems: fitting::problems_with(ask, reply),
                 reply: reply.clone(),
                 provenance: Provenance {
-                    signed_in: over.proof,
+                    signed_in: Some(caller.proven.by),
+                    credential: caller.proven.credential,
+                    again: caller.proven.again,
                     ..Provenance::new(Source::Person, caller.principal.clone(), over.channel.clone())
                 },
                 received_at,

@@ -10,6 +10,7 @@ use waypost_core::record::document::{Checkpoint, End, Entry, FORMAT, Journal as 
 use waypost_core::record::signed::{PublicKey, SigningKey};
 use waypost_core::record::{Chain, Hash, Head};
 use waypost_core::refusal::Refusal;
+use waypost_core::right::Right;
 use waypost_store::record::DIRECTORY;
 use waypost_store::{Journal, Link, StoreError, Words};
 
@@ -47,19 +48,35 @@ impl Waypost {
     pub async fn mark_record(&self) -> Result<usize, Error> {
         let mut made = 0;
         for tenant in self.inner.record.tenants().await? {
-            while let Some(checkpoint) = self.inner.mark(&tenant).await? {
-                tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "the record is marked");
-                made += 1;
-            }
+            made += self.inner.mark_all(&tenant).await?;
         }
         Ok(made)
+    }
+
+    /// Makes checkpoints of all that grew in the caller's tenant since the last one.
+    ///
+    /// # Errors
+    /// As [`Waypost::could_export_record`]; [`Error::Store`] when they cannot be written.
+    pub async fn mark_record_of(&self, caller: &Caller) -> Result<usize, Error> {
+        self.could_export_record(caller).await?;
+        self.inner.mark_all(&caller.tenant).await
+    }
+
+    /// Whether the caller may take the tenant's record out: the admin of the machine, and people whose
+    /// roles give it. The record says everything, also what its reader could not see otherwise.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] names the right.
+    pub async fn could_export_record(&self, caller: &Caller) -> Result<(), Error> {
+        if caller.has_the_machine() { Ok(()) } else { self.must_have(caller, Right::Export).await }
     }
 
     /// The caller's tenant's record, to be read piece by piece.
     ///
     /// # Errors
-    /// [`Error::Store`] when it cannot be read.
+    /// As [`Waypost::could_export_record`]; [`Error::Store`] when it cannot be read.
     pub async fn export_record(&self, caller: &Caller, scope: Scope) -> Result<Export, Error> {
+        self.could_export_record(caller).await?;
         let key = self.inner.signing_key().await?;
         Ok(Export {
             inner: Arc::clone(&self.inner),
@@ -77,6 +94,16 @@ impl Waypost {
 impl Inner {
     async fn signing_key(&self) -> Result<SigningKey, StoreError> {
         Ok(SigningKey::from_bytes(&self.blobs.signing_key(self.chance.secret()).await?))
+    }
+
+    /// Checkpoints until nothing grew. Gives how many that were.
+    async fn mark_all(&self, tenant: &Tenant) -> Result<usize, Error> {
+        let mut made = 0;
+        while let Some(checkpoint) = self.mark(tenant).await? {
+            tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "the record is marked");
+            made += 1;
+        }
+        Ok(made)
     }
 
     /// One more checkpoint; `None` where nothing grew.

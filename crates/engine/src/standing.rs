@@ -109,7 +109,7 @@ impl Inner {
     /// cut short, sending the same decision again makes up for it.
     pub(crate) async fn keep_rule_of(&self, tenant: &Tenant, ask: &Ask) -> Result<(), Error> {
         if let Some(rule) = rule_of(ask) {
-            let maker = Caller::new(tenant.clone(), rule.made_by.clone());
+            let maker = Caller::vouched(tenant.clone(), rule.made_by.clone());
             self.access.write(&maker, DirectoryChange::KeepRule { rule }).await?;
         }
         Ok(())

@@ -27,7 +27,7 @@ async fn a_burst_beyond_the_workers_room_leaves_no_session_waiting_for_a_lease_t
     let agent = Arc::new(Shop::that_only_asks().agent());
     let waypost = Waypost::new(store, Arc::new(OsChance), vec![agent], Channels::default(), settings);
     let mut worker = waypost.worker().unwrap();
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
 
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };
     try_join_all((0..8).map(|_| waypost.start(&zoe, request.clone(), None))).await.unwrap();
@@ -71,7 +71,7 @@ async fn no_more_turns_are_taken_at_once_than_was_said_whichever_way_their_sessi
     let (stop, worker) = (CancellationToken::new(), waypost.worker().unwrap());
     let mut running = JoinSet::new();
     running.spawn(worker.run(stop.clone()));
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
     let request = StartRequest { agent: "counting".into(), message: Some("Go".into()), ..StartRequest::default() };
     let mut changes = waypost.feed().watch();
     try_join_all((0..20).map(|_| waypost.start(&zoe, request.clone(), None))).await.unwrap();

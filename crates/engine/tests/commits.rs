@@ -19,7 +19,7 @@ async fn commits_of_a_sale(shop: &Shop) -> Vec<u64> {
     let store = Arc::new(SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap());
     let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(shop.agent())], Channels::default(), Settings::default());
     let mut worker = waypost.worker().unwrap();
-    let zoe = waypost_engine::Caller::new(Tenant::default(), waypost_core::principal::Principal::person("zoe"));
+    let zoe = waypost_engine::Caller::vouched(Tenant::default(), waypost_core::principal::Principal::person("zoe"));
     let opened = store.commits();
     let mut counted = Vec::new();
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };

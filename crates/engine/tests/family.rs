@@ -251,7 +251,7 @@ async fn another_engine_stops_everything(store: Arc<MemoryStore>) {
 }
 
 fn zoe() -> Caller {
-    Caller::new(Tenant::default(), Principal::person("zoe"))
+    Caller::vouched(Tenant::default(), Principal::person("zoe"))
 }
 
 #[tokio::test(start_paused = true)]

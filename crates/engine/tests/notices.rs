@@ -68,7 +68,7 @@ impl Town {
     }
 
     fn cli() -> Caller {
-        Caller::new(Tenant::default(), Principal::agent("cli"))
+        Caller::vouched(Tenant::default(), Principal::agent("cli"))
     }
 
     fn request(policy: Policy) -> AskRequest {
@@ -127,7 +127,7 @@ async fn a_notice_that_could_not_be_carried_is_tried_again_later_under_the_same_
 async fn nobody_is_told_about_an_ask_that_was_settled_meanwhile() {
     let town = Town::new();
     let ask = town.somebody_asks().await;
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.engine().dispatcher().deliver_due().await.unwrap();
     assert_eq!(town.carried(), []);
@@ -147,7 +147,7 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
         engine.worker().unwrap().run_until_idle().await.unwrap();
         carried.push(engine.dispatcher().deliver_due().await.unwrap());
     }
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(9 * 86_400));
     town.engine().worker().unwrap().run_until_idle().await.unwrap();
@@ -178,7 +178,7 @@ async fn what_was_settled_while_it_waited_to_be_told_is_not_told() {
     let town = Town::new();
     let asks = town.somebody_asks_often(23, 1).await;
     assert_eq!(town.is_told().await, [1; 20]);
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, asks[21].id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(600));
     assert_eq!(town.is_told().await, [2]);

@@ -4,16 +4,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::body::Body;
+use waypost_core::charter::Charter;
 use waypost_core::ids::{QuestionId, SessionId, Tenant};
 use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::principal::{Principal, Proof};
 use waypost_core::question::{Input, Question};
 use waypost_core::record::document::Scope;
 use waypost_core::record::retention::Hold;
 use waypost_core::record::verify::{Against, Findings, Verifier};
 use waypost_core::refusal::Refusal;
+use waypost_core::reply::{Given, Reply};
+use waypost_core::right::{Right, Rights};
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Chartered, Error, SeededChance, Settings, Waypost};
 use waypost_store::{ManualClock, MemoryStore};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -73,7 +76,7 @@ fn engine(store: &Arc<MemoryStore>, holds: Vec<Hold>) -> Waypost {
 }
 
 fn caller(principal: Principal) -> Caller {
-    Caller::new(Tenant::default(), principal)
+    Caller::vouched(Tenant::default(), principal)
 }
 
 fn zoe() -> Caller {
@@ -98,4 +101,32 @@ async fn what_ended_long_ago_is_erased_and_what_waits_or_is_held_is_not() {
     assert_eq!((findings.faults, findings.sessions), (vec![], 5), "the four and the directory");
     let erased = house.waypost.erase(&zoe(), held, None).await;
     assert!(matches!(erased, Err(Error::Refused(Refusal::OnHold(_)))), "{erased:?}");
+}
+
+#[tokio::test]
+async fn whoever_wrote_over_a_channel_answers_and_takes_nothing_out_whatever_their_roles_give() {
+    let house = House::new();
+    let session = house.waiting().await;
+    let charter = Charter { everybody: Rights::all(), ..Charter::default() };
+    house.waypost.access().write_charter(&zoe(), Chartered { revision: 0, charter }).await.expect("a store that works");
+    let max = Caller::over_channel(Tenant::default(), "max");
+    let refused = [
+        house.waypost.export_record(&max, Scope::All).await.map(drop),
+        house.waypost.mark_record_of(&max).await.map(drop),
+        house.waypost.snapshot(&max, session, 0).await.map(drop),
+        house.waypost.erase(&max, session, None).await,
+        house.waypost.must_have(&max, Right::Administer).await,
+        house.waypost.must_have_just_proved(&max).await,
+    ];
+    let said = refused.map(|refused| refused.expect_err("a refusal").to_string());
+    let ask = house.waypost.session(&max, session).await.expect("theirs to see").pending().next().expect("an ask").id;
+    let answers = [("region".to_owned(), Given { values: vec!["eu".into()], ..Given::default() })];
+    let answers = Some(answers.into());
+    let answered = house.waypost.reply(&max, ask, Reply { answers, ..Reply::default() }, "chat", None).await.expect("an answer");
+
+    let managing = Refusal::OutOfScope("manage".into()).to_string();
+    assert!(said[..5].iter().all(|said| *said == managing), "{said:?}");
+    assert_eq!(said[5], Refusal::StepUpRequired { enrolled: false }.to_string());
+    let provenance = answered.ask.settlement().expect("an answer").provenance.clone();
+    assert_eq!((provenance.by, provenance.signed_in, provenance.credential), (Principal::person("max"), Some(Proof::Channel), None));
 }

@@ -4,4 +4,4 @@ mod json;
 mod request;
 
 pub(crate) use json::{StrictJson, refused_first};
-pub(crate) use request::{AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Wants};
+pub(crate) use request::{AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Somebody, Wants};

@@ -43,9 +43,19 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(from_fn_with_state(app.clone(), forwarded::read))
 }
 
-/// Routes under this are the API: they need a credential and speak JSON.
-fn is_api(path: &str) -> bool {
-    path.starts_with("/api/") && path != "/api/v1/openapi.json"
+/// What stands before an address that gives nothing but figures, to whoever reaches it.
+pub(crate) fn around_figures(router: Router, app: &App) -> Router {
+    router
+        .layer(axum::middleware::from_fn(origin::no_preflight))
+        .layer(from_fn_with_state(app.clone(), origin::right_host))
+        .layer(axum::middleware::from_fn(origin::well_formed))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(axum::middleware::from_fn(headers::add))
+}
+
+/// These routes are the API: they need a credential and speak JSON; of the figures only the first is true.
+pub(crate) fn is_api(path: &str) -> bool {
+    path == "/metrics" || path.starts_with("/api/") && path != "/api/v1/openapi.json"
 }
 
 /// The pattern of the route, never the address itself: that may hold a link's secret.

@@ -118,12 +118,12 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("read_fatigue", Needs::Right(Right::Administer)),
     ("list_tenants", Needs::Machine),
     ("make_tenant", Needs::Machine),
-    ("export_record", Needs::Machine),
+    ("export_record", Needs::Right(Right::Export)),
     ("record_key", Needs::Credential),
-    ("mark_record", Needs::Machine),
+    ("mark_record", Needs::Right(Right::Export)),
     ("health", Needs::Nothing),
     ("readiness", Needs::Nothing),
-    ("metrics", Needs::Nothing),
+    ("metrics", Needs::Machine),
     ("openapi", Needs::Nothing),
 ];
 

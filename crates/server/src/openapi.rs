@@ -12,6 +12,7 @@ use utoipa::openapi::{
     SecurityRequirement, Tag as Group,
 };
 
+use crate::layers::is_api;
 use crate::markdown::escape;
 use crate::needs;
 use crate::routes;
@@ -100,7 +101,7 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
         (429, "Too often, or too many streams; `Retry-After` says how long to wait"),
         (500, "The server made a mistake"),
     ];
-    if path.starts_with("/api/") && !path.ends_with("openapi.json") {
+    if is_api(path) {
         refusals.extend([
             (401, "The credential is missing or proves nothing"),
             (403, "The credential does not allow it"),

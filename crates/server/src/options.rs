@@ -38,6 +38,9 @@ pub struct Options {
     pub tls: Option<TlsFiles>,
     /// Beside TLS, whether programs of this machine have a plain address of their own.
     pub back_door: bool,
+    /// An address of this machine that tells the figures of the server to whoever reaches it, and
+    /// nothing else.
+    pub figures: Option<SocketAddr>,
     /// The proxies whose word counts for where a request comes from.
     pub proxies: Proxies,
     /// Lets anybody speak in plain text from beyond this machine, where whoever listens in reads
@@ -70,6 +73,7 @@ impl Options {
             allowed_hosts: Vec::new(),
             tls: None,
             back_door: false,
+            figures: None,
             proxies: Proxies::default(),
             insecure: false,
             limits: Limits::default(),
@@ -92,6 +96,15 @@ impl Options {
                     "refusing to listen on {}: nothing would protect what is sent from other machines. Give a certificate and its \
                      key, name the proxy that speaks TLS in front, or listen on 127.0.0.1",
                     self.listen
+                ),
+            ));
+        }
+        if let Some(figures) = self.figures.filter(|figures| !figures.ip().is_loopback()) {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                format!(
+                    "refusing to tell figures on {figures}: whoever reaches that address needs no credential. Listen on 127.0.0.1, or \
+                     read `/metrics` at the server's own address as the admin of its machine"
                 ),
             ));
         }
@@ -127,12 +140,12 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// `back` is the plain address beside TLS, where there is one.
-    pub(crate) fn new(options: &Options, address: SocketAddr, back: Option<SocketAddr>) -> io::Result<Self> {
+    /// `back` is the plain address beside TLS, and `figures` the one of the figures, where there are such.
+    pub(crate) fn new(options: &Options, address: SocketAddr, back: Option<SocketAddr>, figures: Option<SocketAddr>) -> io::Result<Self> {
         let (port, tls) = (address.port(), options.tls.is_some());
         let public = options.public_url.as_deref().map(parse).transpose()?;
         let mut hosts = loopback_hosts(port);
-        hosts.extend(back.into_iter().flat_map(|back| loopback_hosts(back.port())));
+        hosts.extend([back, figures].into_iter().flatten().flat_map(|beside| loopback_hosts(beside.port())));
         hosts.extend(options.allowed_hosts.iter().flat_map(|host| [host.to_lowercase(), with_port(&host.to_lowercase(), port)]));
         if !address.ip().is_unspecified() {
             hosts.push(with_port(&bracketed(address.ip()), port));

@@ -29,8 +29,11 @@ mod sweep;
 mod told;
 
 use axum::Router;
+use axum::routing::get;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use waypost_core::refusal::Refusal;
 
 use crate::layers;
 use crate::problem::{Kind, Problem};
@@ -133,6 +136,16 @@ pub(crate) fn all(app: App) -> Router {
         .method_not_allowed_fallback(otherwise)
         .with_state(app.clone());
     layers::around(router, &app)
+}
+
+/// Nothing but figures, for an address of their own.
+pub(crate) fn figures(app: App) -> Router {
+    let router = Router::new().route("/metrics", get(health::figures)).fallback(nowhere).with_state(app.clone());
+    layers::around_figures(router, &app)
+}
+
+async fn nowhere() -> Problem {
+    Refusal::NotFound.into()
 }
 
 async fn otherwise() -> Problem {

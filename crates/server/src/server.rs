@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -55,6 +55,7 @@ pub struct Server;
 pub struct Bound {
     front: TcpListener,
     back: Option<TcpListener>,
+    figures: Option<TcpListener>,
     tls: Option<Tls>,
     waypost: Waypost,
     options: Options,
@@ -80,8 +81,13 @@ impl Server {
             true => Some(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?),
             false => None,
         };
-        let site = Site::new(&options, front.local_addr()?, back.as_ref().map(TcpListener::local_addr).transpose()?)?;
-        Ok(Bound { front, back, tls, waypost, options, providers, site })
+        let figures = match options.figures {
+            Some(address) => Some(TcpListener::bind(address).await?),
+            None => None,
+        };
+        let of = |listener: &Option<TcpListener>| listener.as_ref().map(TcpListener::local_addr).transpose();
+        let site = Site::new(&options, front.local_addr()?, of(&back)?, of(&figures)?)?;
+        Ok(Bound { front, back, figures, tls, waypost, options, providers, site })
     }
 }
 
@@ -96,6 +102,12 @@ impl Bound {
     #[must_use]
     pub fn shown(&self) -> String {
         self.site.front.clone()
+    }
+
+    /// Where nothing but figures is told, where there is such an address.
+    #[must_use]
+    pub fn figures(&self) -> Option<SocketAddr> {
+        self.figures.as_ref().and_then(|figures| figures.local_addr().ok())
     }
 
     /// A link that lets somebody in, for the token of one.
@@ -122,6 +134,14 @@ impl Bound {
             keep_alive: self.options.keep_alive,
             stop: stop.clone(),
         }));
+        let apart = Entrance {
+            router: routes::figures(app.clone()),
+            limits: self.options.limits.clone(),
+            proxies: Proxies::default(),
+            tls: None,
+            insecure: false,
+            stop: stop.clone(),
+        };
         let entrance = Entrance {
             router: routes::all(app),
             limits: self.options.limits,
@@ -130,6 +150,11 @@ impl Bound {
             insecure: self.options.insecure,
             stop,
         };
-        connections::serve(self.front, self.back, entrance).await;
+        match self.figures {
+            Some(figures) => {
+                tokio::join!(connections::serve(self.front, self.back, entrance), connections::serve(figures, None, apart));
+            }
+            None => connections::serve(self.front, self.back, entrance).await,
+        }
     }
 }

@@ -46,6 +46,8 @@ pub struct Plan {
     pub announce: bool,
     /// Whether new asks are told about on standard error.
     pub tell: bool,
+    /// Where figures are told to whoever asks, where they are.
+    pub metrics: Option<SocketAddr>,
     /// How long sessions stay once they have ended; for ever where absent.
     pub retention: Option<Duration>,
     /// What is kept however old it is.
@@ -86,6 +88,7 @@ impl Plan {
             admin: Admin::Local,
             announce: false,
             tell: false,
+            metrics: None,
             retention: None,
             holds: Vec::new(),
             providers: Vec::new(),
@@ -116,6 +119,8 @@ pub struct Node {
     url: String,
     /// Where it listens for programs of this machine.
     door: String,
+    /// Where it tells its figures.
+    metrics: Option<String>,
     /// What a link is, but for its token.
     links: String,
     token: Option<String>,
@@ -148,6 +153,7 @@ impl Node {
             tls: plan.front.tls,
             // Commands on the folder need no certificate, and the note says where.
             back_door: true,
+            figures: plan.metrics,
             proxies: plan.front.proxies,
             insecure: plan.front.insecure,
             providers: plan.providers,
@@ -156,6 +162,7 @@ impl Node {
         plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
         let (door, url, links) = (bound.url(), bound.shown(), bound.link(""));
+        let metrics = bound.figures().map(|address| format!("http://{address}/metrics"));
         if let Some(terminal) = &terminal {
             terminal.link_to(&pages(&links));
         }
@@ -170,12 +177,17 @@ impl Node {
         }
         let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, door, links, token, waypost, running, stop, _note: note })
+        Ok(Self { url, door, metrics, links, token, waypost, running, stop, _note: note })
     }
 
     /// Where it listens for everybody.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Where it tells its figures to whoever asks, where it does.
+    pub fn metrics(&self) -> Option<&str> {
+        self.metrics.as_deref()
     }
 
     /// A client of it that may act for others.

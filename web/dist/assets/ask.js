@@ -249,34 +249,34 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, S = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, C = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", ge = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, x = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, S = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), w = Symbol.for("lit-noChange"), T = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), E = v.createTreeWalker(v, 129);
-function Se(e, t) {
+}))(1), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), T = v.createTreeWalker(v, 129);
+function Ce(e, t) {
 	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return le === void 0 ? t : le.createHTML(t);
 }
-var Ce = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
+var we = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = ge;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = _e : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = S : o === ge || o === _e ? o = x : (o = S, i = void 0);
-		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === x ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === ge ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = x) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = x) : o = ve : o === x ? c[0] === ">" ? (o = i ?? ge, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? x : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = x : o === _e || o === ve ? o = ge : (o = x, i = void 0);
+		let d = o === x && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === ge ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, we = class e {
+	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Te = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
-		if (this.el = e.createElement(l, r), E.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
+		if (this.el = e.createElement(l, r), T.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = E.nextNode()) !== null && c.length < s;) {
+		for (; (i = T.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
 				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
 					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
@@ -285,17 +285,17 @@ var Ce = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : De
+						ctor: r[1] === "." ? ke : r[1] === "?" ? Ae : r[1] === "@" ? je : Oe
 					}), i.removeAttribute(e);
 				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (be.test(i.tagName)) {
+				if (xe.test(i.tagName)) {
 					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = ce ? ce.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), E.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], y()), T.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
@@ -323,12 +323,12 @@ var Ce = (e, t) => {
 		return n.innerHTML = e, n;
 	}
 };
-function D(e, t, n = e, r) {
-	if (t === w) return t;
+function E(e, t, n = e, r) {
+	if (t === C) return t;
 	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = D(e, i._$AS(e, t.values), i, r)), t;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
 }
-var Te = class {
+var Ee = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -340,27 +340,27 @@ var Te = class {
 	}
 	u(e) {
 		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		E.currentNode = r;
-		let i = E.nextNode(), a = 0, o = 0, s = n[0];
+		T.currentNode = r;
+		let i = T.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new Ee(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new De(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Me(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = E.nextNode(), a++);
+			a !== s?.index && (i = T.nextNode(), a++);
 		}
-		return E.currentNode = v, r;
+		return T.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, Ee = class e {
+}, De = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = T, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = w, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var Te = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = D(this, e, t), b(e) ? e === T || e == null || e === "" ? (this._$AH !== T && this._$AR(), this._$AH = T) : e !== this._$AH && e !== w && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = E(this, e, t), b(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,19 +382,19 @@ var Te = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== T && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== w && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = we.createElement(Se(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Te(r, this), n = e.u(this.options);
+			let e = new Ee(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = xe.get(e.strings);
-		return t === void 0 && xe.set(e.strings, t = new we(e)), t;
+		let t = Se.get(e.strings);
+		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
 	}
 	k(t) {
 		pe(this._$AH) || (this._$AH = [], this._$AR());
@@ -411,7 +411,7 @@ var Te = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, De = class {
+}, Oe = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = T, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = T;
+		this.type = 1, this._$AH = w, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = w;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = D(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== w, a && (this._$AH = e);
+		if (i === void 0) e = E(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = D(this, r[n + o], t, o), s === w && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === T ? e = T : e !== T && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === T ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === w ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Oe = class extends De {
+}, ke = class extends Oe {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === T ? void 0 : e;
+		this.element[this.name] = e === w ? void 0 : e;
 	}
-}, ke = class extends De {
+}, Ae = class extends Oe {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== T);
+		this.element.toggleAttribute(this.name, !!e && e !== w);
 	}
-}, Ae = class extends De {
+}, je = class extends Oe {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = D(this, e, t, 0) ?? T) === w) return;
-		let n = this._$AH, r = e === T && n !== T || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== T && (n === T || r);
+		if ((e = E(this, e, t, 0) ?? w) === C) return;
+		let n = this._$AH, r = e === w && n !== w || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== w && (n === w || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, je = class {
+}, Me = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		D(this, e);
+		E(this, e);
 	}
-}, Me = {
+}, Ne = {
 	M: ue,
 	P: _,
 	A: de,
 	C: 1,
-	L: Ce,
-	R: Te,
+	L: we,
+	R: Ee,
 	D: me,
-	V: D,
-	I: Ee,
-	H: De,
-	N: ke,
-	U: Ae,
-	B: Oe,
-	F: je
-}, Ne = oe.litHtmlPolyfillSupport;
-Ne?.(we, Ee), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Pe = (e, t, n) => {
+	V: E,
+	I: De,
+	H: Oe,
+	N: Ae,
+	U: je,
+	B: ke,
+	F: Me
+}, Pe = oe.litHtmlPolyfillSupport;
+Pe?.(Te, De), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Fe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new Ee(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new De(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, Ie = class extends g {
+}, Ie = globalThis, Le = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Pe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Fe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +512,24 @@ var Pe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return w;
+		return C;
 	}
 };
-Ie._$litElement$ = !0, Ie.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: Ie });
-var Le = Fe.litElementPolyfillSupport;
-Le?.({ LitElement: Ie }), (Fe.litElementVersions ??= []).push("4.2.2");
+Le._$litElement$ = !0, Le.finalized = !0, Ie.litElementHydrateSupport?.({ LitElement: Le });
+var Re = Ie.litElementPolyfillSupport;
+Re?.({ LitElement: Le }), (Ie.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var O = {
+var D = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Re = (e) => (...t) => ({
+}, ze = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), ze = class {
+}), Be = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var O = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Be } = Me, Ve = (e) => e, He = (e) => e.strings === void 0, Ue = () => document.createComment(""), k = (e, t, n) => {
+}, { I: Ve } = Ne, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), O = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Be(r.insertBefore(Ue(), i), r.insertBefore(Ue(), i), e, e.options);
+	if (n === void 0) n = new Ve(r.insertBefore(We(), i), r.insertBefore(We(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,21 +555,21 @@ var O = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ve(e).nextSibling;
-				Ve(r).insertBefore(e, i), e = t;
+				let t = He(e).nextSibling;
+				He(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, A = (e, t, n = e) => (e._$AI(t, n), e), We = {}, Ge = (e, t = We) => e._$AH = t, Ke = (e) => e._$AH, qe = (e) => {
+}, k = (e, t, n = e) => (e._$AI(t, n), e), Ge = {}, Ke = (e, t = Ge) => e._$AH = t, qe = (e) => e._$AH, Je = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Je = (e, t, n) => {
+}, Ye = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Ye = Re(class extends ze {
+}, Xe = ze(class extends Be {
 	constructor(e) {
-		if (super(e), e.type !== O.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -585,59 +585,59 @@ var O = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Ke(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = qe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = A(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = A(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = A(i[d], a[m]), k(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = A(i[f], a[p]), k(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Je(o, p, m), u = Je(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), O(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), O(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Ye(o, p, m), u = Ye(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = k(e, i[d]);
-					A(t, a[p]), c[p] = t;
-				} else c[p] = A(n, a[p]), k(e, i[d], n), i[t] = null;
+					let t = O(e, i[d]);
+					k(t, a[p]), c[p] = t;
+				} else c[p] = k(n, a[p]), O(e, i[d], n), i[t] = null;
 				p++;
-			} else qe(i[f]), f--;
-		} else qe(i[d]), d++;
+			} else Je(i[f]), f--;
+		} else Je(i[d]), d++;
 		for (; p <= m;) {
-			let t = k(e, c[m + 1]);
-			A(t, a[p]), c[p++] = t;
+			let t = O(e, c[m + 1]);
+			k(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && qe(e);
+			e !== null && Je(e);
 		}
-		return this.ut = o, Ge(e, c), w;
+		return this.ut = o, Ke(e, c), C;
 	}
-}), j = Re(class extends ze {
+}), A = ze(class extends Be {
 	constructor(e) {
-		if (super(e), e.type !== O.PROPERTY && e.type !== O.ATTRIBUTE && e.type !== O.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!He(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Ue(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === w || t === T) return t;
+		if (t === C || t === w) return t;
 		let n = e.element, r = e.name;
-		if (e.type === O.PROPERTY) {
-			if (t === n[r]) return w;
-		} else if (e.type === O.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return w;
-		} else if (e.type === O.ATTRIBUTE && n.getAttribute(r) === t + "") return w;
-		return Ge(e), t;
+		if (e.type === D.PROPERTY) {
+			if (t === n[r]) return C;
+		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return C;
+		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return C;
+		return Ke(e), t;
 	}
-}), Xe = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function M(e) {
+}), Ze = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function j(e) {
 	let t = 0, n = () => {
-		Xe.lastIndex = t;
-		let n = Xe.exec(e);
-		return n ? (t = Xe.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		Ze.lastIndex = t;
+		let n = Ze.exec(e);
+		return n ? (t = Ze.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -676,13 +676,13 @@ function M(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function N(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(N).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${N(t)}`).join(",")}}`;
+function M(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(M).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${M(t)}`).join(",")}}`;
 }
-function Ze(e) {
+function Qe(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var Qe = class {
+var $e = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -692,47 +692,47 @@ var Qe = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function $e(e) {
-	return e instanceof Qe ? e.text : Array.isArray(e) ? `[${e.map($e).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${$e(t)}`).join(",")}}`;
+function et(e) {
+	return e instanceof $e ? e.text : Array.isArray(e) ? `[${e.map(et).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${et(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function P(e) {
+function N(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function et(e) {
+function tt(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // src/ask/typed.ts
-var tt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function nt({ input: e }) {
+var nt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function rt({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function rt(e, t) {
-	return e.input === "datetime" ? at(t) : t;
-}
 function it(e, t) {
+	return e.input === "datetime" ? ot(t) : t;
+}
+function at(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && rt(e, r) === t ? r : e.input === "datetime" ? ot(n) : n;
-}
-function at(e) {
-	let t = new Date(e);
-	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${F(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${F(t.getMonth() + 1)}-${F(t.getDate())}T${F(t.getHours())}:${F(t.getMinutes())}${n}`;
+	return typeof r == "string" && it(e, r) === t ? r : e.input === "datetime" ? st(n) : n;
 }
 function ot(e) {
-	let [, t, n, r = ":00"] = tt.exec(e) ?? [], i = new Date(e);
+	let t = new Date(e);
+	if (Number.isNaN(t.getTime())) return "";
+	let n = t.getSeconds() === 0 ? "" : `:${P(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${P(t.getMonth() + 1)}-${P(t.getDate())}T${P(t.getHours())}:${P(t.getMinutes())}${n}`;
+}
+function st(e) {
+	let [, t, n, r = ":00"] = nt.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${F(Math.floor(o / 60))}:${F(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${P(Math.floor(o / 60))}:${P(o % 60)}`;
 }
-function F(e) {
+function P(e) {
 	return String(e).padStart(2, "0");
 }
-function st(e, t) {
+function ct(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -756,11 +756,11 @@ function st(e, t) {
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function ct(e) {
-	let { min: t, max: n } = lt(e), r = (t) => st(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
+function lt(e) {
+	let { min: t, max: n } = ut(e), r = (t) => ct(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
 	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
 }
-function lt({ rules: e }) {
+function ut({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -768,11 +768,11 @@ function lt({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function I(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : M(JSON.stringify(n))), i = r ? N(r) : null;
+function F(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : j(JSON.stringify(n))), i = r ? M(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = Ze(r), n = t === null ? i ?? "" : e.format === "date-time" && at(t) || t;
+			let t = Qe(r), n = t === null ? i ?? "" : e.format === "date-time" && ot(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -788,7 +788,7 @@ function I(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => ut(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => dt(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -797,7 +797,7 @@ function I(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => ut(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => dt(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -806,7 +806,7 @@ function I(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, I(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, F(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -819,7 +819,7 @@ function I(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: I(e.item, t, e.fresh)
+					value: F(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -828,53 +828,53 @@ function I(e, t, n = void 0) {
 		}
 	}
 }
-function ut(e, t) {
+function dt(e, t) {
 	if (!t) return !1;
-	let n = Ze(t);
-	return n === null ? e === N(t) : e === JSON.stringify(n);
+	let n = Qe(t);
+	return n === null ? e === M(t) : e === JSON.stringify(n);
 }
-function L(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? ot(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? ft(e, t, n) : null : e.kind === "object" ? dt(e.properties, t, n) : null;
-}
-function dt(e, t, n) {
-	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key];
-		return n ? L(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : N(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === N(t)) && t.given ? N(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+function I(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? st(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? pt(e, t, n) : null : e.kind === "object" ? ft(e.properties, t, n) : null;
 }
 function ft(e, t, n) {
-	let r = t.items.map(({ value: t }) => L(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(N) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? N(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
+		let n = t.fields[e.key];
+		return n ? I(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : M(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === M(t)) && t.given ? M(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function pt(e, t, n, r) {
+function pt(e, t, n) {
+	let r = t.items.map(({ value: t }) => I(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(M) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? M(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+}
+function mt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return L(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return I(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? pt(e.shape, r, `${n}/${P(e.key)}`, e.required) : [];
+		return r ? mt(e.shape, r, `${n}/${N(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => pt(e.item, t, `${n}/${r}`, !0));
-	let a = L(e, t, "optional");
-	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && M(a) === null ? i("json", "This is not valid JSON.") : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => mt(e.item, t, `${n}/${r}`, !0));
+	let a = I(e, t, "optional");
+	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && j(a) === null ? i("json", "This is not valid JSON.") : [];
 }
-function mt(e, t, n) {
+function ht(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? mt(r, i, `${n}/${P(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => mt(e.item, t, `${n}/${r}`))] : [n];
+		return i ? ht(r, i, `${n}/${N(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => ht(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var ht = 6;
-function R(e) {
-	return gt(B(e) ? e : {}, B(e) ? e : {}, 0);
+var gt = 6;
+function L(e) {
+	return _t(R(e) ? e : {}, R(e) ? e : {}, 0);
 }
-function gt(e, t, n) {
-	let r = Ct(e, t);
-	if (n > ht || [
+function _t(e, t, n) {
+	let r = Tt(e, t);
+	if (n > gt || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -882,20 +882,20 @@ function gt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return z();
-	let i = bt(r);
+	].some((e) => e in r)) return wt();
+	let i = xt(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return z();
+	if ("oneOf" in r || "enum" in r) return wt();
 	switch (r.type) {
-		case "string": return _t(r);
+		case "string": return vt(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: St(r)
+			hint: Ct(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -907,18 +907,18 @@ function gt(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return vt(r, t, n);
-		case "array": return yt(r, t, n);
-		default: return z();
+		case "object": return yt(r, t, n);
+		case "array": return bt(r, t, n);
+		default: return wt();
 	}
 }
-function _t(e) {
+function vt(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [V(e, "minLength"), V(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [z(e, "minLength"), z(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -926,115 +926,115 @@ function _t(e) {
 		hint: i
 	};
 }
-function vt(e, t, n) {
-	if (!B(e.properties)) return z();
+function yt(e, t, n) {
+	if (!R(e.properties)) return wt();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Ct(B(i) ? i : {}, t);
+			let a = Tt(R(i) ? i : {}, t);
 			return {
 				key: e,
-				title: wt(a, "title") || e,
-				description: wt(a, "description"),
+				title: Et(a, "title") || e,
+				description: Et(a, "description"),
 				required: r.includes(e),
-				shape: gt(a, t, n + 1),
+				shape: _t(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function yt(e, t, n) {
-	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
-	let r = Ct(e.items, t), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = bt(r) ?? bt({ oneOf: r.anyOf });
+function bt(e, t, n) {
+	if (!R(e.items) || "prefixItems" in e || "contains" in e) return wt();
+	let r = Tt(e.items, t), [i, a] = [z(e, "minItems") ?? 0, z(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = xt(r) ?? xt({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : {
 		kind: "list",
-		item: gt(r, t, n + 1),
+		item: _t(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function bt(e) {
+function xt(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? xt(e)),
+			label: String(n[t] ?? St(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
-		label: wt(e, "title") || xt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => R(e) && "const" in e) ? null : n.map((e) => ({
+		label: Et(e, "title") || St(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function xt(e) {
+function St(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
-function St(e) {
-	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
+function Ct(e) {
+	let [t, n] = [z(e, "minimum"), z(e, "maximum")], [r, i] = [z(e, "exclusiveMinimum"), z(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function z() {
+function wt() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function Ct(e, t) {
+function Tt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
-	if (!B(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => R(e) ? e[t] : void 0, t);
+	if (!R(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function B(e) {
+function R(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function wt(e, t) {
+function Et(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function V(e, t) {
+function z(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var H = {
+var B = {
 	files: {},
 	secrets: {}
 };
-function Tt({ input: e }) {
+function Dt({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Et(e, t) {
+function Ot(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Dt(e, t) {
+function kt(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
 		return {
-			pointer: `/answers/${P(e)}`,
+			pointer: `/answers/${N(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function Ot({ rules: e }) {
+function At({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1042,46 +1042,46 @@ function Ot({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-var kt = {
+var jt = {
 	"image/*": "an image",
 	"text/*": "a text",
 	"audio/*": "a sound",
 	"video/*": "a video"
 };
-function At(e) {
-	let { accept: t, bytes: n, files: r } = Ot(e), i = t.map((e) => kt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${jt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
+function Mt(e) {
+	let { accept: t, bytes: n, files: r } = At(e), i = t.map((e) => jt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Nt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
 }
-function jt(e) {
+function Nt(e) {
 	if (e < 1e3) return `${e} bytes`;
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
 }
 // src/ask/rules.ts
-function Mt(e) {
-	return (e.multi_select ? [Pt(e)] : [
-		ct(e),
-		It(e),
-		Ft(e)
+function Pt(e) {
+	return (e.multi_select ? [It(e)] : [
+		lt(e),
+		Rt(e),
+		Lt(e)
 	]).filter(Boolean).join(" ");
 }
-function Nt(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Rt(e), o = t.values.length + +!!t.free_text;
+function Ft(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Bt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function Pt(e) {
-	let { min_selections: t, max_selections: n } = Rt(e);
+function It(e) {
+	let { min_selections: t, max_selections: n } = Bt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function Ft(e) {
-	let { min_length: t, max_length: n } = Rt(e);
+function Lt(e) {
+	let { min_length: t, max_length: n } = Bt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function It({ rules: e }) {
+function Rt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1089,10 +1089,10 @@ function It({ rules: e }) {
 		default: return "";
 	}
 }
-function Lt({ input: e, rules: t }) {
+function zt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Rt({ rules: e }) {
+function Bt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1102,7 +1102,7 @@ function Rt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var U = {
+var V = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1110,49 +1110,49 @@ var U = {
 	declined: null,
 	form: null
 };
-function W(e) {
+function H(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, zt(e)])),
+		fields: Object.fromEntries(U(e).map((e) => [e.id, Vt(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function G(e) {
+function U(e) {
 	return e.approval?.form ?? e.questions;
 }
-function zt(e) {
+function Vt(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? M(e.default) : null;
+		let t = typeof e.default == "string" ? j(e.default) : null;
 		return {
-			...U,
-			form: I(R(e.schema), t)
+			...V,
+			form: F(L(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (nt(e)) return {
-		...U,
-		text: rt(e, t[0] ?? "")
+	if (rt(e)) return {
+		...V,
+		text: it(e, t[0] ?? "")
 	};
-	if (q(e)) return {
-		...U,
+	if (G(e)) return {
+		...V,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => J(e).some((e) => e.value === t));
+	let n = t.filter((t) => K(e).some((e) => e.value === t));
 	return {
-		...U,
+		...V,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Bt(e, t) {
-	let n = W(t), r = Object.fromEntries(G(t).map((t) => {
+function Ht(e, t) {
+	let n = H(t), r = Object.fromEntries(U(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? U];
-		let i = r.values.filter((e) => J(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? V];
+		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Vt(t, r.declined)
+			declined: Ut(t, r.declined)
 		}];
 	}));
 	return {
@@ -1160,16 +1160,16 @@ function Bt(e, t) {
 		fields: r
 	};
 }
-function Vt(e, t) {
+function Ut(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function K(e, t) {
-	return e.fields[t] ?? U;
+function W(e, t) {
+	return e.fields[t] ?? V;
 }
-function q(e) {
+function G(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function J(e) {
+function K(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: "Yes",
 		value: "yes"
@@ -1178,53 +1178,53 @@ function J(e) {
 		value: "no"
 	}];
 }
-function Ht(e, t, n, r) {
-	let i = K(e, t.id);
-	if (!t.multi_select) return Y(e, t.id, {
+function Wt(e, t, n, r) {
+	let i = W(e, t.id);
+	if (!t.multi_select) return q(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return Y(e, t.id, {
+	return q(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Ut(e, t, n) {
-	let r = K(e, t.id);
-	return Y(e, t.id, {
+function Gt(e, t, n) {
+	let r = W(e, t.id);
+	return q(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Wt(e, t, n, r) {
-	let i = K(e, t.id);
-	return Y(e, t.id, {
+function Kt(e, t, n, r) {
+	let i = W(e, t.id);
+	return q(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function Gt(e, t, n) {
-	let r = Y(e, t.id, {
-		...K(e, t.id),
+function qt(e, t, n) {
+	let r = q(e, t.id, {
+		...W(e, t.id),
 		text: n
 	});
-	return q(t) || n === "" ? r : Ut(r, t, !0);
+	return G(t) || n === "" ? r : Gt(r, t, !0);
 }
-function Kt(e, t, n) {
-	return Y(e, t.id, {
-		...K(e, t.id),
+function Jt(e, t, n) {
+	return q(e, t.id, {
+		...W(e, t.id),
 		notes: n
 	});
 }
-function Y(e, t, n) {
+function q(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -1233,38 +1233,38 @@ function Y(e, t, n) {
 		}
 	};
 }
-function qt(e, t, n) {
-	return Y(e, t.id, {
-		...K(e, t.id),
+function Yt(e, t, n) {
+	return q(e, t.id, {
+		...W(e, t.id),
 		form: n
 	});
 }
-function X(e, t) {
+function J(e, t) {
 	let n = {};
-	return G(e).filter((e) => {
-		if (!Jt(e, n)) return !1;
-		let r = Yt(e, K(t, e.id), H);
+	return U(e).filter((e) => {
+		if (!Xt(e, n)) return !1;
+		let r = Y(e, W(t, e.id), B);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Jt({ when: e }, t) {
+function Xt({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && L(R(e.schema), a, e.required ? "required" : "optional");
+		let t = a && I(L(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new Qe(t)
+			data: new $e(t)
 		};
 	}
-	if (Tt(e)) return Et(e, o);
-	if (nt(e)) {
-		let t = it(e, n);
+	if (Dt(e)) return Ot(e, o);
+	if (rt(e)) {
+		let t = at(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -1272,20 +1272,20 @@ function Yt(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (q(e)) return s ? { values: [s] } : null;
+	if (G(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Xt(e, t),
+		values: Zt(e, t),
 		...c
 	} : null;
 }
-function Xt(e, t) {
-	return J(e).map((e) => e.value).filter((e) => t.includes(e));
+function Zt(e, t) {
+	return K(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Zt(e, t, n = H) {
+function Qt(e, t, n = B) {
 	let r = {};
-	for (let i of X(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Yt(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of J(e, t)) {
+		let e = W(t, i.id), a = e.notes.trim(), o = Y(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -1298,40 +1298,40 @@ function Zt(e, t, n = H) {
 		...i ? { comment: i } : {}
 	};
 }
-function Qt(e, t) {
-	let n = X(e, t).map((e) => [e.id, $t(e, Yt(e, K(t, e.id), H))]);
+function $t(e, t) {
+	let n = J(e, t).map((e) => [e.id, en(e, Y(e, W(t, e.id), B))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function $t(e, t) {
+function en(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && M(r)?.kind === "leaf" ? new Qe(r) : r ?? null;
-}
-function en(e, t) {
-	let n = (e, t) => $e($t(t, Yt(t, e, H)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(zt(e), e));
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new $e(r) : r ?? null;
 }
 function tn(e, t) {
-	let n = P(t.id);
+	let n = (e, t) => et(en(t, Y(t, e, B)));
+	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(Vt(e), e));
+}
+function nn(e, t) {
+	let n = N(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function nn(e, t, n = H) {
-	return X(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = tn(e, r);
-		if (i.form) return pt(R(r.schema), i.form, a, r.required);
-		let o = Yt(r, i, n);
+function rn(e, t, n = B) {
+	return J(e, t).flatMap((r) => {
+		let i = W(t, r.id), a = nn(e, r);
+		if (i.form) return mt(L(r.schema), i.form, a, r.required);
+		let o = Y(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Nt(r, o);
+			let e = o.declined ? null : Ft(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? "Please attach a file." : q(r) ? "Please write an answer." : "Please choose an answer.";
+		let s = r.input === "file" ? "Please attach a file." : G(r) ? "Please write an answer." : "Please choose an answer.";
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -1340,15 +1340,15 @@ function nn(e, t, n = H) {
 	});
 }
 // src/ask/visible.ts
-var rn = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, an = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, on = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function sn(e) {
+var an = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, on = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, sn = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+function X(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(rn, sn).replace(an, sn);
+	return e.replaceAll("\r\n", "\n").replace(an, X).replace(on, X);
 }
 function Q(e) {
-	return e.replace(rn, sn).replace(an, sn).replace(on, sn);
+	return e.replace(an, X).replace(on, X).replace(sn, X);
 }
 // src/ask/form/fields.ts
 function cn(e, t, n) {
@@ -1359,12 +1359,12 @@ function cn(e, t, n) {
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return C`<div class="ask-fields">${e.properties.map((e) => ln(e, t, n, r))}</div>`;
+	return S`<div class="ask-fields">${e.properties.map((e) => ln(e, t, n, r))}</div>`;
 }
 function ln(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return T;
-	let a = P(e.key), o = {
+	if (!i) return w;
+	let a = N(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -1384,14 +1384,14 @@ function ln(e, t, n, r) {
 function un(e, t, n, r) {
 	switch (e.kind) {
 		case "object": return hn(n, r, "", cn(e, t, n));
-		case "list": return t.kind === "list" ? hn(n, r, e.hint, xn(e, t, n, r)) : T;
+		case "list": return t.kind === "list" ? hn(n, r, e.hint, xn(e, t, n, r)) : w;
 		case "many": return hn(n, r, e.hint, bn(e, t, n));
 		default: return gn(e, t, n, r);
 	}
 }
 function dn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? T : C`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
+	return r.length === 0 ? w : S`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
 }
 function fn(e, t, n) {
 	let r = [
@@ -1399,19 +1399,19 @@ function fn(e, t, n) {
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : T;
+	return r.length > 0 ? r.join(" ") : w;
 }
 function pn(e, t, n) {
-	return C`
-    ${t.description ? C`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : T}
-    ${n ? C`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : T}
+	return S`
+    ${t.description ? S`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : w}
+    ${n ? S`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : w}
   `;
 }
 function mn({ required: e, mixed: t }) {
-	return e ? C`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+	return e ? S`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
 }
 function hn(e, t, n, r) {
-	return C`
+	return S`
     <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${fn(e, t, n)}>
       <legend><bdi>${Z(t.title)}</bdi> ${mn(t)}</legend>
       ${pn(e, t, n)} ${dn(e)} ${r}
@@ -1420,7 +1420,7 @@ function hn(e, t, n, r) {
 }
 function gn(e, t, n, r) {
 	let i = _n(e);
-	return C`
+	return S`
     <div class="ask-field">
       <label class="ask-field-label" for=${n.id}><bdi>${Z(r.title)}</bdi> ${mn(r)}</label>
       ${pn(n, r, i)} ${vn(e, t, n, r, fn(n, r, i))} ${dn(n)}
@@ -1437,15 +1437,15 @@ function _n(e) {
 }
 function vn(e, t, n, r, i) {
 	if (e.kind === "one" && t.kind === "chosen") return yn(e, t, n, r, i);
-	if (t.kind !== "text") return T;
+	if (t.kind !== "text") return w;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return C`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return S`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${j(t.text)} @input=${a}></textarea>`;
+      .value=${A(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -1453,10 +1453,10 @@ function vn(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return C`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : T} autocomplete="off" dir="auto"
+	return S`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : w} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${j(t.text)} @input=${a} />`;
+    .value=${A(t.text)} @input=${a} />`;
 }
 function yn(e, t, n, r, i) {
 	let a = (r) => {
@@ -1466,14 +1466,14 @@ function yn(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return C`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return S`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
     <option value="" ?selected=${o < 0}>${r.required ? "Choose…" : "None"}</option>
-    ${e.choices.map(({ label: e }, t) => C`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
+    ${e.choices.map(({ label: e }, t) => S`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
 function bn(e, t, n) {
-	if (t.kind !== "chosen") return T;
+	if (t.kind !== "chosen") return w;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -1481,10 +1481,10 @@ function bn(e, t, n) {
 			raws: a
 		});
 	};
-	return C`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => C`
+	return S`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => S`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${j(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
         <span class="ask-option-words"><span class="ask-option-label"><bdi>${Z(e)}</bdi></span></span>
       </label>`)}
@@ -1497,8 +1497,8 @@ function xn(e, t, n, r) {
 		next: r,
 		touched: !0
 	});
-	return C`
-    ${Ye(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return S`
+    ${Xe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -1508,7 +1508,7 @@ function xn(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return C`<div class="ask-list-item">
+		return S`<div class="ask-list-item">
       ${un(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
@@ -1520,30 +1520,30 @@ function xn(e, t, n, r) {
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? C`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? S`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: I(e.item, null, e.fresh)
-	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : T}
+		value: F(e.item, null, e.fresh)
+	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : w}
   `;
 }
 // src/ask/edit.ts
 function Sn(e) {
-	let t = R(e.schema), n = M(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: I(t, n) } : { text: e.arguments_text };
+	let t = L(e.schema), n = j(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: F(t, n) } : { text: e.arguments_text };
 }
 function Cn(e, t) {
-	return "text" in t ? t.text : L(R(e.schema), t.filled, "required") ?? "{}";
+	return "text" in t ? t.text : I(L(e.schema), t.filled, "required") ?? "{}";
 }
 function wn(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : pt(R(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : M(Cn(e, t))?.kind === "object" ? Tn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	}], r = "text" in t ? [] : mt(L(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : j(Cn(e, t))?.kind === "object" ? Tn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
 }
 function Tn(e, t) {
-	let [n, r] = [M(e.arguments_text), M(Cn(e, t))];
+	let [n, r] = [j(e.arguments_text), j(Cn(e, t))];
 	if (!n || !r) return null;
 	let [i, a] = [En(n, ""), En(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
@@ -1554,11 +1554,11 @@ function Tn(e, t) {
 }
 function En(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), N(e)]]) : new Map(n.flatMap(([e, n]) => [...En(n, `${t}/${P(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...En(n, `${t}/${N(e)}`)]));
 }
 function Dn(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? T : C`
+	return !t || !n ? w : S`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
       ${"text" in n ? kn(e, n.text) : On(e, t, n.filled)}
@@ -1573,7 +1573,7 @@ function Dn(e) {
   `;
 }
 function On(e, t, n) {
-	return cn(R(t.schema), n, {
+	return cn(L(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -1583,37 +1583,37 @@ function On(e, t, n) {
 }
 function kn(e, t) {
 	let n = e.idFor("edit");
-	return C`
+	return S`
     <div class="ask-field">
       <label class="ask-field-label" for=${n}>The arguments as JSON</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${j(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${A(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
 function An(e, t) {
 	let n = Tn(e, t);
-	return C`
+	return S`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
-      ${n && n.length > 0 ? C`<ul class="ask-changes">
-            ${Ye(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => C`<li>
+      ${n && n.length > 0 ? S`<ul class="ask-changes">
+            ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => S`<li>
               <bdi>${Q(e)}</bdi>
-              ${t === null ? T : C`<del><span class="visually-hidden">before: </span>${Q(t)}</del>`}
-              ${n === null ? T : C`<ins><span class="visually-hidden">after: </span>${Q(n)}</ins>`}
+              ${t === null ? w : S`<del><span class="visually-hidden">before: </span>${Q(t)}</del>`}
+              ${n === null ? w : S`<ins><span class="visually-hidden">after: </span>${Q(n)}</ins>`}
             </li>`)}
-          </ul>` : T}
+          </ul>` : w}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var jn = class extends ze {
+var jn = class extends Be {
 	constructor(e) {
-		if (super(e), this.it = T, e.type !== O.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = w, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === T || e == null) return this._t = void 0, this.it = e;
-		if (e === w) return e;
+		if (e === w || e == null) return this._t = void 0, this.it = e;
+		if (e === C) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -1626,7 +1626,7 @@ var jn = class extends ze {
 	}
 };
 jn.directiveName = "unsafeHTML", jn.resultType = 1;
-var Mn = Re(jn);
+var Mn = ze(jn);
 // src/ask/words.ts
 function Nn(e) {
 	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
@@ -1699,15 +1699,31 @@ function Rn(e) {
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${zn(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${Vn(t.open_ms)}`] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function zn(e) {
+var zn = {
+	key: "signed in by a key",
+	cookie: "signed in by a link",
+	link: "signed in by a link",
+	password: "signed in by a password",
+	passkey: "signed in by a passkey",
+	code: "signed in by a code",
+	oidc: "signed in by an account elsewhere",
+	local_admin: "vouched for by the admin of the server’s machine",
+	channel: "on the word of the channel"
+};
+function Bn({ provenance: e, answered_at: t }) {
+	if (e?.kind !== "person" || !e.signed_in) return null;
+	let { signed_in: n, credential: r, again: i } = e, a = `${zn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${Vn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
+	return Z(a.charAt(0).toUpperCase() + a.slice(1) + s);
+}
+function Vn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function Bn(e) {
+function Hn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1718,7 +1734,7 @@ function Bn(e) {
 		default: return null;
 	}
 }
-function Vn(e) {
+function Un(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1727,97 +1743,97 @@ function Vn(e) {
 	}
 }
 // src/ask/frame.ts
-var Hn = 4096, Un = 40;
-function Wn(e, t) {
+var Wn = 4096, Gn = 40;
+function Kn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return C`
+	return S`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? T : C`<span class="ask-kind">${Fn(t)}</span>`}
-        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? C`, <bdi>${Pn(t)}</bdi>` : T}</span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? w : S`<span class="ask-kind">${Fn(t)}</span>`}
+        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? S`, <bdi>${Pn(t)}</bdi>` : w}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? C`<span class="ask-revision">version ${t.revision}</span>` : T}
+        ${t.revision > 1 ? S`<span class="ask-revision">version ${t.revision}</span>` : w}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Kn(t)}</bdi></h2>
-      ${r && n ? C`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Vn(t)}.
-          </p>` : T}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Jn(t)}</bdi></h2>
+      ${r && n ? S`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${Un(t)}.
+          </p>` : w}
     </header>
-    ${r && t.clarification && !t.held ? Gn(t.clarification) : T}
+    ${r && t.clarification && !t.held ? qn(t.clarification) : w}
   `;
 }
-function Gn(e) {
-	return C`<div class="ask-clarification" role="note">
+function qn(e) {
+	return S`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
     <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
   </div>`;
 }
-function Kn(e) {
+function Jn(e) {
 	if (e.kind !== "questions" || e.origin.type === "in_doubt") return Nn(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function qn(e) {
-	return C`<div role="alert" class="ask-notice-place">${e ? C`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? C` <span>${e.text}</span>` : T}
-      </div>` : T}</div>`;
+function Yn(e) {
+	return S`<div role="alert" class="ask-notice-place">${e ? S`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? S` <span>${e.text}</span>` : w}
+      </div>` : w}</div>`;
 }
-function Jn(e) {
-	return e.tookUp ? C`<p class="ask-saved">
+function Xn(e) {
+	return e.tookUp ? S`<p class="ask-saved">
     Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
     <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
-  </p>` : T;
+  </p>` : w;
 }
-function Yn(e) {
+function Zn(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? T : C`
+	return t.length === 0 ? w : S`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Xn(t)}</strong>
+      <strong>${Qn(t)}</strong>
       <ul>
-        ${t.map((t) => C`<li>${Zn(e, t)}</li>`)}
+        ${t.map((t) => S`<li>${$n(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Xn(e) {
+function Qn(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function Zn(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === et(t.pointer));
-	return n && (!r || r.input === "form") ? Qn(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+function $n(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === tt(t.pointer));
+	return n && (!r || r.input === "form") ? er(n, t) : r ? S`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
 }
-function Qn(e, t) {
-	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
+function er(e, t) {
+	return S`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
 }
-function $n(e, t) {
+function tr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return T;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Un, o = a && !e.unfolded;
-	return C`
+	if (!n && !r && !t.message_html) return w;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Gn, o = a && !e.unfolded;
+	return S`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? C`<p class="ask-plain"><bdi>${er(n, o)}</bdi></p>` : T}
-        ${t.message_html && !o ? C`<div class="prose">${Mn(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${er(r, o)}</bdi></p>` : T}
+        ${n ? S`<p class="ask-plain"><bdi>${nr(n, o)}</bdi></p>` : w}
+        ${t.message_html && !o ? S`<div class="prose">${Mn(t.message_html)}</div>` : r ? S`<p class="ask-plain"><bdi>${nr(r, o)}</bdi></p>` : w}
       </div>
-      ${a ? C`<button
+      ${a ? S`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : T}
+          </button>` : w}
     </aside>
   `;
 }
-function er(e, t) {
-	return Z(t ? e.slice(0, Hn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Un).join("\n").trim() : e);
+function nr(e, t) {
+	return Z(t ? e.slice(0, Wn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Gn).join("\n").trim() : e);
 }
-function tr(e) {
-	return C`<button
+function rr(e) {
+	return S`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1826,8 +1842,8 @@ function tr(e) {
     Dismiss
   </button>`;
 }
-function nr(e) {
-	return C`
+function ir(e) {
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1840,52 +1856,52 @@ function nr(e) {
   `;
 }
 // src/ask/standing.ts
-function rr(e) {
+function ar(e) {
 	let t = [
-		ar(e),
-		or(e),
-		...(e.delegations ?? []).map(cr),
-		lr(e)
-	].filter((e) => e !== T);
-	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
+		sr(e),
+		cr(e),
+		...(e.delegations ?? []).map(ur),
+		dr(e)
+	].filter((e) => e !== w);
+	return t.length === 0 ? w : S`<div class="ask-standing">${t}</div>`;
 }
-function ir({ people: e = [], roles: t = [] }) {
+function or({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
 	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function ar(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ir(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return T;
-	let r = t.map(ir).filter((e) => e !== null);
-	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
-}
-function or(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${sr(e)}`)}</p>` : T;
-}
 function sr(e) {
-	return C`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${Z(e.comment)}</bdi>”` : T}`;
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = or(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return w;
+	let r = t.map(or).filter((e) => e !== null);
+	return S`<p>For <bdi>${n}</bdi>${r.length > 0 ? S`, and by now also for <bdi>${r.join(", ")}</bdi>` : w}.</p>`;
 }
-function cr({ by: e, to: t, note: n, at: r }) {
-	return C`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${Z(n)}</bdi>”` : T}</p>`;
+function cr(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? S`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => S`${t > 0 ? ", " : ""}${lr(e)}`)}</p>` : w;
 }
-function lr({ you: e }) {
-	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? C`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
+function lr(e) {
+	return S`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? w : " (counts no longer)"}${e.comment ? S` “<bdi>${Z(e.comment)}</bdi>”` : w}`;
 }
-function ur(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && ir(e.ask.policy.who ?? {}) !== null;
+function ur({ by: e, to: t, note: n, at: r }) {
+	return S`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? S`: “<bdi>${Z(n)}</bdi>”` : w}</p>`;
 }
-function dr(e) {
-	return ur(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+function dr({ you: e }) {
+	return e ? e.voted ? S`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? S`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? w : e.reject ? S`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? S`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? S`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : S`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : w;
 }
 function fr(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && or(e.ask.policy.who ?? {}) !== null;
+}
+function pr(e) {
+	return fr(e) ? S`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : w;
+}
+function mr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return C`
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
       <div class="ask-comment">
         <label for=${t}>Who shall answer in your place?</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => C`<option value=${e}>${Z(e)}</option>`)}
+          ${e.people.map((e) => S`<option value=${e}>${Z(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
@@ -1893,20 +1909,20 @@ function fr(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(gr(e, ".ask-hand-to"), gr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(vr(e, ".ask-hand-to"), vr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function pr({ quorum: e }) {
+function hr({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function mr(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? T : C`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${pr(e.ask) + 1} approvals…</button>`;
+function gr(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? w : S`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${hr(e.ask) + 1} approvals…</button>`;
 }
-function hr(e) {
-	let t = e.ask ? pr(e.ask) + 1 : 2;
-	return C`
+function _r(e) {
+	let t = e.ask ? hr(e.ask) + 1 : 2;
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
       <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>Go back</button>
@@ -1914,38 +1930,38 @@ function hr(e) {
     </div>
   `;
 }
-function gr(e, t) {
+function vr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function _r(e, t) {
+function yr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return vr(e, t);
-		case "confirming": return yr(e, t);
-		case "rejecting": return br(e);
-		case "dismissing": return nr(e);
-		case "handing": return fr(e);
-		case "tightening": return hr(e);
+		case "responding": return br(e, t);
+		case "confirming": return xr(e, t);
+		case "rejecting": return Sr(e);
+		case "dismissing": return ir(e);
+		case "handing": return mr(e);
+		case "tightening": return _r(e);
 		case "editing": return Dn(e);
 	}
 }
-function vr(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? en(e.ask, e.draft) : !1;
-	return C`
+function br(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? tn(e.ask, e.draft) : !1;
+	return S`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      ${n?.voted || n?.answer === !1 ? T : C`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+      ${n?.voted || n?.answer === !1 ? w : S`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
-      ${n?.answer === !1 ? T : C`${tr(e)} ${dr(e)} ${mr(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? S`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : w}
+      ${n?.answer === !1 ? w : S`${rr(e)} ${pr(e)} ${gr(e)}`}
     </div>
   `;
 }
-function yr(e, { what: t }) {
-	return C`
+function xr(e, { what: t }) {
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1957,13 +1973,13 @@ function yr(e, { what: t }) {
     </div>
   `;
 }
-function br(e) {
+function Sr(e) {
 	let t = e.idFor("reason");
-	return C`
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${j(e.reason)}
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${A(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1976,37 +1992,37 @@ function br(e) {
   `;
 }
 // src/ask/declined.ts
-function xr(e) {
+function Cr(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function Sr(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => C`
+function wr(e, t, n) {
+	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => S`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${j(r === a)}
-        @change=${(n) => e.draft = Wt(e.draft, t, a, n.target.checked)}
+        .checked=${A(r === a)}
+        @change=${(n) => e.draft = Kt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${xr(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${Cr(a)}</span></span>
     </label>
   `;
-	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
+	return S`${t.allow_none ? a("none_of_these") : w} ${t.allow_unknown ? a("dont_know") : w}`;
 }
-function Cr(e) {
-	return e.ask?.allow_response ? C`<button
+function Tr(e) {
+	return e.ask?.allow_response ? S`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : T;
+  </button>` : w;
 }
-function wr(e) {
+function Er(e) {
 	let t = e.idFor("response");
-	return C`
+	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -2016,7 +2032,7 @@ function wr(e) {
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${j(e.draft.response)}
+          .value=${A(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
@@ -2031,7 +2047,7 @@ function wr(e) {
   `;
 }
 // src/ask/events.ts
-var Tr = class extends CustomEvent {
+var Dr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2039,7 +2055,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Er = class extends CustomEvent {
+}, Or = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2047,7 +2063,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Dr = class extends CustomEvent {
+}, kr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2055,7 +2071,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Or = class extends CustomEvent {
+}, Ar = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2063,7 +2079,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, kr = class extends CustomEvent {
+}, jr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2071,7 +2087,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ar = class extends CustomEvent {
+}, Mr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2079,7 +2095,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, jr = class extends CustomEvent {
+}, Nr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2087,7 +2103,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Mr = class extends CustomEvent {
+}, Pr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2095,7 +2111,7 @@ var Tr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Nr = class extends CustomEvent {
+}, Fr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2105,54 +2121,54 @@ var Tr = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Pr(e, t, n) {
-	let { accept: r, files: i } = Ot(t), a = e.kept.files[t.id] ?? [];
-	return C`
-    <p class="ask-hint" id=${`${n}-limits`}>${At(t)}</p>
-    ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Fr(e, t, n, r))}
-        </ul>` : T}
-    ${a.length < i ? C`<input
+function Ir(e, t, n) {
+	let { accept: r, files: i } = At(t), a = e.kept.files[t.id] ?? [];
+	return S`
+    <p class="ask-hint" id=${`${n}-limits`}>${Mt(t)}</p>
+    ${a.length > 0 ? S`<ul class="ask-files" aria-label="Files">
+          ${a.map((n, r) => Lr(e, t, n, r))}
+        </ul>` : w}
+    ${a.length < i ? S`<input
           type="file"
           class="ask-file-input"
           id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : T}
+          accept=${r.length > 0 ? r.join(",") : w}
           ?multiple=${i > 1}
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Ir(e, t, n.target)}
-        />` : T}
+          @change=${(n) => Rr(e, t, n.target)}
+        />` : w}
   `;
 }
-function Fr(e, t, n, r) {
+function Lr(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
-	return C`
+	return S`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${jt(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : T}
+      <span class="ask-file-size">${Nt(n.size)}</span>
+      ${n.digest === void 0 && !n.problem ? S`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : w}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Rr(e, t, r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Br(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function Ir(e, t, n) {
-	let { bytes: r, files: i } = Ot(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Rr(e, t, n) {
+	let { bytes: r, files: i } = At(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: `Too large: at most ${jt(r)}.` } : {}
+			...n ? { problem: `Too large: at most ${Nt(r)}.` } : {}
 		};
-		zr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Lr(e, t, i, a);
+		Vr(e, t, [...e.kept.files[t.id] ?? [], a]), n || zr(e, t, i, a);
 	}
 	n.value = "";
 }
-function Lr(e, t, n, r) {
+function zr(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Mr({
+	e.dispatchEvent(new Pr({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2162,15 +2178,15 @@ function Lr(e, t, n, r) {
 				...i,
 				...n
 			};
-			zr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Vr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Rr(e, t, n) {
-	zr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Br(e, t, n) {
+	Vr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function zr(e, t, n) {
+function Vr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2180,9 +2196,9 @@ function zr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Br(e, t, n) {
+function Hr(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return C`
+	return S`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -2194,9 +2210,9 @@ function Br(e, t, n) {
         aria-labelledby=${`${n}-legend`}
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
-        placeholder=${t.placeholder ? Z(t.placeholder) : T}
-        .value=${j(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Vr(e, t, n.target.value)}
+        placeholder=${t.placeholder ? Z(t.placeholder) : w}
+        .value=${A(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => Ur(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2211,7 +2227,7 @@ function Br(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Vr(e, t, n) {
+function Ur(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2221,36 +2237,36 @@ function Vr(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Hr(e, t) {
+function Wr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return C`
+	return S`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${$n(e, t)}
-      ${Ye(X(t, e.draft), (e) => e.id, (t) => Jr(e, t))}
-      ${e.open ? Ur(e) : T}
+      ${tr(e, t)}
+      ${Xe(J(t, e.draft), (e) => e.id, (t) => Xr(e, t))}
+      ${e.open ? Gr(e) : w}
     </form>
   `;
 }
-function Ur(e) {
-	return e.step === "responding" ? wr(e) : e.step === "handing" ? fr(e) : C`${Gr(e)} ${e.step === "dismissing" ? nr(e) : Wr(e)}`;
+function Gr(e) {
+	return e.step === "responding" ? Er(e) : e.step === "handing" ? mr(e) : S`${qr(e)} ${e.step === "dismissing" ? ir(e) : Kr(e)}`;
 }
-function Wr(e) {
-	return C`
+function Kr(e) {
+	return S`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${Cr(e)} ${tr(e)} ${dr(e)}
+      ${Tr(e)} ${rr(e)} ${pr(e)}
     </div>
   `;
 }
-function Gr(e) {
+function qr(e) {
 	let t = e.idFor("comment");
-	return C`
+	return S`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -2259,85 +2275,85 @@ function Gr(e) {
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${j(e.draft.comment)}
+        .value=${A(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: ci(t)
+		comment: ui(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Kr(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? mt(R(t.schema), n, tn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => et(e) === t.id && !r.includes(e));
+function Jr(e, t) {
+	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ht(L(t.schema), n, nn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => tt(e) === t.id && !r.includes(e));
 }
-function qr(e, t, n) {
-	let { form: r } = K(e.draft, t.id);
-	if (!r || !e.ask) return T;
+function Yr(e, t, n) {
+	let { form: r } = W(e.draft, t.id);
+	if (!r || !e.ask) return w;
 	let i = {
 		id: `${n}-form`,
-		at: tn(e.ask, t),
+		at: nn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = qt(e.draft, t, n)
+		change: (n) => e.draft = Yt(e.draft, t, n)
 	};
-	return cn(R(t.schema), r, i);
+	return cn(L(t.schema), r, i);
 }
-function Jr(e, t) {
-	let n = e.idFor(t.id), r = Kr(e, t), i = r ? `${n}-problem` : T;
-	return C`
+function Xr(e, t) {
+	let n = e.idFor(t.id), r = Jr(e, t), i = r ? `${n}-problem` : w;
+	return S`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? C`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : T}
+        ${t.header ? S`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : w}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${Zr(e, t)}
+        ${$r(e, t)}
       </legend>
-      ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : T}
-      ${Yr(e, t, n)}
-      ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
-      ${e.open && !e.ask?.approval ? ni(e, t, n) : T}
+      ${r ? S`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : w}
+      ${Zr(e, t, n)}
+      ${t.fills ? S`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : w}
+      ${e.open && !e.ask?.approval ? ii(e, t, n) : w}
     </fieldset>
   `;
 }
-function Yr(e, t, n) {
-	return t.input === "form" ? qr(e, t, n) : q(t) ? C`
-    ${Xr(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${Sr(e, t, n)}</div>` : T}
-  ` : ri(e, t, n);
-}
-function Xr(e, t, n) {
-	return t.input === "file" ? Pr(e, t, n) : t.input === "secret" ? Br(e, t, n) : nt(t) ? $r(e, t, n) : Qr(e, t, n);
-}
-function Zr(e, { required: t }) {
-	let n = (e.ask ? G(e.ask) : []).some((e) => e.required !== t);
-	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+function Zr(e, t, n) {
+	return t.input === "form" ? Yr(e, t, n) : G(t) ? S`
+    ${Qr(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? S`<div class="ask-options ask-instead">${wr(e, t, n)}</div>` : w}
+  ` : ai(e, t, n);
 }
 function Qr(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), a = Mt(t);
-	return C`<textarea
+	return t.input === "file" ? Ir(e, t, n) : t.input === "secret" ? Hr(e, t, n) : rt(t) ? ti(e, t, n) : ei(e, t, n);
+}
+function $r(e, { required: t }) {
+	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
+	return t ? S`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
+}
+function ei(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), a = Pt(t);
+	return S`<textarea
       class="ask-text"
-      rows=${Lt(t) === "text" ? 2 : 1}
+      rows=${zt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Lt(t)}
+      inputmode=${zt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : T}
+      aria-describedby=${a ? `${n}-hint` : w}
       aria-required=${t.required}
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${j(r)}
-      @input=${(n) => e.draft = Gt(e.draft, t, ci(n))}
+      .value=${A(r)}
+      @input=${(n) => e.draft = qt(e.draft, t, ui(n))}
     ></textarea>
-    ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
+    ${a ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : w}`;
 }
-function $r(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = lt(t), s = t.input !== "number", c = (e) => s && e !== null ? rt(t, e) : T, l = ei(t, r);
-	return C`
+function ti(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : w, l = ni(t, r);
+	return S`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? T : Lt(t)}
+      inputmode=${s ? w : zt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2345,28 +2361,28 @@ function $r(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : T}
+      aria-describedby=${l ? `${n}-hint` : w}
       aria-required=${t.required}
-      placeholder=${s ? T : Z(t.placeholder ?? "")}
-      .value=${j(r)}
-      @input=${(n) => e.draft = Gt(e.draft, t, ci(n))}
+      placeholder=${s ? w : Z(t.placeholder ?? "")}
+      .value=${A(r)}
+      @input=${(n) => e.draft = qt(e.draft, t, ui(n))}
     />
-    ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : T}
+    ${l ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : w}
   `;
 }
-function ei(e, t) {
-	let n = e.input === "datetime" ? it(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Mt(e), n ? `${st(e, n)}.` : r].filter(Boolean).join(" ");
+function ni(e, t) {
+	let n = e.input === "datetime" ? at(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
+	return [Pt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function ti(e) {
+function ri(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${P(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function ni(e, t, n) {
-	return C`
+function ii(e, t, n) {
+	return S`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
       <textarea
@@ -2376,61 +2392,61 @@ function ni(e, t, n) {
         name=${`${n}-notes`}
         aria-label="Note"
         placeholder="A remark beside the answer"
-        .value=${j(K(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Kt(e.draft, t, ci(n))}
+        .value=${A(W(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Jt(e.draft, t, ui(n))}
       ></textarea>
     </details>
   `;
 }
-function ri(e, t, n) {
-	let r = J(t), i = r.some((e) => e.preview);
-	return C`
-    ${t.multi_select ? C`<p class="ask-hint">${Mt(t)}</p>` : T}
+function ai(e, t, n) {
+	let r = K(t), i = r.some((e) => e.preview);
+	return S`
+    ${t.multi_select ? S`<p class="ask-hint">${Pt(t)}</p>` : w}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => ii(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? ai(e, t, n) : T} ${Sr(e, t, n)}
+        ${r.map((r, i) => oi(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? si(e, t, n) : w} ${wr(e, t, n)}
       </div>
-      ${i ? oi(e, t, r) : T}
+      ${i ? ci(e, t, r) : w}
     </div>
   `;
 }
-function ii(e, t, n, r) {
-	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function oi(e, t, n, r) {
+	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return C`
+	return S`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${j(i)}
+        .checked=${A(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : T}
-        @change=${(r) => e.draft = Ht(e.draft, t, n.value, li(r))}
+        aria-describedby=${n.description ? `${r}-description` : w}
+        @change=${(r) => e.draft = Wt(e.draft, t, n.value, di(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? C`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : T}</span
+          ><bdi id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? S`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : w}</span
         >
-        ${n.description ? C`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Z(n.description)}</bdi></span>` : T}
+        ${n.description ? S`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Z(n.description)}</bdi></span>` : w}
       </span>
     </label>
   `;
 }
-function ai(e, t, n) {
-	let { own: r, text: i } = K(e.draft, t.id);
-	return C`
+function si(e, t, n) {
+	let { own: r, text: i } = W(e.draft, t.id);
+	return S`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${j(r)}
-        @change=${(n) => e.draft = Ut(e.draft, t, li(n))}
+        .checked=${A(r)}
+        @change=${(n) => e.draft = Gt(e.draft, t, di(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2440,49 +2456,49 @@ function ai(e, t, n) {
           dir="auto"
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
-          .value=${j(i)}
-          @input=${(n) => e.draft = Gt(e.draft, t, ci(n))}
+          .value=${A(i)}
+          @input=${(n) => e.draft = qt(e.draft, t, ui(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function oi(e, t, n) {
-	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return C`
+function ci(e, t, n) {
+	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return S`
     <div class="ask-previews">
-      ${n.map((e) => C`
+      ${n.map((e) => S`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? si(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? li(e, e.preview) : S`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function si({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : C`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
+function li({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? S`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : S`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
 }
-function ci(e) {
+function ui(e) {
 	return e.target.value;
 }
-function li(e) {
+function di(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var ui = {
+var fi = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, di = [
+}, pi = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function fi(e) {
-	let t = pi(e.arguments_text);
+function mi(e) {
+	let t = hi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2514,7 +2530,7 @@ function fi(e) {
 		};
 	});
 }
-function pi(e) {
+function hi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2522,7 +2538,7 @@ function pi(e) {
 		return {};
 	}
 }
-function mi(e) {
+function gi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2542,82 +2558,82 @@ function mi(e) {
 		}
 	});
 }
-function hi(e, t) {
+function _i(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: mi(e),
+		arguments: gi(e),
 		until: n
 	};
 }
-function gi(e, t) {
+function vi(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${_i(t?.given)}`;
+		case "given": return `${e.name} ${yi(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function _i(e) {
+function yi(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var vi = {
+var bi = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function yi(e, t, n) {
-	let r = fi(n);
-	return C`
+function xi(e, t, n) {
+	let r = mi(n);
+	return S`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${xi(e, t)}
-        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Si(e, t))}</fieldset>` : T}
-        ${Ci(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${Ei(e.rule, t, n, r)}</p>
+        ${Ci(e, t)}
+        ${r.length > 0 ? S`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => wi(e, t))}</fieldset>` : w}
+        ${Ti(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${Oi(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => bi(e, { on: t.target.checked })} />
+            @change=${(t) => Si(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function bi(e, t) {
+function Si(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function xi(e, t) {
+function Ci(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
 		["everywhere", "By any agent"]
 	];
-	return C`<p class="ask-remember-line">
+	return S`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => bi(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Si(e, { scope: t.target.value })}>
+        ${n.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => bi(e, { hours: Number(t.target.value) })}>
-        ${di.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Si(e, { hours: Number(t.target.value) })}>
+        ${pi.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function Si(e, t) {
+function wi(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2625,37 +2641,37 @@ function Si(e, t) {
 			...n,
 			...i
 		};
-		bi(e, { arguments: {
+		Si(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return C`<div class="ask-remember-argument">
+	return S`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${vi[e]}</option>`)}
+        ${i.map((e) => S`<option value=${e} ?selected=${e === r}>${bi[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${vi[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Q(_i(n?.given))}</bdi></span>` : T}
+    ${r === "prefix" || r === "at_most" ? S`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${bi[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? S`<span class="ask-muted"><bdi>${Q(yi(n?.given))}</bdi></span>` : w}
   </div>`;
 }
-function Ci(e, t) {
+function Ti(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => C`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${_i(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${wi(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Ti(e, t)}>Use this pattern</button>
+	return n.length === 0 ? w : S`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => S`<li>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${yi(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${Ei(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Di(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function wi({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
-    ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
+function Ei({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => S`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return S`${n.length > 0 ? S`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : w}
+    ${r.length > 0 ? S`Just outside: ${r}.` : w}`;
 }
-function Ti(e, t) {
+function Di(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2664,100 +2680,100 @@ function Ti(e, t) {
 		text: "",
 		given: e
 	}]);
-	bi(e, { arguments: Object.fromEntries(n) });
+	Si(e, { arguments: Object.fromEntries(n) });
 }
-function Ei(e, t, n, r) {
+function Oi(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => gi(t, e.arguments[t.pointer])).join(" and "), o = di.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
+	}[e.scope], a = r.map((t) => vi(t, e.arguments[t.pointer])).join(" and "), o = pi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	return S`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function Di(e, t, n) {
-	return C`
-    ${ki(e, t, n)} ${Oi(e, n)} ${$n(e, t)}
-    ${e.open && e.step !== "editing" && G(t).length > 0 ? C`<div class="ask-form ask-feedback">${Ye(X(t, e.draft), ({ id: e }) => e, (t) => Jr(e, t))}</div>` : T}
-    ${e.open && n.rememberable ? yi(e, t, n) : T}
-    ${e.open ? _r(e, {
+function ki(e, t, n) {
+	return S`
+    ${ji(e, t, n)} ${Ai(e, n)} ${tr(e, t)}
+    ${e.open && e.step !== "editing" && U(t).length > 0 ? S`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => Xr(e, t))}</div>` : w}
+    ${e.open && n.rememberable ? xi(e, t, n) : w}
+    ${e.open ? yr(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
-	}) : T}
+	}) : w}
   `;
 }
-function Oi(e, t) {
-	if (!t.output) return T;
+function Ai(e, t) {
+	if (!t.output) return w;
 	let n = e.idFor("output");
-	return C`
+	return S`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
       <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
       <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${Z(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function ki(e, t, n) {
+function ji(e, t, n) {
 	let r = e.idFor("call");
-	return C`
+	return S`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
           <span class="visually-hidden">The call: </span><code>${Q(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? C`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : T}
-          ${n.category ? C`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : T}
+          ${n.risk ? S`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : w}
+          ${n.category ? S`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : w}
         </p>
       </div>
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Ai(e, t))}
-        ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
+        ${n.view.map((t) => Mi(e, t))}
+        ${n.view.length === 0 ? S`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : w}
       </dl>
-      ${n.reason ? C`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : T}
+      ${n.reason ? S`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : w}
       <dl class="ask-call-about">
-        ${ji("Asked by", t.agent)} ${ji("Server", n.server)} ${ji("Target", n.target)}
-        ${(n.pins ?? []).map((e) => ji(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${ji("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
+        ${Ni("Asked by", t.agent)} ${Ni("Server", n.server)} ${Ni("Target", n.target)}
+        ${(n.pins ?? []).map((e) => Ni(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${Ni("Not pinned", n.not_pinned?.join(", "))}
+        ${n.digest_words ? S`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : w}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
         <pre tabindex="0" aria-label="The arguments as exact text"><code>${Q(n.arguments_text)}</code></pre>
-        ${n.description ? C`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : T}
+        ${n.description ? S`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : w}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Ai(e, t) {
+function Mi(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return C`
+	return S`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi>${Q(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? C`<span class="ask-muted">empty</span>` : C`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
-        ${t.marks.map((e) => C` <span class="ask-mark">${e}</span>`)}
-        ${r ? C` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : T}
+        ${t.text === "" ? S`<span class="ask-muted">empty</span>` : S`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.marks.map((e) => S` <span class="ask-mark">${e}</span>`)}
+        ${r ? S` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : w}
       </dd>
     </div>
   `;
 }
-function ji(e, t) {
-	return t ? C`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : T;
+function Ni(e, t) {
+	return t ? S`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : w;
 }
 // src/ask/review.ts
-function Mi(e, t, n) {
-	return C`
-    ${Ni(e, t, n)} ${$n(e, t)}
-    ${e.open ? _r(e, {
+function Pi(e, t, n) {
+	return S`
+    ${Fi(e, t, n)} ${tr(e, t)}
+    ${e.open ? yr(e, {
 		risk: null,
 		what: "this text"
-	}) : T}
+	}) : w}
   `;
 }
-function Ni(e, t, n) {
+function Fi(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return C`
+	return S`
     <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
       <p class="ask-agent-words-label">${r ? "Stopped by a guardrail" : "Text to review"}</p>
       <div class="prose" id=${e.idFor("review")}>${Mn(n.html)}</div>
@@ -2765,151 +2781,152 @@ function Ni(e, t, n) {
   `;
 }
 // src/ask/settled.ts
-function Pi(e, t) {
-	return C`
-    ${Fi(t)} ${zi(t.decision)}
-    ${t.approval || t.review ? C`<details class="ask-record">
+function Ii(e, t) {
+	return S`
+    ${Li(t)} ${Vi(t.decision)}
+    ${t.approval || t.review ? S`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? C`${ki(e, t, t.approval)} ${Oi(e, t.approval)}` : T}
-          ${t.review ? Ni(e, t, t.review) : T} ${$n(e, t)}
-        </details>` : C`<div class="ask-record">${t.questions.map((n) => Ii(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : T}
+          ${t.approval ? S`${ji(e, t, t.approval)} ${Ai(e, t.approval)}` : w}
+          ${t.review ? Fi(e, t, t.review) : w} ${tr(e, t)}
+        </details>` : S`<div class="ask-record">${t.questions.map((n) => Ri(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : w}
   `;
 }
-function Fi(e) {
+function Li(e) {
 	let t = In(e);
-	if (!t) return T;
-	let n = Bn(e), r = Rn(e);
-	return C`
+	if (!t) return w;
+	let n = Hn(e), r = Rn(e), i = Bn(e);
+	return S`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? C`<span>by <bdi>${Z(t.who)}</bdi>${r ? C` <bdi class="ask-how">${r}</bdi>` : T}</span>` : T}
-        ${t.at ? C`<waypost-when .at=${t.at}></waypost-when>` : T}
-        ${n ? C`<span class="ask-permit">${n}</span>` : T}
+        ${t.who ? S`<span>by <bdi>${Z(t.who)}</bdi>${r ? S` <bdi class="ask-how">${r}</bdi>` : w}</span>` : w}
+        ${t.at ? S`<waypost-when .at=${t.at}></waypost-when>` : w}
+        ${n ? S`<span class="ask-permit">${n}</span>` : w}
       </p>
-      ${e.superseded_by ? C`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : T}
-      ${e.response ? $("Response", e.response) : T} ${e.decision?.reason ? $("Reason", e.decision.reason) : T}
+      ${i ? S`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : w}
+      ${e.superseded_by ? S`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : w}
+      ${e.response ? $("Response", e.response) : w} ${e.decision?.reason ? $("Reason", e.decision.reason) : w}
     </div>
   `;
 }
-function Ii(e, t, n, r) {
+function Ri(e, t, n, r) {
 	let i = r?.[n.id];
-	return C`
+	return S`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${n.header ? C`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : T}
+        ${n.header ? S`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : w}
         <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Li(e, t, n, i) : r ? C`<p class="ask-muted">${Jt(n, r) ? "No answer." : "Not asked."}</p>` : T}
+      ${i ? zi(e, t, n, i) : r ? S`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : w}
     </div>
   `;
 }
-function Li(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
-	if (r.files?.length) return C`
+function zi(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return S`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : w}`;
+	if (r.files?.length) return S`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => Bi(e, t, n))}
+        ${r.files.map((n) => Hi(e, t, n))}
       </ul>
-      ${r.notes ? $("Note", r.notes) : T}
+      ${r.notes ? $("Note", r.notes) : w}
     `;
-	let i = (e) => nt(n) ? st(n, e) : J(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return C`<dl class="ask-call-rows">${Ri(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
-	let a = r.declined ? [xr(r.declined)] : [];
-	return C`
+	let i = (e) => rt(n) ? ct(n, e) : K(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return S`<dl class="ask-call-rows">${Bi(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : w}`;
+	let a = r.declined ? [Cr(r.declined)] : [];
+	return S`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
-	].map((e) => C`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
+	].map((e) => S`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $("Note", r.notes) : T}
+    ${r.notes ? $("Note", r.notes) : w}
   `;
 }
-function Ri(e, t) {
+function Bi(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Ri(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Bi(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
-	return C`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
+	return S`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function zi(e) {
+function Vi(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Ri(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? w : S`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Bi(t, "")}</dl></div>`;
 }
-function Bi(e, t, { name: n, size: r, digest: i }) {
-	let a = C`<bdi>${Z(n)}</bdi>`;
-	return C`
+function Hi(e, t, { name: n, size: r, digest: i }) {
+	let a = S`<bdi>${Z(n)}</bdi>`;
+	return S`
     <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? C`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${jt(r)}</span>
+      <span class="ask-file-name">${e.fileAt ? S`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-size">${Nt(r)}</span>
     </li>
   `;
 }
 function $(e, t) {
-	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
+	return S`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Vi(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Hi(n, Date.now());
-	return C`
+function Ui(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Wi(n, Date.now());
+	return S`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? "Sent" : C`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Ui(n) : T}
+        <strong>${r ? "Sent" : S`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
+        ${r ? Gi(n) : w}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Wi(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+      <p class="ask-held-line">${Ki(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? S`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
-          </button>` : T}
+          </button>` : w}
     </div>
-    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => Ii(e, t, r, n.answers))}</div>` : T}
-    ${zi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+    ${r && n.answers ? S`<div class="ask-record">${t.questions.map((r) => Ri(e, t, r, n.answers))}</div>` : w}
+    ${Vi(n.decision)} ${n.response ? $("Response", n.response) : w} ${n.comment ? $("Comment", n.comment) : w}
   `;
 }
-function Hi(e, t) {
+function Wi(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ui({ decision: e }) {
-	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
+function Gi({ decision: e }) {
+	return e ? S`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : w;
 }
-function Wi({ judging: e }, t, n) {
+function Ki({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var Gi = 4096;
-function Ki(e, t) {
+var qi = 4096;
+function Ji(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return T;
+	if (n.length === 0 && !e.open) return w;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return C`
+	return S`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
-      <ol class="ask-comments" aria-live="polite">${n.map(qi)}</ol>
-      ${e.open ? Ji(e) : T}
+      ${r > 0 ? S`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : w}
+      <ol class="ask-comments" aria-live="polite">${n.map(Yi)}</ol>
+      ${e.open ? Xi(e) : w}
     </section>
   `;
 }
-function qi({ by: e, at: t, text: n }) {
+function Yi({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return C`
+	return S`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
         <strong><bdi>${Z(e.name)}</bdi></strong>
-        ${r ? T : C`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        ${r ? w : S`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
       <p class="ask-plain"><bdi>${Z(n)}</bdi></p>
     </li>
   `;
 }
-function Ji(e) {
-	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Gi;
-	return C`
+function Xi(e) {
+	if (!e.wantsMore) return S`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > qi;
+	return S`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -2919,65 +2936,65 @@ function Ji(e) {
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${j(n)}
+        .value=${A(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Yi(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Zi(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Yi(e, t) {
+function Zi(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/unsent.ts
-function Xi(e, { draft: t, reason: n, changed: r }) {
-	let i = W(e), a = G(e).filter((e) => !Tt(e) && !$i(K(t, e.id), K(i, e.id)));
+function Qi(e, { draft: t, reason: n, changed: r }) {
+	let i = H(e), a = U(e).filter((e) => !Dt(e) && !ta(W(t, e.id), W(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Zi(e, t) {
-	let n = W(e), r = G(e).filter(({ id: e }) => ea(t.fields[e], K(n, e))), i = {
+function $i(e, t) {
+	let n = H(e), r = U(e).filter(({ id: e }) => na(t.fields[e], W(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: na(t.comment),
-		response: na(t.response)
+		comment: ia(t.comment),
+		response: ia(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Bt(i, e),
-		reason: na(t.reason),
-		changed: a && ta(t.arguments) ? t.arguments : null
+		draft: a ? i : Ht(i, e),
+		reason: ia(t.reason),
+		changed: a && ra(t.arguments) ? t.arguments : null
 	};
 }
-function Qi({ revision: e, fields: t, ...n }) {
+function ea({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function $i(e, t) {
+function ta(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function ea(e, t) {
+function na(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function ta(e) {
+function ra(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function na(e) {
+function ia(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/waypost-ask.ts
-var ra = class extends Ie {
+var aa = class extends Le {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3013,7 +3030,7 @@ var ra = class extends Ie {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = H, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ui, this.suggestions = null, this.changed = null;
+		}, this.kept = B, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = fi, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -3021,7 +3038,7 @@ var ra = class extends Ie {
 	#i() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Hi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Wi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3030,34 +3047,34 @@ var ra = class extends Ie {
 		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || Qi(t) || (this.#o(Zi(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Xi(e, this));
+		!this.open || this.#t || !this.isUntouched || ea(t) || (this.#o($i(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Qi(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Qi(Xi(this.ask, this));
+		return !this.ask || ea(Qi(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#o({
-			draft: W(this.ask),
+			draft: H(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#r = ".ask-title");
 	}
 	#s = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Xi(this.ask, this);
-		$i(e, this.#t) || !this.#t && Qi(e) || (this.#t = e, this.dispatchEvent(new Nr({
+		let e = Qi(this.ask, this);
+		ta(e, this.#t) || !this.#t && ea(e) || (this.#t = e, this.dispatchEvent(new Fr({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#c(e, t) {
-		if (this.#l(e, t), t && this.step === "tightening" && pr(t) !== pr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = H, this.revealed = []), t?.id !== e.id) this.draft = W(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#l(e, t), t && this.step === "tightening" && hr(t) !== hr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = B, this.revealed = []), t?.id !== e.id) this.draft = H(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Bt(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = ui, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Ht(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = fi, this.changed = null, this.#e = !1;
 	}
 	#l(e, t) {
 		if (t?.id !== e.id) {
@@ -3088,8 +3105,8 @@ var ra = class extends Ie {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = ti(this), t = X(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...Dt(t, this.kept)], r = nn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Zt(this.ask, this.draft, this.kept));
+		let e = ri(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...kt(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Qt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -3106,9 +3123,9 @@ var ra = class extends Ie {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...ti(this), ...nn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qt(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? hi(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
+		if (this.own = r ? [...ri(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? _i(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3124,21 +3141,21 @@ var ra = class extends Ie {
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = ti(this);
+		let t = ri(this);
 		if (this.own = t.length > 0 ? t : wn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new Qe(Cn(e, this.changed))
+			arguments: new $e(Cn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Tr({
+		this.dispatchEvent(new Dr({
 			ask_id: t,
 			body: {
 				...e,
@@ -3147,13 +3164,13 @@ var ra = class extends Ie {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Or({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Ar({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Er({
+		this.dispatchEvent(new Or({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -3163,33 +3180,33 @@ var ra = class extends Ie {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Dr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new kr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new kr({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new jr({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ar({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Mr({
 			ask_id: this.ask.id,
-			quorum: pr(this.ask) + 1
+			quorum: hr(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new jr({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Nr({ ask_id: this.ask.id }));
 	}
 	#u(e) {
-		return e.status === "pending" ? e.held ? Vi(this, e, e.held) : e.approval ? Di(this, e, e.approval) : e.review ? Mi(this, e, e.review) : Hr(this, e) : Pi(this, e);
+		return e.status === "pending" ? e.held ? Ui(this, e, e.held) : e.approval ? ki(this, e, e.approval) : e.review ? Pi(this, e, e.review) : Wr(this, e) : Ii(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? C`
+		return e ? S`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
@@ -3199,26 +3216,26 @@ var ra = class extends Ie {
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${Wn(this, e)} ${rr(e)} ${qn(this.notice)} ${this.open ? Yn(this) : T} ${this.open ? Jn(this) : T} ${this.#u(e)} ${Ki(this, e)}
+        ${Kn(this, e)} ${ar(e)} ${Yn(this.notice)} ${this.open ? Zn(this) : w} ${this.open ? Xn(this) : w} ${this.#u(e)} ${Ji(this, e)}
       </section>
-    ` : T;
+    ` : w;
 	}
-}, ia = [
+}, oa = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function aa(e, t) {
+function sa(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = ia.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = oa.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var oa = class extends HTMLElement {
+var ca = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3241,9 +3258,9 @@ var oa = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = aa(e, Date.now());
+		let n = sa(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", oa), customElements.get("waypost-ask") || customElements.define("waypost-ask", ra);
-export { Tr as AnswerEvent, Er as CancelEvent, Dr as CommentEvent, kr as DelegateEvent, jr as UndoEvent, ra as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", ca), customElements.get("waypost-ask") || customElements.define("waypost-ask", aa);
+export { Dr as AnswerEvent, Or as CancelEvent, kr as CommentEvent, jr as DelegateEvent, Nr as UndoEvent, aa as WaypostAsk };

@@ -11,7 +11,7 @@ import { reviewText } from './review'
 import { inWords, isTyped } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
-import { ending, howAnswered, permitWords } from './words'
+import { ending, howAnswered, permitWords, proofWords } from './words'
 
 export function settled(host: WaypostAsk, ask: AskView): unknown {
   return html`
@@ -32,6 +32,7 @@ function outcome(ask: AskView): unknown {
   if (!end) return nothing
   const permit = permitWords(ask)
   const how = howAnswered(ask)
+  const proof = proofWords(ask)
   return html`
     <div class="ask-outcome ask-outcome-${end.tone}">
       <p class="ask-outcome-line">
@@ -40,6 +41,7 @@ function outcome(ask: AskView): unknown {
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>
+      ${proof ? html`<p class="ask-proof ask-muted"><bdi>${proof}</bdi></p>` : nothing}
       ${ask.superseded_by ? html`<p class="ask-replaced">Replaced by <a href=${`/asks/${ask.superseded_by}`}>another ask</a>.</p>` : nothing}
       ${ask.response ? quote('Response', ask.response) : nothing} ${ask.decision?.reason ? quote('Reason', ask.decision.reason) : nothing}
     </div>

@@ -4,7 +4,7 @@ import { answered, approval, ask } from '../../test/fixtures'
 import { story } from '../../test/story'
 import type { AskView, You } from '../wire'
 import { groupWords, whyNot } from './standing'
-import { howAnswered } from './words'
+import { howAnswered, proofWords } from './words'
 
 const it = story()
 const YOU: You = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
@@ -27,6 +27,19 @@ test('how it was answered, in words', () => {
   expect(told({ kind: 'person', channel: 'web', open_ms: 12_400 })).toBe('over web, open 12 s')
   expect(told({ kind: 'person', channel: 'web', in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('in the place of zoe, with zoe, over web, open 3 min')
   expect(told({ kind: 'default', channel: 'deadline' })).toBe(null)
+})
+
+test('what proved who answered, in words', () => {
+  const told = (provenance: Partial<NonNullable<AskView['provenance']>>) =>
+    proofWords(ask({ ...answered, answered_at: '2026-11-21T10:03:00Z', provenance: { kind: 'person', channel: 'web', ...provenance } }))
+  const again = { by: 'passkey', at: '2026-11-21T10:00:00Z' }
+  expect([{}, { signed_in: 'local_admin' }, { signed_in: 'link', credential: 'crd_1' }, { signed_in: 'oidc', credential: 'crd_1', again }].map(told)).toEqual([
+    null,
+    'Vouched for by the admin of the server’s machine',
+    'Signed in by a link (crd_1)',
+    'Signed in by an account elsewhere (crd_1), proved again by a passkey 3 min before',
+  ])
+  expect(told({ kind: 'rule', signed_in: 'link' })).toBe(null)
 })
 
 test('somebody for whom it is not sees all of it, with the reason, and no way to answer', async () => {

@@ -79,6 +79,22 @@ export function howAnswered(ask: AskView): string | null {
   return parts.length > 0 ? prose(parts.join(', ')) : null
 }
 
+const PROOFS: Record<string, string> = {
+  key: 'signed in by a key', cookie: 'signed in by a link', link: 'signed in by a link', password: 'signed in by a password',
+  passkey: 'signed in by a passkey', code: 'signed in by a code', oidc: 'signed in by an account elsewhere',
+  local_admin: 'vouched for by the admin of the server’s machine', channel: 'on the word of the channel',
+}
+
+/** What proved who answered: "Signed in by a link (crd_1), proved again by a code 2 min before". */
+export function proofWords({ provenance, answered_at }: AskView): string | null {
+  if (provenance?.kind !== 'person' || !provenance.signed_in) return null
+  const { signed_in, credential, again } = provenance
+  const first = `${PROOFS[signed_in] ?? signed_in}${credential ? ` (${credential})` : ''}`
+  const before = again && answered_at ? ` ${durationWords(Math.max(0, Date.parse(answered_at) - Date.parse(again.at)))} before` : ''
+  const second = again ? `, proved again${again.by ? ` by a ${again.by}` : ''}${before}` : ''
+  return prose(first.charAt(0).toUpperCase() + first.slice(1) + second)
+}
+
 function durationWords(millis: number): string {
   const seconds = Math.round(millis / 1000)
   if (seconds < 120) return `${seconds} s`

@@ -162,7 +162,7 @@ pub fn own_words(text: &str) -> Given {
 }
 
 fn zoe() -> Caller {
-    Caller::new(Tenant::default(), Principal::person("zoe"))
+    Caller::vouched(Tenant::default(), Principal::person("zoe"))
 }
 
 /// Whether a reply is the region `eu`, in the words of a model.

@@ -185,7 +185,7 @@ fn engine(store: &Arc<MemoryStore>, agent: ToolAgent, seed: u64) -> (Waypost, Wo
 }
 
 pub fn person(name: &str) -> Caller {
-    Caller::new(Tenant::default(), Principal::person(name))
+    Caller::vouched(Tenant::default(), Principal::person(name))
 }
 
 pub fn seen(ask: &Ask, decision: &str) -> Reply {

@@ -28,6 +28,8 @@ pub struct Against {
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Findings {
+    /// Of which team it says it is.
+    pub tenant: Option<String>,
     /// All that is wrong, at most a thousand of it.
     pub faults: Vec<Fault>,
     /// By which key it says it is signed.
@@ -145,6 +147,7 @@ impl Verifier {
             self.fault(What::OtherKey);
         }
         self.found.key = Some(title.key);
+        self.found.tenant = Some(title.tenant.clone());
         self.tenant = Tenant::new(title.tenant.as_str());
         self.title = Some(title);
     }

@@ -231,6 +231,14 @@ impl World {
         self.sends(by, replying(by, ask, reply, received_at, permit, Vec::new()))
     }
 
+    /// A reply of whose giver all of this is known.
+    pub fn replies_from(&mut self, provenance: Provenance, ask: u128, reply: Reply) -> Result<(), Refusal> {
+        self.permits += 1;
+        let by = provenance.by.clone();
+        let replying = replying(&by, ask, reply, self.now, permit_id(self.permits), Vec::new());
+        self.sends(&by, Replying { provenance, ..replying })
+    }
+
     /// A reply that `by` sends in the name of `other`.
     pub fn replies_for(&mut self, by: &Principal, other: &Principal, ask: u128, reply: Reply) -> Result<(), Refusal> {
         self.does(by, Command::Reply(Box::new(replying(other, ask, reply, self.now, permit_id(99), Vec::new()))))

@@ -196,7 +196,13 @@ fn sufficient(judged: Option<&Provenance>) -> String {
 }
 
 fn instead(provenance: &Provenance) -> String {
-    provenance.in_place_of.as_ref().map(|person| format!(" for {}", person.name)).unwrap_or_default()
+    provenance.in_place_of.as_ref().map(|person| format!(" for {}", person.name)).unwrap_or_default() + &proved(provenance)
+}
+
+fn proved(provenance: &Provenance) -> String {
+    let credential = provenance.credential.map(|credential| format!(" proved by {credential}"));
+    let again = provenance.again.map(|again| format!(", again by {:?} at {}", again.by, seconds(again.at)));
+    [credential, again].into_iter().flatten().collect()
 }
 
 fn together(provenance: &Provenance) -> String {

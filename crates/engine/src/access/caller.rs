@@ -1,15 +1,17 @@
 //! Whoever calls, and what follows from that alone.
 
 use waypost_core::ids::{AgentName, CredentialId, Tenant};
-use waypost_core::principal::{Kind, Principal, Proof};
+use waypost_core::principal::{Again, Kind, Principal, Proof};
 use waypost_core::refusal::Refusal;
 use waypost_core::scope::{Scope, Task};
 use waypost_core::step_up::FRESH;
 use waypost_core::time::Timestamp;
 use waypost_store::{Credential, Purpose};
 
-/// Whoever a credential proved the caller to be.
+/// Whoever a credential proved the caller to be. There are three ways to one, and each says what it is
+/// believed for: [`crate::Access::recognise`], [`Caller::vouched`] and [`Caller::over_channel`].
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Caller {
     /// Of which tenant.
     pub tenant: Tenant,
@@ -21,24 +23,24 @@ pub struct Caller {
 
 /// How and when somebody proved who they are, and what that is limited to.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Proven {
-    /// By which credential; absent for the admin of this machine.
+    /// By which credential; absent where somebody vouched for them.
     pub credential: Option<CredentialId>,
     /// By what.
     pub by: Proof,
     /// When.
     pub at: Timestamp,
-    /// When they last proved it once more.
-    pub again_at: Option<Timestamp>,
+    /// How and when they last proved it once more.
+    pub again: Option<Again>,
     /// What the credential is limited to.
     pub scope: Scope,
 }
 
 impl Proven {
-    /// By the word of the program that Waypost is a part of, or of the admin of its machine.
-    #[must_use]
-    pub fn vouched() -> Self {
-        Self { credential: None, by: Proof::LocalAdmin, at: Timestamp::default(), again_at: None, scope: Scope::default() }
+    /// By somebody's word, not by a credential.
+    fn by_word(by: Proof, scope: Scope) -> Self {
+        Self { credential: None, by, at: Timestamp::default(), again: None, scope }
     }
 
     fn by(credential: &Credential) -> Self {
@@ -49,8 +51,8 @@ impl Proven {
             (Purpose::Cookie, None) => Proof::Cookie,
             (Purpose::Cookie, Some(signed_in)) => signed_in.by,
         };
-        let again_at = signed_in.as_ref().and_then(|signed_in| signed_in.again_at);
-        Self { credential: Some(*id), by, at: *created_at, again_at, scope: scope.clone() }
+        let again = signed_in.as_ref().and_then(|signed_in| Some(Again { by: signed_in.again_by, at: signed_in.again_at? }));
+        Self { credential: Some(*id), by, at: *created_at, again, scope: scope.clone() }
     }
 
     /// Whether it is as good as if it were proved at this moment: a passkey or a code, a little while
@@ -60,24 +62,34 @@ impl Proven {
         let strong = match self.by {
             Proof::LocalAdmin => return true,
             Proof::Passkey | Proof::Code => Some(self.at),
-            Proof::Key | Proof::Cookie | Proof::Link | Proof::Password | Proof::Oidc => None,
+            Proof::Key | Proof::Cookie | Proof::Link | Proof::Password | Proof::Oidc | Proof::Channel => None,
         };
-        strong.max(self.again_at).is_some_and(|at| now < at.plus(FRESH))
+        strong.max(self.again.map(|again| again.at)).is_some_and(|at| now < at.plus(FRESH))
     }
 
     /// Until when it is.
     #[must_use]
     pub fn fresh_until(&self) -> Option<Timestamp> {
-        self.again_at.map(|at| at.plus(FRESH))
+        self.again.map(|again| again.at.plus(FRESH))
     }
 }
 
 impl Caller {
-    /// Somebody of a tenant, on the word of whoever calls this. Whom a credential proves comes from
-    /// [`crate::Access::recognise`].
+    /// Somebody for whom the program that Waypost is a part of vouches, or the admin of the server's own
+    /// machine. Whoever is vouched for needs no other proof, and a person sees, administers, exports and
+    /// erases whatever their roles are. Never for somebody who wrote from outside.
     #[must_use]
-    pub fn new(tenant: Tenant, principal: Principal) -> Self {
-        Self { tenant, principal, proven: Proven::vouched() }
+    pub fn vouched(tenant: Tenant, principal: Principal) -> Self {
+        Self { tenant, principal, proven: Proven::by_word(Proof::LocalAdmin, Scope::default()) }
+    }
+
+    /// A person of a tenant who wrote over a channel, on that channel's word alone. They direct agents and
+    /// answer as far as their roles let them; they administer, export and erase nothing, and have not
+    /// proved anything once more.
+    #[must_use]
+    pub fn over_channel(tenant: Tenant, person: impl Into<String>) -> Self {
+        let scope = Scope { tasks: Some([Task::Direct, Task::Answer].into()), agents: None };
+        Self { tenant, principal: Principal::person(person), proven: Proven::by_word(Proof::Channel, scope) }
     }
 
     /// Whom this credential proves.
@@ -105,7 +117,7 @@ impl Caller {
     /// Waypost itself, in a tenant.
     #[must_use]
     pub fn system(tenant: Tenant) -> Self {
-        Self::new(tenant, Principal::system())
+        Self::vouched(tenant, Principal::system())
     }
 
     /// For what only people do.

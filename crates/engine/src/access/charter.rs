@@ -44,7 +44,7 @@ impl Access {
     /// # Errors
     /// [`Error::Store`] when it could not be written.
     pub async fn make_tenant(&self, by: &Caller, tenant: &Tenant) -> Result<(), Error> {
-        let there = Caller::new(tenant.clone(), by.principal.clone());
+        let there = Caller::vouched(tenant.clone(), by.principal.clone());
         self.write(&there, DirectoryChange::MakeTenant).await?;
         Ok(())
     }

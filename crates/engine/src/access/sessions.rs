@@ -81,7 +81,7 @@ impl Access {
         with: Option<Use>,
     ) -> Result<Option<String>, Error> {
         let (session, secret) = self.draw_session(tenant, person, by, whence).await?;
-        let signed_in = self.write(&Caller::new(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
+        let signed_in = self.write(&Caller::vouched(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
         Ok((signed_in == Written::Made).then_some(secret))
     }
 
@@ -155,7 +155,7 @@ impl Access {
         let made = Made { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope: Scope::default() };
         let (credential, secret) = self.draw(tenant, person, made, now);
         let device = whence.device.chars().filter(|c| !c.is_control()).take(MOST_DEVICE).collect();
-        let signed_in = Some(SignedIn { by, device, renewed_at: now, again_at: None });
+        let signed_in = Some(SignedIn { by, device, renewed_at: now, again_at: None, again_by: None });
         Ok((Credential { signed_in, used_at: Some(now), ..credential }, secret))
     }
 }
@@ -163,7 +163,7 @@ impl Access {
 /// The credential of a caller that is a browser.
 pub(crate) fn browser(caller: &Caller) -> Result<CredentialId, Refusal> {
     match caller.proven.by {
-        Proof::Key | Proof::LocalAdmin => Err(Refusal::PrincipalType),
+        Proof::Key | Proof::LocalAdmin | Proof::Channel => Err(Refusal::PrincipalType),
         Proof::Cookie | Proof::Link | Proof::Password | Proof::Passkey | Proof::Code | Proof::Oidc => {
             caller.proven.credential.ok_or(Refusal::PrincipalType)
         }

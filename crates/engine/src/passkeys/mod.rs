@@ -189,7 +189,7 @@ impl Waypost {
         let kept = Kept::read(factor)?;
         let checked = party.check(challenge, &kept.known(), named, sent);
         if checked == Err(Unproven::Cloned) {
-            let owner = Caller::new(factor.tenant.clone(), factor.person.clone());
+            let owner = Caller::vouched(factor.tenant.clone(), factor.person.clone());
             self.access().write(&owner, DirectoryChange::DoubtFactor { person: factor.person.clone(), factor: factor.id }).await?;
             tracing::warn!(factor.id = %factor.id, "a passkey was used whose counter went backwards: it may have been copied");
         }

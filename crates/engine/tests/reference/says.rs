@@ -128,7 +128,7 @@ pub fn caller(who: Who) -> Caller {
         Who::Ann => Principal::person("ann"),
         Who::Bot => return program("deployer"),
     };
-    Caller::new(Tenant::default(), principal)
+    Caller::vouched(Tenant::default(), principal)
 }
 
 pub fn asker(asker: bool) -> Caller {
@@ -136,7 +136,7 @@ pub fn asker(asker: bool) -> Caller {
 }
 
 pub fn program(name: &str) -> Caller {
-    Caller::new(Tenant::default(), Principal::agent(name))
+    Caller::vouched(Tenant::default(), Principal::agent(name))
 }
 
 pub fn who(by: &Principal) -> Who {

@@ -48,7 +48,7 @@ impl Asking {
         let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(DAWN))));
         let (tenant, runtime) = (Tenant::default(), runtime());
         let waypost = Waypost::new(store.clone(), chance(99), Vec::new(), Channels::default(), Settings::default());
-        let by = Caller::new(tenant.clone(), bot());
+        let by = Caller::vouched(tenant.clone(), bot());
         let batch = runtime.block_on(async {
             let shown = waypost.ask(&by, asked.request(), None).await.expect("a good ask");
             let entries = store.read(&tenant, shown.session.id, 0, 100).await.expect("a store");

@@ -122,7 +122,7 @@ impl World {
     }
 
     pub fn person(&self, name: &str) -> Caller {
-        Caller::new(Tenant::default(), Principal::person(name))
+        Caller::vouched(Tenant::default(), Principal::person(name))
     }
 
     /// A person for whom the admin of the server's machine acts.
@@ -131,7 +131,7 @@ impl World {
     }
 
     pub fn program(&self, name: &str) -> Caller {
-        Caller::new(Tenant::default(), Principal::agent(name))
+        Caller::vouched(Tenant::default(), Principal::agent(name))
     }
 
     /// Zoë starts the shop's agent, and says it again if nobody seems to have heard.

@@ -28,7 +28,7 @@ pub(crate) struct Asker {
 impl Asker {
     /// How this caller's answers come.
     pub(crate) fn over(&self) -> Over {
-        Over { proof: Some(self.caller.proven.by), ..self.signed_in.proof.channel().into() }
+        self.signed_in.proof.channel().into()
     }
 }
 
@@ -89,6 +89,21 @@ impl FromRequestParts<App> for MachineAdmin {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let refused = || Problem::new(Kind::NotPermitted, "Only the admin of this server's machine may do this.");
         signed_in(parts)?.machine_admin().map(|caller| Self { caller }).ok_or_else(refused)
+    }
+}
+
+/// Whoever calls; the admin of this machine also where they act for nobody.
+pub(crate) struct Somebody {
+    pub(crate) caller: Caller,
+}
+
+impl FromRequestParts<App> for Somebody {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        let signed_in = signed_in(parts)?;
+        let caller = signed_in.machine_admin().or(signed_in.caller);
+        caller.map(|caller| Self { caller }).ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
     }
 }
 

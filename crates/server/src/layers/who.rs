@@ -79,7 +79,7 @@ pub(crate) struct SignedIn {
 impl SignedIn {
     /// The admin of this machine, for whom they act or themselves; `None` for everybody else.
     pub(crate) fn machine_admin(&self) -> Option<Caller> {
-        let themselves = || Caller::new(self.tenant.clone(), Principal::local_admin());
+        let themselves = || Caller::vouched(self.tenant.clone(), Principal::local_admin());
         match self.proof {
             Proof::LocalAdmin => Some(self.caller.clone().unwrap_or_else(themselves)),
             Proof::Key | Proof::Cookie => None,
@@ -190,5 +190,5 @@ fn acting_for(tenant: &Tenant, headers: &HeaderMap) -> Result<Option<Caller>, Pr
     let Some(named) = headers.get(ACT_AS) else { return Ok(None) };
     let named = named.to_str().ok().and_then(|named| named.parse::<Principal>().ok());
     let principal = named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` is like person:local or agent:cli."))?;
-    Ok(Some(Caller::new(tenant.clone(), principal)))
+    Ok(Some(Caller::vouched(tenant.clone(), principal)))
 }

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use waypost_engine::Serves;
 
+use crate::extract::MachineAdmin;
 use crate::openapi::Tag;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
@@ -39,9 +40,15 @@ pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Proble
     }
 }
 
-/// A few figures, as Prometheus reads them.
-#[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = Tag::HEALTH, security(()), responses((status = 200, description = "The figures", content((String = "text/plain")))))]
-pub(super) async fn metrics(State(app): State<App>) -> Response {
+/// A few figures of the whole server, as Prometheus reads them. They tell no team from another, and are
+/// for the admin of its machine; `waypost serve --metrics` has an address for them alone.
+#[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = Tag::HEALTH, responses((status = 200, description = "The figures", content((String = "text/plain")))))]
+pub(super) async fn metrics(app: State<App>, _admin: MachineAdmin) -> Response {
+    figures(app).await
+}
+
+/// The same for whoever reaches the address that the operator set apart for them.
+pub(super) async fn figures(State(app): State<App>) -> Response {
     let text = format!(
         "# HELP waypost_info The version that runs.\n# TYPE waypost_info gauge\nwaypost_info{{version=\"{}\"}} 1\n\
          # HELP waypost_streams Event streams that are open.\n# TYPE waypost_streams gauge\nwaypost_streams {}\n\

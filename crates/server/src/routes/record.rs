@@ -10,10 +10,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::SessionId;
 use waypost_core::record::document::{Checkpoint, Scope};
-use waypost_core::refusal::Refusal;
 use waypost_core::time::Timestamp;
 
-use crate::extract::{Asker, MachineAdmin, Query, StrictJson};
+use crate::extract::{Asker, Query, Somebody, StrictJson};
 use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
@@ -44,8 +43,8 @@ impl Part {
 
 /// The record as `waypost-record-1`: a line of JSON for every entry, and a signature at its end.
 #[utoipa::path(get, path = "/api/v1/record", operation_id = "export_record", tag = Tag::ADMIN, params(Part), responses((status = 200, description = "The record", body = String, content_type = "application/jsonl")))]
-pub(super) async fn export(State(app): State<App>, admin: MachineAdmin, Query(part): Query<Part>) -> Result<Response, Problem> {
-    let export = app.waypost.export_record(&admin.caller, part.scope()).await?;
+pub(super) async fn export(State(app): State<App>, by: Somebody, Query(part): Query<Part>) -> Result<Response, Problem> {
+    let export = app.waypost.export_record(&by.caller, part.scope()).await?;
     // A body that breaks off has no last line, and no checker takes it for whole.
     let pieces = try_unfold(export, async |mut export| Ok::<_, waypost_engine::Error>(export.next().await?.map(|piece| (piece, export))));
     Ok(([(CONTENT_TYPE, "application/jsonl")], Body::from_stream(pieces)).into_response())
@@ -92,10 +91,10 @@ pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<Key
     told(&app, &asker.caller).await
 }
 
-/// Marks how far the record is, where it grew since the last time.
+/// Marks how far the team's record is, where it grew since the last time.
 #[utoipa::path(post, path = "/api/v1/record/checkpoints", operation_id = "mark_record", tag = Tag::ADMIN, request_body = NoBody, responses((status = 200, description = "The last checkpoint", body = KeyView)))]
-pub(super) async fn mark(State(app): State<App>, admin: MachineAdmin, body: StrictJson<NoBody>) -> Result<Json<KeyView>, Problem> {
-    body.read(NoBody::nothing, std::future::ready(Ok::<(), Refusal>(()))).await?;
-    app.waypost.mark_record().await?;
-    told(&app, &admin.caller).await
+pub(super) async fn mark(State(app): State<App>, by: Somebody, body: StrictJson<NoBody>) -> Result<Json<KeyView>, Problem> {
+    body.read(NoBody::nothing, app.waypost.could_export_record(&by.caller)).await?;
+    app.waypost.mark_record_of(&by.caller).await?;
+    told(&app, &by.caller).await
 }

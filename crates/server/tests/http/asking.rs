@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::world::{World, framework, svelte};
+use crate::world::{World, framework, signed_in_with, svelte};
 
 #[tokio::test]
 async fn a_program_asks_waits_and_gets_a_persons_answer() {
@@ -21,7 +21,10 @@ async fn a_program_asks_waits_and_gets_a_persons_answer() {
         "answers": {"framework": {"values": ["Svelte"]}},
         "answered_by": {"kind": "person", "name": "zoe"},
         "answered_at": "2027-01-15T08:00:00.000Z",
-        "provenance": {"kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link"},
+        "provenance": {
+            "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link",
+            "credential": signed_in_with(&person).await,
+        },
     });
     for (name, value) in settled.as_object().expect("an object") {
         assert_eq!(&waited.body[name], value, "{name}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, DEPLOY, World, framework, svelte};
+use crate::world::{Client, DEPLOY, World, framework, signed_in_with, svelte};
 
 /// An ask of [`framework`] with this policy.
 async fn asked(program: &Client, policy: Value) -> String {
@@ -119,6 +119,7 @@ async fn t5_a_sufficient_reply_is_the_persons_answer_and_says_who_judged_it() {
     zoe.post(&format!("{ask}/answer"), &svelte()).await;
     let settled = program.post(&format!("{ask}/judge"), &json!({"sufficient": true})).await.body;
     let by = json!({"kind": "person", "name": "zoe"});
-    assert_eq!(settled["provenance"], json!({"kind": "person", "by": by, "channel": "web", "signed_in": "link"}));
+    let credential = signed_in_with(&zoe).await;
+    assert_eq!(settled["provenance"], json!({"kind": "person", "by": by, "channel": "web", "signed_in": "link", "credential": credential}));
     assert_eq!(settled["judged"], json!({"kind": "judge", "by": {"kind": "agent", "name": "deployer"}, "channel": "api"}));
 }

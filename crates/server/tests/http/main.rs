@@ -20,6 +20,7 @@ mod every_route;
 mod family;
 mod fatigue;
 mod feedback;
+mod figures;
 mod files;
 mod forms;
 mod held;

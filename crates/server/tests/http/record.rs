@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
 use waypost_core::record::verify::{Against, Findings, Verifier};
-use waypost_core::right::Rights;
+use waypost_core::right::{Right, Rights};
 
-use crate::world::{Client, DEPLOY, Told, World, framework};
+use crate::world::{Client, DEPLOY, Told, World, framework, signed_in_with};
 
-fn checked(record: &Told, key: &str) -> (Findings, Vec<Decision>) {
+pub(super) fn checked(record: &Told, key: &str) -> (Findings, Vec<Decision>) {
     let against = Against { key: Some(key.parse().expect("a key")), ..Against::default() };
     let (mut verifier, mut decisions, mut told) = (Verifier::new(against), Decisions::default(), Vec::new());
     for line in record.text.lines() {
@@ -17,7 +17,7 @@ fn checked(record: &Told, key: &str) -> (Findings, Vec<Decision>) {
     (verifier.finish(), told)
 }
 
-async fn key(client: &Client) -> String {
+pub(super) async fn key(client: &Client) -> String {
     client.get("/api/v1/record/key").await.text_at("/key")
 }
 
@@ -49,7 +49,8 @@ async fn t_x9_the_record_says_who_decided_what_they_saw_how_they_were_signed_in_
         ("deploy", Some(digest), "approved", Some(claimed.body["permit"].clone()))
     );
     let wanted = json!({
-        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": said["channel"], "signed_in": "link",
+        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link",
+        "credential": signed_in_with(&person).await,
         "shown": opened["view_digest"], "open_ms": 4200,
     });
     assert_eq!(said, wanted);
@@ -57,16 +58,36 @@ async fn t_x9_the_record_says_who_decided_what_they_saw_how_they_were_signed_in_
 }
 
 #[tokio::test]
-async fn only_the_admin_takes_the_record_out_and_everybody_may_know_its_key() {
+async fn whoever_lacks_the_right_takes_no_record_out_and_everybody_may_know_its_key() {
     let world = World::new().await;
     let (program, person, nobody) = (world.key("agent:deployer").await, world.browser("zoe").await, world.nobody());
-    for client in [&program, &person] {
-        assert_eq!(client.get("/api/v1/record").await.short(), "403 not_permitted");
-        assert_eq!(client.post("/api/v1/record/checkpoints", &json!({})).await.short(), "403 not_permitted");
+    for (client, why) in [(&program, "403 principal_type"), (&person, "403 not_permitted")] {
+        assert_eq!(client.get("/api/v1/record").await.short(), why);
+        assert_eq!(client.post("/api/v1/record/checkpoints", &json!({})).await.short(), why);
         assert_eq!(key(client).await.len(), 64);
     }
     assert_eq!(nobody.get("/api/v1/record/key").await.short(), "401 unauthorized");
     assert_eq!(world.admin().get("/api/v1/record?session=nonsense").await.status, 422);
+}
+
+#[tokio::test]
+async fn whoever_has_the_right_takes_out_the_record_of_their_own_team_and_no_other() {
+    let world = World::new().await;
+    assert_eq!(world.admin().post("/api/v1/admin/tenants", &json!({"tenant": "theirs"})).await.status, 201);
+    let (ours, theirs) = (world.key("agent:deployer").await, world.key_in("theirs", "agent:deployer").await);
+    ours.post("/api/v1/asks", &framework()).await;
+    let hidden = theirs.post("/api/v1/asks", &framework()).await.text_at("/session_id");
+    let (zoe, there) = (world.browser("zoe").await, world.admin().with(&[("x-waypost-tenant", "theirs")]));
+    world.lets_everybody(Rights { may: [Right::Export].into(), approve: None }).await;
+
+    let marked = zoe.post("/api/v1/record/checkpoints", &json!({})).await;
+    let (own, other) = (zoe.get("/api/v1/record").await, there.get("/api/v1/record").await);
+
+    let [ours, others] = [&own, &other].map(|record| checked(record, &marked.text_at("/key")).0);
+    assert_eq!((ours.faults, ours.tenant, ours.checkpoint.map(|(n, _)| n)), (vec![], Some("main".into()), Some(1)));
+    assert_eq!((others.faults, others.tenant, others.checkpoint), (vec![], Some("theirs".into()), None), "theirs was not marked");
+    assert!(!own.text.contains(&hidden) && other.text.contains(&hidden));
+    assert_eq!(zoe.get(&format!("/api/v1/record?session={hidden}")).await.text.matches(&hidden).count(), 1, "only as what was asked for");
 }
 
 #[tokio::test]

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 use waypost_store::Clock as _;
 
-use crate::world::{Client, Told, World};
+use crate::record;
+use crate::world::{Client, Told, World, signed_in_with};
 
 const PASSWORD: &str = "a quiet lake at noon";
 
@@ -110,6 +111,30 @@ async fn a065_approving_a_risky_call_takes_a_fresh_proof_of_whoever_can_give_one
     assert_eq!(max.post(&format!("{path}/answer"), &approve).await.status, 200, "who has no factor is asked for none");
     let (path, approve) = transfer(&world, "medium").await;
     assert_eq!(fresh.post(&format!("{path}/answer"), &approve).await.status, 200);
+}
+
+/// T-x9
+#[tokio::test]
+async fn t_x9_the_record_says_by_which_sign_in_somebody_decided_and_how_they_had_proved_it_again() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    let (secret, _) = enrolled(&world, &zoe).await;
+    world.clock.advance(Duration::from_secs(30));
+    let proved = zoe.post("/api/v1/me/step-up", &json!({"code": code(&world, &secret)})).await;
+    let (fresh, at) = (with_cookie(&zoe, &proved).await, world.clock.now());
+    let (path, approve) = transfer(&world, "high").await;
+    world.clock.advance(Duration::from_secs(60));
+    let settled = fresh.post(&format!("{path}/answer"), &approve).await;
+
+    let (findings, told) = record::checked(&world.admin().get("/api/v1/record").await, &record::key(&fresh).await);
+
+    let by = json!({"kind": "person", "name": "zoe"});
+    let wanted = json!({
+        "kind": "person", "by": by, "channel": "web", "signed_in": "link", "credential": signed_in_with(&fresh).await,
+        "again": {"by": "code", "at": at},
+    });
+    let recorded = told[0].decided.as_ref().map(|decided| json!(decided.given.provenance));
+    assert_eq!((findings.faults, settled.body["provenance"].clone(), recorded), (vec![], wanted.clone(), Some(wanted)));
 }
 
 #[tokio::test]

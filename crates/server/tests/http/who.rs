@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, Told, World};
+use crate::world::{Client, Told, World, signed_in_with};
 
 /// A call that waits for leave, under `who`.
 fn deploy(who: &Value) -> Value {
@@ -158,7 +158,8 @@ async fn the_record_says_what_was_shown_for_how_long_and_how_they_were_signed_in
     decision["shown"]["digest"] = opened.body["view_digest"].clone();
     let told = zoe.post(&format!("{path}/answer"), &decision).await;
     let expected = json!({
-        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link", "shown": ask.text_at("/view_digest"), "open_ms": 12_000,
+        "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link",
+        "credential": signed_in_with(&zoe).await, "shown": ask.text_at("/view_digest"), "open_ms": 12_000,
     });
     assert_eq!(told.body["provenance"], expected);
 }

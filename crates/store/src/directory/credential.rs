@@ -59,6 +59,9 @@ pub struct SignedIn {
     /// When its person last proved again who they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again_at: Option<Timestamp>,
+    /// By what.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again_by: Option<Proof>,
 }
 
 /// By what a person proves who they are, as it is kept.

@@ -174,7 +174,7 @@ impl Hand<'_> {
         self.rotate(id, hash, until);
         let at = self.at;
         let Some(found) = self.people.credentials.get_mut(&key) else { return Written::Absent };
-        found.signed_in = found.signed_in.take().map(|signed_in| SignedIn { again_at: Some(at), ..signed_in });
+        found.signed_in = found.signed_in.take().map(|signed_in| SignedIn { again_at: Some(at), again_by: Some(by), ..signed_in });
         let event = Event::SteppedUp { credential: id, principal: found.principal.clone(), by };
         self.record(event);
         Written::Made

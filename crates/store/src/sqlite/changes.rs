@@ -139,7 +139,8 @@ impl Hand<'_> {
         self.record(&event)?;
         if let Some((by, _)) = again {
             self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
-            credential.signed_in = credential.signed_in.map(|signed_in| SignedIn { again_at: Some(self.at), ..signed_in });
+            credential.signed_in =
+                credential.signed_in.map(|signed_in| SignedIn { again_at: Some(self.at), again_by: Some(by), ..signed_in });
         }
         directory::renew(self.db, self.tenant, &credential)?;
         Ok(Written::Made)

@@ -30,8 +30,8 @@ impl House {
     pub fn open(folder: &Path, agent: impl Agent + 'static) -> anyhow::Result<Self> {
         let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock))?);
         let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
-        let person = Caller::new(Tenant::default(), Principal::person("local"));
-        let program = Caller::new(Tenant::default(), Principal::agent("nightly-report"));
+        let person = Caller::vouched(Tenant::default(), Principal::person("local"));
+        let program = Caller::vouched(Tenant::default(), Principal::agent("nightly-report"));
         let (news, stop, tasks) = (News::default(), CancellationToken::new(), JoinSet::new());
         Ok(Self { store, waypost, person, program, news, stop, tasks })
     }

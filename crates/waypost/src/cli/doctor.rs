@@ -4,10 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
+use serde::Deserialize;
 use serde_json::json;
-use waypost_store::{Restored, SqliteStore, StoreError, SystemClock, restore};
+use waypost_core::record::signed::SigningKey;
+use waypost_engine::{Chance as _, OsChance};
+use waypost_store::{HasBlobs as _, Restored, SqliteStore, StoreError, SystemClock, restore};
 
 use super::context::Context;
+use crate::client::As;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 
@@ -30,6 +34,16 @@ pub struct Doctor {
 struct Found {
     facts: Vec<(&'static str, String)>,
     wrong: Vec<String>,
+}
+
+/// What a server says of its record.
+#[derive(Deserialize)]
+struct RecordKey {
+    key: String,
+}
+
+fn signed_with(key: &str) -> String {
+    format!("signed with the key {key}; give it to `waypost verify --key`")
 }
 
 impl Doctor {
@@ -88,6 +102,10 @@ impl Found {
         match context.find_server().await {
             Ok(Some(client)) => {
                 self.facts.push(("server", format!("runs at {}", client.url())));
+                match client.get::<RecordKey>(As::Person, "/api/v1/record/key").await {
+                    Ok(told) => self.facts.push(("record", signed_with(&told.view.key))),
+                    Err(failure) => self.facts.push(("record", failure.to_string())),
+                }
                 self.facts.push(("store", "in use by the server; stop it and look again to have the database checked".into()));
             }
             Ok(None) => {
@@ -107,6 +125,7 @@ impl Found {
         match SqliteStore::open(home.folder(), Arc::new(SystemClock)) {
             Ok(store) => {
                 self.facts.push(("store", store.settings().to_owned()));
+                self.look_at_record(home, &store).await;
                 match store.check().await {
                     Ok(problems) if problems.is_empty() => self.facts.push(("check", "the database is sound".into())),
                     Ok(problems) => self
@@ -119,6 +138,17 @@ impl Found {
             Err(error) => {
                 self.wrong.push(format!("The database cannot be opened: {error}. Bring a backup back with `waypost doctor --restore BACKUP`, or give the folder to your user."))
             }
+        }
+    }
+
+    /// By which key the record of this folder is signed, where it ever was.
+    async fn look_at_record(&mut self, home: &Home, store: &SqliteStore) {
+        if !home.folder().join("record.key").exists() {
+            return self.facts.push(("record", "not signed yet".into()));
+        }
+        match store.blobs().signing_key(OsChance.secret()).await {
+            Ok(key) => self.facts.push(("record", signed_with(&SigningKey::from_bytes(&key).public().to_string()))),
+            Err(error) => self.wrong.push(format!("The key that the record is signed with cannot be read: {error}.")),
         }
     }
 

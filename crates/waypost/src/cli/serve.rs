@@ -42,6 +42,10 @@ pub struct Serve {
     /// The identity providers that people may sign in at, described in a file
     #[arg(long, value_name = "FILE", env = "WAYPOST_IDENTITY_PROVIDERS")]
     identity_providers: Option<PathBuf>,
+    /// An address of this machine, such as 127.0.0.1:9464, that tells the server's figures to whoever
+    /// reaches it, for Prometheus; at the server's own address only the admin of the machine reads them
+    #[arg(long, value_name = "ADDR", env = "WAYPOST_METRICS")]
+    metrics: Option<SocketAddr>,
     /// How the log is written
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -120,6 +124,7 @@ impl Serve {
             listen: self.place.listen,
             front: self.place.front(),
             public_url: self.place.public_url,
+            metrics: self.metrics,
             retention: self.retention,
             holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
@@ -138,6 +143,8 @@ impl Serve {
 struct FirstLine<'a> {
     url: &'a str,
     link: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    metrics: Option<&'a str>,
 }
 
 /// Says where the server is, and serves until somebody asks it to stop; then finishes what is in
@@ -149,7 +156,10 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
         node.url(),
         home.folder().display()
     ));
-    let first = serde_json::to_string(&FirstLine { url: node.url(), link }).unwrap_or_default();
+    if let Some(metrics) = node.metrics() {
+        print::words(&format!("Figures for Prometheus are at {metrics}"));
+    }
+    let first = serde_json::to_string(&FirstLine { url: node.url(), link, metrics: node.metrics() }).unwrap_or_default();
     context.give(&first, || link.to_owned());
     tokio::select! {
         () = signals.asked_to_stop() => {}

@@ -1,12 +1,12 @@
 //! `waypost verify`: checks a record without any server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 use waypost_core::ids::Tenant;
 use waypost_core::record::Hash;
 use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
@@ -14,7 +14,7 @@ use waypost_core::record::document::Scope;
 use waypost_core::record::signed::PublicKey;
 use waypost_core::record::verify::{Against, Findings, Verifier};
 use waypost_engine::{Caller, Channels, OsChance, Settings, Waypost};
-use waypost_store::{SqliteStore, SystemClock};
+use waypost_store::{Record as _, SqliteStore, SystemClock};
 
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
@@ -23,7 +23,8 @@ use crate::print;
 /// Check a record that `waypost export --record` wrote, or the one in a data folder; no server is needed.
 ///
 /// Finds every entry that was edited, deleted, put in or moved, a journal or a session that is cut or
-/// gone, and a signature of another key. Exit status: 0 nothing is wrong; 1 something is.
+/// gone, and a signature of another key. Of a data folder, the record of every team is checked, or of the
+/// one that `--tenant` names. Exit status: 0 nothing is wrong; 1 something is.
 #[derive(Args)]
 pub struct Verify {
     /// The record; `-` reads standard input [default: the one in the data folder]
@@ -48,43 +49,51 @@ impl Verify {
     /// Checks.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let published: BTreeMap<_, _> = self.checkpoint.iter().copied().collect();
-        let mut reader =
-            Reader { verifier: Verifier::new(Against { key: self.key, published }), decisions: Decisions::default(), told: Vec::new() };
-        match &self.file {
-            Some(file) => reader.read(file)?,
-            None => reader.read_folder(context).await?,
-        }
-        let Reader { verifier, mut decisions, mut told } = reader;
-        told.extend(decisions.finish());
-        let findings = verifier.finish();
-        self.tell(context, &findings, &told);
-        Ok(if findings.faults.is_empty() { Exit::Done } else { Exit::Rejected })
-    }
-
-    fn tell(&self, context: &Context, findings: &Findings, told: &[Decision]) {
-        let told = if self.decisions { told } else { &[] };
+        let against = Against { key: self.key, published };
+        let checked = match &self.file {
+            Some(file) => vec![read_file(file, against)?],
+            None => read_folder(context, &against).await?,
+        };
+        let sound = checked.iter().all(Checked::is_sound);
         match context.output {
             Output::Json => {
-                let checkpoint = findings.checkpoint.map(|(n, hash)| json!({"n": n, "hash": hash}));
-                let faults: Vec<_> = findings.faults.iter().map(|fault| json!({"at": fault, "words": fault.to_string()})).collect();
-                let whole = json!({
-                    "sound": findings.faults.is_empty(), "faults": faults, "key": findings.key, "checkpoint": checkpoint,
-                    "sessions": findings.sessions, "erased": findings.erased, "entries": findings.entries, "decisions": told,
-                });
-                print::json(&whole.to_string());
+                let records: Vec<_> = checked.iter().map(|checked| self.json(checked)).collect();
+                print::json(&json!({"sound": sound, "records": records}).to_string());
             }
-            Output::Lines => {
-                told.iter().for_each(|decision| print::data(&drawn(decision)));
-                findings.faults.iter().for_each(|fault| print::data(&print::line(&fault.to_string(), 400)));
-                print::words(&summed(findings, self.key.is_some()));
-            }
+            Output::Lines => checked.iter().for_each(|one| self.tell(one, checked.len() > 1)),
         }
+        Ok(if sound { Exit::Done } else { Exit::Rejected })
+    }
+
+    /// What this record says of decisions, where that is wanted.
+    fn decisions<'a>(&self, checked: &'a Checked) -> &'a [Decision] {
+        if self.decisions { &checked.told } else { &[] }
+    }
+
+    fn json(&self, checked: &Checked) -> Value {
+        let Findings { tenant, faults, key, sessions, erased, entries, checkpoint } = &checked.findings;
+        let checkpoint = checkpoint.map(|(n, hash)| json!({"n": n, "hash": hash}));
+        let faults: Vec<_> = faults.iter().map(|fault| json!({"at": fault, "words": fault.to_string()})).collect();
+        json!({
+            "tenant": tenant, "sound": checked.is_sound(), "faults": faults, "key": key, "checkpoint": checkpoint,
+            "sessions": sessions, "erased": erased, "entries": entries, "decisions": self.decisions(checked),
+        })
+    }
+
+    /// Among several, each thing that is wrong is said with its team.
+    fn tell(&self, checked: &Checked, among_several: bool) {
+        let Findings { tenant, faults, .. } = &checked.findings;
+        let whose = tenant.as_ref().filter(|_| among_several).map(|tenant| format!("{tenant}: ")).unwrap_or_default();
+        self.decisions(checked).iter().for_each(|decision| print::data(&drawn(decision)));
+        faults.iter().for_each(|fault| print::data(&print::line(&format!("{whose}{fault}"), 400)));
+        print::words(&summed(&checked.findings, self.key.is_some()));
     }
 }
 
 fn summed(findings: &Findings, given: bool) -> String {
-    let Findings { faults, sessions, erased, entries, key, checkpoint } = findings;
-    let read = format!("{entries} entries of {sessions} journals ({erased} without words: erased, or never secret)");
+    let Findings { tenant, faults, sessions, erased, entries, key, checkpoint } = findings;
+    let whose = tenant.as_ref().map(|tenant| format!(" of {}", print::line(tenant, 80))).unwrap_or_default();
+    let read = format!("{entries} entries of {sessions} journals{whose} ({erased} without words: erased, or never secret)");
     let marked = checkpoint.map_or_else(|| "no checkpoint".to_owned(), |(n, hash)| format!("checkpoint {n} is {hash}"));
     let by = match key {
         Some(_) if given => "signed by the key that was given".to_owned(),
@@ -97,6 +106,18 @@ fn summed(findings: &Findings, given: bool) -> String {
     }
 }
 
+/// A record that was read to its end.
+struct Checked {
+    findings: Findings,
+    told: Vec<Decision>,
+}
+
+impl Checked {
+    fn is_sound(&self) -> bool {
+        self.findings.faults.is_empty()
+    }
+}
+
 /// Everything that a record is read into.
 struct Reader {
     verifier: Verifier,
@@ -105,48 +126,77 @@ struct Reader {
 }
 
 impl Reader {
+    fn new(against: Against) -> Self {
+        Self { verifier: Verifier::new(against), decisions: Decisions::default(), told: Vec::new() }
+    }
+
     fn take(&mut self, line: &[u8]) {
         if let Some(entry) = self.verifier.take(line) {
             self.told.extend(self.decisions.take(&entry));
         }
     }
 
-    fn read(&mut self, file: &Path) -> Result<(), Failure> {
-        let unreadable = |source| {
-            let cure = "Give the file that `waypost export --record` wrote.";
-            Failure::usage(format!("{} cannot be read", file.display()), cure).because(anyhow::Error::new(source))
-        };
-        let reader: Box<dyn BufRead> = match file {
-            file if file == Path::new("-") => Box::new(std::io::stdin().lock()),
-            file => Box::new(BufReader::new(std::fs::File::open(file).map_err(unreadable)?)),
-        };
-        for line in reader.split(b'\n') {
-            self.take(&line.map_err(unreadable)?);
-        }
-        Ok(())
+    fn finish(self) -> Checked {
+        let Self { verifier, mut decisions, mut told } = self;
+        told.extend(decisions.finish());
+        Checked { findings: verifier.finish(), told }
     }
+}
 
-    /// The record in the data folder, as it would be exported.
-    async fn read_folder(&mut self, context: &Context) -> Result<(), Failure> {
-        let folder = context.home.folder();
-        let failed = |source| {
-            let cure = "Stop the server that runs on it, or check what it gives out: waypost export --record | waypost verify -";
-            Failure::new(format!("the record in {} cannot be read to its end", folder.display()), cure).because(source)
-        };
-        if !folder.join("waypost.db").is_file() {
-            return Err(Failure::usage(
-                format!("there is no record in {}", folder.display()),
-                "Name a data folder with --data, or a file.",
-            ));
-        }
-        let store = SqliteStore::open(folder, Arc::new(SystemClock)).map_err(|error| failed(anyhow::Error::new(error)))?;
-        let waypost = Waypost::new(Arc::new(store), Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
-        let caller = Caller::system(Tenant::default());
+fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
+    let unreadable = |source| {
+        let cure = "Give the file that `waypost export --record` wrote.";
+        Failure::usage(format!("{} cannot be read", file.display()), cure).because(anyhow::Error::new(source))
+    };
+    let lines: Box<dyn BufRead> = match file {
+        file if file == Path::new("-") => Box::new(std::io::stdin().lock()),
+        file => Box::new(BufReader::new(std::fs::File::open(file).map_err(unreadable)?)),
+    };
+    let mut reader = Reader::new(against);
+    for line in lines.split(b'\n') {
+        reader.take(&line.map_err(unreadable)?);
+    }
+    Ok(reader.finish())
+}
+
+/// The records in the data folder, as they would be exported.
+async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked>, Failure> {
+    let folder = context.home.folder();
+    let failed = |source| {
+        let cure = "Stop the server that runs on it, or check what it gives out: waypost export --record | waypost verify -";
+        Failure::new(format!("the record in {} cannot be read to its end", folder.display()), cure).because(source)
+    };
+    if !folder.join("waypost.db").is_file() {
+        return Err(Failure::usage(format!("there is no record in {}", folder.display()), "Name a data folder with --data, or a file."));
+    }
+    let store = SqliteStore::open(folder, Arc::new(SystemClock)).map_err(|error| failed(anyhow::Error::new(error)))?;
+    let recorded = store.tenants().await.map_err(|error| failed(anyhow::Error::new(error)))?;
+    let waypost = Waypost::new(Arc::new(store), Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
+    let known = waypost.access().tenants().await.map_err(|error| failed(anyhow::Error::new(error)))?;
+    let teams = chosen(context, recorded.into_iter().chain(known).collect(), against)?;
+    let mut checked = Vec::new();
+    for team in teams {
+        let mut reader = Reader::new(against.clone());
+        let caller = Caller::system(team);
         let mut export = waypost.export_record(&caller, Scope::All).await.map_err(|error| failed(anyhow::Error::new(error)))?;
         while let Some(piece) = export.next().await.map_err(|error| failed(anyhow::Error::new(error)))? {
-            piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| self.take(line));
+            piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
         }
-        Ok(())
+        checked.push(reader.finish());
+    }
+    Ok(checked)
+}
+
+/// The teams whose records are checked: the one that was named, or all. A checkpoint is of one of them.
+fn chosen(context: &Context, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
+    let cure = "`--tenant NAME` names one; `waypost tenant list` says which there are.";
+    match context.tenant.as_deref().map(Tenant::new) {
+        Some(named) if teams.contains(&named) => Ok([named].into()),
+        Some(named) => Err(Failure::usage(format!("there is no team {:?} in this folder", named.as_str()), cure)),
+        None if teams.len() > 1 && !against.published.is_empty() => {
+            Err(Failure::usage("a checkpoint is of one team, and this folder has several", cure))
+        }
+        None => Ok(teams),
     }
 }
 
@@ -171,6 +221,11 @@ fn given(given: &Given) -> String {
     let Given { seq, at, provenance } = given;
     let mut parts = vec![format!("by {} at {at} over {} (entry {seq})", provenance.by, provenance.channel)];
     parts.extend(provenance.signed_in.map(|proof| format!("proven by {}", word(&proof))));
+    parts.extend(provenance.credential.map(|credential| format!("by the credential {credential}")));
+    parts.extend(provenance.again.map(|again| match again.by {
+        Some(by) => format!("proven again by {} at {}", word(&by), again.at),
+        None => format!("proven again at {}", again.at),
+    }));
     parts.extend(provenance.shown.as_ref().map(|shown| format!("shown {}", shown.as_str())));
     parts.extend(provenance.open_ms.map(|open| format!("open for {open} ms")));
     parts.extend(provenance.in_place_of.as_ref().map(|whom| format!("in the place of {whom}")));

@@ -75,6 +75,8 @@ fn everything_read(server: &Serving, keys: [&str; 3], ask: &str, session: &str) 
             heard.push(said(server, "GET", &format!("/api/v1/{read}"), &[("authorization", &bearer)], ""));
         }
     }
+    let bearer = format!("Bearer {}", keys[2]);
+    heard.push(said(server, "GET", "/metrics", &[("authorization", &bearer)], ""));
     heard.extend(["/metrics", "/healthz", "/docs"].map(|page| said(server, "GET", page, &[], "")));
     let streams = [format!("/api/v1/sessions/{session}/events"), "/api/v1/asks/events".into()];
     heard.extend(streams.map(|path| streamed(server, &path, keys[1])));

@@ -42,6 +42,7 @@ fn a_doctor_says_how_the_data_is_kept_and_who_can_read_it() {
     let world = World::new();
     world.run(&["sessions"]);
     let found = world.json(&["doctor"]);
+    assert_eq!(found["facts"]["record"], "not signed yet");
     let fact = |name: &str| found["facts"][name].as_str().unwrap().to_owned();
     assert_eq!(found["wrong"], json!([]));
     assert_eq!((fact("readers"), fact("check")), ("only its owner".into(), "the database is sound".into()));

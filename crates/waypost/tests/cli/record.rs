@@ -30,7 +30,7 @@ fn a_record_is_written_and_checked_and_what_was_changed_in_it_is_named() {
     );
     let told = world.run(&["verify", &file, "--json"]);
     let told: serde_json::Value = serde_json::from_str(&told.out).unwrap();
-    assert_eq!((&told["sound"], &told["faults"][0]["at"]["seq"]), (&false.into(), &1.into()));
+    assert_eq!((&told["sound"], &told["records"][0]["faults"][0]["at"]["seq"]), (&false.into(), &1.into()));
     assert_eq!(world.run(&["verify", "nowhere.jsonl"]).status, 2);
 }
 
@@ -46,6 +46,40 @@ fn the_record_of_a_folder_is_checked_without_a_server_and_what_was_changed_there
     let changed = world.run(&["verify"]);
     assert_eq!(changed.status, 1);
     assert!(changed.out.starts_with(&format!("{session} entry 1: ")), "{changed:?}");
+}
+
+#[test]
+fn every_teams_record_of_a_folder_is_checked_and_what_is_wrong_is_said_with_its_team() {
+    let world = World::new();
+    asked(&world);
+    world.run(&["tenant", "add", "payments"]);
+    let sound = world.run(&["verify"]);
+    assert_eq!((sound.status, sound.err.lines().count(), sound.out.as_str()), (0, 2, ""), "{sound:?}");
+    let db = Connection::open(world.data().join("waypost.db")).unwrap();
+    db.execute("update directory_journal set at = at + 1 where tenant = 'payments'", []).unwrap();
+    drop(db);
+    let changed = world.run(&["verify"]);
+    assert!(changed.status == 1 && changed.out.lines().all(|line| line.starts_with("payments: directory entry 1: ")), "{changed:?}");
+    assert_eq!(world.run(&["verify", "--tenant", "main"]).status, 0);
+    let told = world.run(&["verify", "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&told.out).unwrap();
+    let records = told["records"].as_array().unwrap().iter().map(|record| (&record["tenant"], &record["sound"]));
+    assert_eq!(records.collect::<Vec<_>>(), [(&"main".into(), &true.into()), (&"payments".into(), &false.into())]);
+    assert_eq!(world.run(&["verify", "--tenant", "nobody"]).status, 2);
+    let checkpoint = format!("1:{}", "0".repeat(64));
+    assert_eq!(world.run(&["verify", "--checkpoint", &checkpoint]).status, 2, "of which team it is, is not said");
+}
+
+#[test]
+fn the_key_that_the_record_is_signed_with_is_told_by_the_doctor_with_a_server_and_without() {
+    let world = World::new();
+    let session = asked(&world);
+    let record = world.run(&["export", "--record", &session]).out;
+    let key = record.split("\"key\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let told = format!("signed with the key {key}; give it to `waypost verify --key`");
+    assert_eq!(world.json(&["doctor"])["facts"]["record"], told);
+    let _server = world.serve();
+    assert_eq!(world.json(&["doctor"])["facts"]["record"], told);
 }
 
 #[test]

@@ -40,6 +40,8 @@ pub const ADMIN: &str = "wpa_000000000000000000000000000000000000000000000000000
 /// A server with its store, and an agent that says what it is told to say.
 pub struct World {
     pub url: String,
+    /// Where nothing but figures is told, where that was wanted.
+    pub figures: Option<String>,
     pub clock: Arc<ManualClock>,
     pub store: Arc<Gated>,
     pub speaker: Speaker,
@@ -88,9 +90,10 @@ impl World {
         options.local_admin = Some(ADMIN.into());
         change(&mut options);
         let bound = Server::bind(waypost.clone(), options).await.expect("a free port");
+        let figures = bound.figures().map(|address| format!("http://{address}"));
         let (url, stop, mut running) = (bound.url(), CancellationToken::new(), JoinSet::new());
         running.spawn(bound.run(stop.clone()));
-        Self { url, clock, store, speaker, waypost, worker, stop, running }
+        Self { url, figures, clock, store, speaker, waypost, worker, stop, running }
     }
 
     /// Where it listens, as host and port.
@@ -179,6 +182,14 @@ impl Drop for World {
     fn drop(&mut self) {
         self.stop.cancel();
     }
+}
+
+/// The credential that a browser signed in with, as its person's own list names it.
+pub async fn signed_in_with(browser: &Client) -> String {
+    let sessions = browser.get("/api/v1/me/sessions").await;
+    let items = sessions.body["items"].as_array().cloned().unwrap_or_default();
+    let own = items.iter().find(|session| session["current"] == true).expect("the browser itself");
+    own["id"].as_str().expect("an id").to_owned()
 }
 
 /// An ask with one question and two options.

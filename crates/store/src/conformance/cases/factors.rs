@@ -24,7 +24,7 @@ fn factor(world: &Opened, kind: Kind, handle: Option<&str>) -> Factor {
 }
 
 fn browser(world: &Opened, secret: u8) -> Credential {
-    let signed_in = SignedIn { by: Proof::Password, device: "Firefox".into(), renewed_at: world.now(), again_at: None };
+    let signed_in = SignedIn { by: Proof::Password, device: "Firefox".into(), renewed_at: world.now(), again_at: None, again_by: None };
     Credential { signed_in: Some(signed_in), ..credential(Purpose::Cookie, secret, world.now()) }
 }
 
@@ -81,7 +81,8 @@ pub async fn a_step_up_counts_in_its_browser_and_uses_its_code_up(world: Opened)
     let step_up = |hash| DirectoryChange::StepUp { session: session.id, by: Proof::Code, hash: [hash; 32], until, with: with.clone() };
     assert_eq!(write(&world, step_up(2)).await, Written::Made);
     assert_eq!(write(&world, step_up(3)).await, Written::Already, "the code is used up");
-    let signed_in = session.signed_in.clone().map(|signed_in| SignedIn { again_at: Some(world.now()), ..signed_in });
+    let signed_in =
+        session.signed_in.clone().map(|signed_in| SignedIn { again_at: Some(world.now()), again_by: Some(Proof::Code), ..signed_in });
     let before = Some(Before { hash: [1; 32], until });
     assert_eq!(found(&world, 2).await, Some(Credential { hash: [2; 32], before, signed_in, ..session }));
 }
