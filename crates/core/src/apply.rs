@@ -11,7 +11,9 @@ use crate::ids::{AskId, CallId, SessionId};
 use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
-use crate::{doubt, feedback, spent::Spent, time::Timestamp};
+use crate::spent::{Cost, Spent};
+use crate::time::Timestamp;
+use crate::{doubt, feedback};
 
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
 #[must_use]
@@ -66,7 +68,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
         Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
-        Event::Message { role, tool_calls, .. } => hear(session, *role, tool_calls),
+        Event::Message { role, tool_calls, cost, .. } => hear(session, *role, tool_calls, *cost),
         Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
@@ -94,11 +96,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionReasked { .. } => ask_again(session, entry),
         Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
-        Event::PermitClaimed { ask, .. } => use_permit(session, *ask, Use::Claimed { by: entry.actor.clone(), at }),
-        Event::PermitVoided { ask, change } => use_permit(session, *ask, Use::Void { change: *change, at }),
-        Event::PermitUsed { ask, outcome, output, .. } => {
-            use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
-        }
+        Event::PermitClaimed { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => follow_permit(session, entry),
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
@@ -118,6 +116,19 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::RunFailed { .. } => end(session, Status::Failed),
         Event::RunCancelled { .. } => end(session, Status::Cancelled),
     }
+}
+
+/// What became of a permit by itself, outside of a turn.
+fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    let (by, at) = (entry.actor.clone(), entry.at);
+    if let Event::PermitClaimed { ask, .. } = &entry.event {
+        return use_permit(session, *ask, Use::Claimed { by, at });
+    }
+    if let Event::PermitVoided { ask, change } = &entry.event {
+        return use_permit(session, *ask, Use::Void { change: *change, at });
+    }
+    let Event::PermitUsed { ask, outcome, output, .. } = &entry.event else { return None };
+    use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
 }
 
 fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
@@ -208,7 +219,7 @@ fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
     None
 }
 
-fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) -> Option<Ask> {
+fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
     got_on(session);
     match role {
         Role::User => {
@@ -216,7 +227,10 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall]) -> Option<As
             // Whoever speaks to the agent may want it to try again.
             session.rejections = Rejections::default();
         }
-        Role::Assistant => session.guarded.held = None,
+        Role::Assistant => {
+            session.guarded.held = None;
+            session.spent.speak(cost);
+        }
     }
     session.calls.extend(tool_calls.iter().map(|call| Outstanding::new(call.clone())));
     None
@@ -235,6 +249,7 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
 /// From here on the call is what was started: people may have changed its arguments.
 fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
     got_on(session);
+    session.spent.tool_calls += 1;
     advance(session, Some(call), progress);
     for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
         arguments.clone_into(&mut outstanding.call.arguments);

@@ -19,7 +19,9 @@ use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::reading::Reading;
 use crate::session::{Driver, Resume, Stage};
+use crate::spent::Cost;
 use crate::time::Timestamp;
+use crate::wire::Wire;
 
 /// A place in a session's journal, from 1 without gaps; 0 is before its beginning.
 pub type Seq = u64;
@@ -81,6 +83,12 @@ pub enum Event {
         /// What the model that said it had read.
         #[serde(default, skip_serializing_if = "Reading::is_plain")]
         reading: Reading,
+        /// What only the service of the model that said it understands.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        wire: Option<Box<Wire>>,
+        /// What it cost to have it said.
+        #[serde(default, skip_serializing_if = "Cost::is_unknown")]
+        cost: Cost,
     },
     /// A tool call is about to run. Written before the tool is called.
     ToolStarted {

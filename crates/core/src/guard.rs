@@ -14,6 +14,7 @@ use crate::event::Seq;
 use crate::ids::{AskId, CallId};
 use crate::reading::Reading;
 use crate::text::visible;
+use crate::wire::Wire;
 
 /// On which way a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -108,6 +109,9 @@ pub struct Words {
     /// What it had read.
     #[serde(default, skip_serializing_if = "Reading::is_plain")]
     pub reading: Reading,
+    /// What only the service of the model understands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wire: Option<Box<Wire>>,
 }
 
 /// What guardrails have done in a session, as far as it matters for what may happen next.

@@ -72,4 +72,5 @@ pub mod unsent;
 pub mod view;
 pub mod when;
 pub mod who;
+pub mod wire;
 pub mod within;

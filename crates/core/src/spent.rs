@@ -1,5 +1,5 @@
-//! What a session's time went to: waiting for people, or working. A limit on a run looks at the
-//! second alone, so nobody who takes a week to answer stops anything.
+//! What went into a session: time, and what its model costs. A limit on a run looks at the time in
+//! which there was work, so nobody who takes a week to answer stops anything.
 
 use std::time::Duration;
 
@@ -8,7 +8,48 @@ use serde::{Deserialize, Serialize};
 use crate::session::{Session, Status};
 use crate::time::Timestamp;
 
-/// The time that is behind a session, up to its last change of status.
+/// What one answer of a model costs. Nothing, where its service does not say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Cost {
+    /// Tokens read.
+    pub input: u64,
+    /// Tokens written.
+    pub output: u64,
+    /// Money, in millionths of whatever the prices are in.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub money: u64,
+}
+
+impl Cost {
+    /// Whether nothing is known of it.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            input: self.input.saturating_add(other.input),
+            output: self.output.saturating_add(other.output),
+            money: self.money.saturating_add(other.money),
+        }
+    }
+
+    /// Tokens read and written.
+    #[must_use]
+    pub fn tokens(&self) -> u64 {
+        self.input.saturating_add(self.output)
+    }
+}
+
+fn is_zero(n: &u64) -> bool {
+    *n == 0
+}
+
+/// What is behind a session. The time is that up to its last change of status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Spent {
@@ -16,12 +57,27 @@ pub struct Spent {
     pub waited_ms: u64,
     /// For how long there was work, in milliseconds.
     pub worked_ms: u64,
+    /// How often its model has spoken.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub turns: u64,
+    /// How often a tool call was started.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub tool_calls: u64,
+    /// What its model cost.
+    #[serde(skip_serializing_if = "Cost::is_unknown")]
+    pub cost: Cost,
     /// Since when it stands where it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Timestamp>,
 }
 
 impl Spent {
+    /// Counts something that the model said.
+    pub(crate) fn speak(&mut self, cost: Cost) {
+        self.turns += 1;
+        self.cost = self.cost.plus(cost);
+    }
+
     /// Counts the time in `status`, which ends at `now`.
     pub(crate) fn leave(&mut self, status: Status, now: Timestamp) {
         let spent = self.since.map_or(Duration::ZERO, |since| now.since(since));

@@ -38,10 +38,12 @@ use waypost_core::reply::{Given, Reply, Shown};
 use waypost_core::resume_context::Boundary;
 use waypost_core::rules::Rules;
 use waypost_core::session::Stage;
+use waypost_core::spent::Cost;
 use waypost_core::tighten::Tighter;
 use waypost_core::time::Timestamp;
 use waypost_core::when::When;
 use waypost_core::who::{Excluded, Group, Roster, Who};
+use waypost_core::wire::Wire;
 
 const RELEASED: &str = include_str!("journals/0.1.0.jsonl");
 const ENDINGS: &str = include_str!("journals/0.1.0.txt");
@@ -164,6 +166,7 @@ fn print_the_journals_of_this_version() {
         texts_that_were_guarded(),
         brought_here(),
         a_decision_on_a_fresh_proof(),
+        words_with_signed_thinking(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -267,6 +270,24 @@ fn words_after_a_pause() -> World {
     world
 }
 
+/// The model's service wants its own blocks back, and says what they cost.
+fn words_with_signed_thinking() -> World {
+    let mut world = World::of_agent();
+    let blocks = json(r#"[{"type":"thinking","thinking":"Hm.","signature":"EqQ="},{"type":"text","text":"Shipped."}]"#);
+    let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
+    let cost = Cost { input: 1_200, output: 34, money: 4_110 };
+    let words = Box::new(Words { text: "Sold.".into(), wire: wire.clone(), ..Words::default() });
+    let rulings = vec![Ruled { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
+    let asking = Some(Asking { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
+    let up_to = world.session.seq;
+    let guarding = Guarding { up_to, rulings, about: About::FromModel { words, asking } };
+    world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
+    world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
+    let speech = Speech { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..Speech::default() };
+    world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    world
+}
+
 /// A message is let through and one entry of it withheld; of the model's words some are blocked, some
 /// held and let through, and some only noted.
 fn texts_that_were_guarded() -> World {
@@ -284,7 +305,7 @@ fn texts_that_were_guarded() -> World {
         let reading = Reading { up_to: Some(6), ..Reading::default() };
         let tool_calls = vec![common::asking::call("c1", "list", "{}"), common::asking::call("c2", "send", "{")];
         let unfit = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
-        Box::new(Words { text: text.into(), tool_calls, unfit, reading })
+        Box::new(Words { text: text.into(), tool_calls, unfit, reading, ..Words::default() })
     };
     let block = ruled(Ruling::Block { reason: "a key".into() }, None);
     guard(&mut world, vec![block], About::FromModel { words: words("sk_1"), asking: None });

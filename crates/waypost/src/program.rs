@@ -28,14 +28,15 @@ pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
     }
 }
 
-/// The model that the surroundings name with `OPENAI_API_KEY`, and with `OPENAI_BASE_URL` and
-/// `OPENAI_MODEL` where they are not the usual ones.
+/// The model that the surroundings name with `OPENAI_API_KEY` or `ANTHROPIC_API_KEY`, and with
+/// `…_BASE_URL` and `…_MODEL` where they are not the usual ones. Where both are set, the first counts.
 ///
 /// # Errors
 /// In a sentence that says what to set.
 pub fn model() -> Result<Arc<dyn Model>, String> {
-    let openai = Surroundings::read().openai.ok_or("set OPENAI_API_KEY, and OPENAI_BASE_URL where it is not OpenAI's own")?;
-    assistant::model(&openai).map_err(|failure| failure.to_string())
+    let cure = "set OPENAI_API_KEY or ANTHROPIC_API_KEY, and OPENAI_BASE_URL where another service speaks its protocol";
+    let service = Surroundings::read().service.ok_or(cure)?;
+    assistant::model(&service).map_err(|failure| failure.to_string())
 }
 
 fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {

@@ -12,7 +12,7 @@ pub struct Surroundings {
     /// A key for a server elsewhere.
     pub key: Option<String>,
     /// A model service, where one is configured.
-    pub openai: Option<OpenAi>,
+    pub service: Option<ModelService>,
     /// Whether a person can be asked here.
     pub terminal: Terminal,
 }
@@ -26,9 +26,20 @@ pub enum Terminal {
     Absent,
 }
 
-/// An OpenAI-compatible service.
+/// How a model's service is spoken to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// Chat completions, which most services speak.
+    OpenAi,
+    /// The Messages API.
+    Anthropic,
+}
+
+/// A model's service.
 #[derive(Clone)]
-pub struct OpenAi {
+pub struct ModelService {
+    /// How it is spoken to.
+    pub protocol: Protocol,
     /// Its key; never shown.
     pub key: String,
     /// Where it is, where it is not the usual one.
@@ -40,14 +51,17 @@ pub struct OpenAi {
 impl Surroundings {
     /// Looks around.
     pub fn read() -> Self {
-        let openai =
-            variable("OPENAI_API_KEY").map(|key| OpenAi { key, base_url: variable("OPENAI_BASE_URL"), model: variable("OPENAI_MODEL") });
+        let named = |protocol, prefix: &str| {
+            let said = |what: &str| variable(&format!("{prefix}_{what}"));
+            said("API_KEY").map(|key| ModelService { protocol, key, base_url: said("BASE_URL"), model: said("MODEL") })
+        };
+        let service = named(Protocol::OpenAi, "OPENAI").or_else(|| named(Protocol::Anthropic, "ANTHROPIC"));
         // Prompts are read from standard input and drawn on standard error.
         let both = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
         Self {
             data_folder: etcetera::base_strategy::choose_native_strategy().ok().map(|folders| folders.data_dir().join("waypost")),
             key: variable("WAYPOST_KEY"),
-            openai,
+            service,
             terminal: if both { Terminal::Present } else { Terminal::Absent },
         }
     }

@@ -104,7 +104,7 @@ mod tests {
         match kind {
             "user" => Message::User { text },
             "result" => Message::ToolResult { call_id: CallId::new(ids), content: text },
-            _ => Message::Assistant { text, calls: ids.split_terminator(',').map(call).collect() },
+            _ => Message::assistant(text, ids.split_terminator(',').map(call).collect()),
         }
     }
 

@@ -2,14 +2,16 @@
 //!
 //! [`Model`] is one method. Its two sides are plain values: a [`Prompt`] goes in, a
 //! [`Completion`] comes out, and a [`ModelError`] says what its receiver can do about a failure.
-//! [`ScriptedModel`] is the fake beside the trait; [`openai`] reaches real ones.
+//! [`ScriptedModel`] is the fake beside the trait; [`openai`] and [`anthropic`] reach real ones.
 
+pub mod anthropic;
 pub mod openai;
 
 mod error;
 mod grammar;
 mod prompt;
 mod scripted;
+mod service;
 
 use async_trait::async_trait;
 

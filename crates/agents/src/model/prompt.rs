@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use waypost_core::ids::{CallId, ToolName};
+use waypost_core::wire::Wire;
 
 /// Everything a model is given for one answer.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -35,6 +36,9 @@ pub enum Message {
         /// The tools it wants run, in the order in which it named them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         calls: Vec<ToolRequest>,
+        /// What only its own service understands, to be sent back exactly; nobody else is given it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        wire: Option<Box<Wire>>,
     },
     /// What came of one tool call.
     ToolResult {
@@ -80,13 +84,31 @@ pub struct Completion {
     pub usage: Usage,
     /// Why it stopped.
     pub stop: Stop,
+    /// What only the service understands that gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wire: Option<Box<Wire>>,
+}
+
+impl Message {
+    /// What a model said that has nothing of its service's own beside it.
+    #[must_use]
+    pub fn assistant(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
+        Self::Assistant { text: text.into(), calls, wire: None }
+    }
 }
 
 impl Completion {
+    /// Says `text`, calls these tools, and costs nothing.
+    #[must_use]
+    pub fn new(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
+        let stop = if calls.is_empty() { Stop::Done } else { Stop::ToolCalls };
+        Self { text: text.into(), calls, usage: Usage::default(), stop, wire: None }
+    }
+
     /// The message to put at the end of the conversation.
     #[must_use]
     pub fn into_message(self) -> Message {
-        Message::Assistant { text: self.text, calls: self.calls }
+        Message::Assistant { text: self.text, calls: self.calls, wire: self.wire }
     }
 }
 

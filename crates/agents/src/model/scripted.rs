@@ -126,7 +126,7 @@ fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: Stop) -> C
         Message::ToolResult { content, .. } => words(content),
     });
     let usage = Usage { input: read.sum(), output: words(text) };
-    Completion { text: text.to_owned(), calls, usage, stop }
+    Completion { text: text.to_owned(), calls, usage, stop, wire: None }
 }
 
 fn wrong(code: &str, words: &str) -> ModelError {
@@ -175,14 +175,14 @@ mod tests {
         let reborn = script();
         let (_, second) = ask(&reborn, &conversation).await;
         let usage = Usage { input: 8, output: 3 };
-        let expected = Completion { text: "Svelte it is.".to_owned(), calls: vec![], usage, stop: Stop::Done };
+        let expected = Completion { usage, ..Completion::new("Svelte it is.", vec![]) };
         assert_eq!(second.expect("the second line"), expected);
         assert_eq!(reborn.heard(), [Prompt { messages: conversation.to_vec(), ..Prompt::default() }]);
     }
 
     #[tokio::test]
     async fn a_call_that_nobody_answered_is_refused_and_named() {
-        let called = Message::Assistant { text: String::new(), calls: vec![request()] };
+        let called = Message::assistant("", vec![request()]);
         let (deltas, outcome) = ask(&script(), &[user("Build it"), called, user("Well?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
         assert_eq!((message.code(), deltas.len()), ("bad_grammar", 0));
@@ -191,7 +191,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_script_that_is_over_says_so() {
-        let said = Message::Assistant { text: "Hello".to_owned(), calls: vec![] };
+        let said = Message::assistant("Hello", vec![]);
         let model = ScriptedModel::new(vec![Line::says("Hello")]);
         let (_, outcome) = ask(&model, &[user("Hi"), said, user("And now?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };

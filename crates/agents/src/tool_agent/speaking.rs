@@ -5,6 +5,7 @@ use waypost_core::decide::Speech;
 use waypost_core::event::Seq;
 use waypost_core::guard::{Ruled, Sentence, Way, Words};
 use waypost_core::reading::Reading;
+use waypost_core::spent::Cost;
 use waypost_engine::{Told, Turn, TurnError};
 
 use super::blocked::blocked;
@@ -13,12 +14,17 @@ use super::transcript::{self, Line};
 use super::{ToolAgent, calls, failed, guarding};
 use crate::control_marks::{ControlMarks, neutralise};
 use crate::guardrail::Passing;
-use crate::model::{Completion, Message, Prompt};
+use crate::model::{Completion, Message, Prompt, Usage};
 
 /// What a model is given, with what the journal would not say of it by itself.
 struct Given {
     prompt: Prompt,
     reading: Reading,
+}
+
+/// What an answer cost, as far as its service says.
+fn cost(usage: &Usage) -> Cost {
+    Cost { input: usage.input, output: usage.output, money: 0 }
 }
 
 impl ToolAgent {
@@ -28,7 +34,7 @@ impl ToolAgent {
         let heard = turn.seq();
         let history = turn.transcript().await?;
         if let Some(words) = guarding::let_through(turn, &history) {
-            return self.say(words, Vec::new(), turn).await;
+            return self.say(words, Cost::default(), Vec::new(), turn).await;
         }
         self.guardrails.may_go_on(&blocked(&history), &history)?;
         let lines = transcript::lines(&history, self.todo.as_deref());
@@ -45,18 +51,19 @@ impl ToolAgent {
             }
         };
         let completion = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
+        let cost = cost(&completion.usage);
         let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
         let passing = Passing { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
         let rulings = self.guardrails.rule(&passing, None).await;
         match guarding::sentence_of(&rulings) {
-            Sentence::Pass => self.say(words, rulings, turn).await,
+            Sentence::Pass => self.say(words, cost, rulings, turn).await,
             Sentence::Block | Sentence::Ask => self.guardrails.withhold(words, rulings, turn).await,
         }
     }
 
     /// What the model said, each call as the hooks have left it.
     fn rewritten(&self, completion: Completion, reading: Reading) -> Words {
-        let mut words = Words { text: completion.text, reading, ..Words::default() };
+        let mut words = Words { text: completion.text, reading, wire: completion.wire, ..Words::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
             if let Err(told) = self.rewrite(&mut call) {
@@ -67,8 +74,8 @@ impl ToolAgent {
         words
     }
 
-    async fn say(&self, words: Words, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
-        let Words { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised } } = words;
+    async fn say(&self, words: Words, cost: Cost, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
+        let Words { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised }, wire } = words;
         let mut calls = Vec::new();
         for call in tool_calls {
             let plan = match unfit.get(&call.call_id) {
@@ -79,7 +86,7 @@ impl ToolAgent {
         }
         let heard = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        turn.speak(Speech { text, calls, heard, boundary, neutralised, rulings }).await?;
+        turn.speak(Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost }).await?;
         self.tell_asked(&asked, turn);
         Ok(())
     }

@@ -51,10 +51,10 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
         let own = |text: String| user(Author::Waypost, text);
         match &told.entry.event {
             Event::Message { role: Role::User, text, .. } => meanwhile.push(theirs(text.clone())),
-            Event::Message { role: Role::Assistant, text, tool_calls, reading } => {
+            Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost: _ } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
                 let context = reading.boundary.map(|boundary| own(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
-                let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect() };
+                let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect(), wire: wire.clone() };
                 // What came while the model spoke, it hears after its words and the results of its calls.
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
                 lines.extend(context.into_iter().chain([Line { seq, author: Author::Model, message: said }]));
@@ -89,7 +89,7 @@ fn withhold(message: &Message, instead: &str) -> Message {
     match message {
         Message::User { .. } => Message::User { text: instead },
         Message::ToolResult { call_id, .. } => Message::ToolResult { call_id: call_id.clone(), content: instead },
-        Message::Assistant { calls, .. } => Message::Assistant { text: instead, calls: calls.clone() },
+        Message::Assistant { calls, .. } => Message::assistant(instead, calls.clone()),
     }
 }
 

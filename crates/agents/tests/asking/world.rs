@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Completion, Line, Message, Model, Prompt, ScriptedModel, Stop, ToolRequest, ToolSpec, Usage};
+use waypost_agents::model::{Completion, Line, Message, Model, Prompt, ScriptedModel, ToolRequest, ToolSpec};
 use waypost_agents::{AskClarification, AskForApproval, ToolAgent};
 use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
@@ -168,5 +168,5 @@ fn zoe() -> Caller {
 /// Whether a reply is the region `eu`, in the words of a model.
 fn is_region(prompt: &Prompt) -> Completion {
     let is = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("eu"));
-    Completion { text: if is { "yes" } else { "No." }.into(), calls: Vec::new(), usage: Usage::default(), stop: Stop::Done }
+    Completion::new(if is { "yes" } else { "No." }, Vec::new())
 }

@@ -109,12 +109,7 @@ fn first_with_key(prompt: &waypost_agents::model::Prompt) -> waypost_agents::mod
 }
 
 fn completion(text: &str) -> waypost_agents::model::Completion {
-    waypost_agents::model::Completion {
-        text: text.into(),
-        calls: Vec::new(),
-        usage: waypost_agents::model::Usage::default(),
-        stop: waypost_agents::model::Stop::Done,
-    }
+    waypost_agents::model::Completion::new(text, Vec::new())
 }
 
 async fn failure(world: &World) -> String {

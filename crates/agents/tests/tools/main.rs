@@ -10,3 +10,4 @@ mod rejections;
 mod resuming;
 mod siblings;
 mod standing;
+mod wire;

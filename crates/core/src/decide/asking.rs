@@ -6,7 +6,7 @@ use crate::approval::Approval;
 use crate::ask::{Ask, Origin, State};
 use crate::body::Body;
 use crate::comment::Thread;
-use crate::event::{Event, Role};
+use crate::event::Event;
 use crate::feedback;
 use crate::ids::AskId;
 use crate::pin;
@@ -14,7 +14,6 @@ use crate::place::Comer;
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::question;
-use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Stage, Status, Work};
@@ -112,7 +111,7 @@ impl Session {
         if text.trim().is_empty() {
             return Err(Refusal::Invalid(vec![Problem::new("/text", "required", "Write a message.")]));
         }
-        let mut events = vec![Event::Message { role: Role::User, text, tool_calls: Vec::new(), reading: Reading::default() }];
+        let mut events = vec![Event::said(text)];
         if self.status.is_over() {
             events.push(Event::RunResumed);
         }

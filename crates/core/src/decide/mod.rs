@@ -27,7 +27,7 @@ use crate::apply::{apply, goes_on};
 use crate::ask::Ask;
 use crate::body::Body;
 use crate::call::{CallOutcome, Digest, ToolCall};
-use crate::event::{Entry, Event, Role, Seq};
+use crate::event::{Entry, Event, Seq};
 use crate::guard::Ruled;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};
 use crate::json::Json;
@@ -37,15 +37,16 @@ use crate::pin::{Change, Pin};
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
-use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::resume_context::Boundary;
 use crate::session::{Driver, Resume, Session, Stage, Status};
+use crate::spent::Cost;
 use crate::standing::Gate;
 use crate::tighten::Tighter;
 use crate::time::Timestamp;
 use crate::who::Roster;
+use crate::wire::Wire;
 
 /// What somebody wants to happen in a session.
 #[expect(missing_docs, reason = "the fields are named by the words of the design")]
@@ -247,6 +248,10 @@ pub struct Speech {
     pub neutralised: Vec<Seq>,
     /// What guardrails said about it while they let it pass.
     pub rulings: Vec<Ruled>,
+    /// What only the model's service understands.
+    pub wire: Option<Box<Wire>>,
+    /// What it cost.
+    pub cost: Cost,
 }
 
 /// What is to happen to a tool call.
@@ -303,7 +308,7 @@ pub fn start(start: Start) -> Vec<Event> {
     let Start { agent, driver, resume, metadata, lineage, .. } = start;
     let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, lineage }];
     events.extend(match (start.message, driver) {
-        (Some(text), _) => Some(Event::Message { role: Role::User, text, tool_calls: Vec::new(), reading: Reading::default() }),
+        (Some(text), _) => Some(Event::said(text)),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
         (None, Driver::Program) => None,
     });

@@ -29,7 +29,7 @@ impl Session {
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech { text, calls, heard, boundary, neutralised, rulings } = speech;
+        let Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost } = speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && self.addressed <= heard;
         let summary = first_line(&text, 200);
@@ -40,7 +40,7 @@ impl Session {
         }
         let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
-        events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading });
+        events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost });
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }

@@ -1,9 +1,18 @@
 //! What can be said of every event: the word for it, the ask it is about, and whether that ends.
 
-use super::Event;
+use super::{Event, Role};
 use crate::ids::AskId;
+use crate::reading::Reading;
+use crate::spent::Cost;
 
 impl Event {
+    /// What somebody says to an agent.
+    #[must_use]
+    pub fn said(text: String) -> Self {
+        let (tool_calls, reading) = (Vec::new(), Reading::default());
+        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default() }
+    }
+
     /// The word for it in the journal and on the wire.
     #[must_use]
     pub fn kind(&self) -> &'static str {

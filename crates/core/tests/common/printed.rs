@@ -15,7 +15,9 @@ use waypost_core::principal::Provenance;
 use waypost_core::reading::Reading;
 use waypost_core::reply::Answers;
 use waypost_core::session::{Progress, Session};
+use waypost_core::spent::Cost;
 use waypost_core::time::Timestamp;
+use waypost_core::wire::Wire;
 
 use super::{DAWN, World};
 
@@ -85,8 +87,9 @@ fn line(event: &Event) -> String {
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
         Event::SessionImported { through, .. } => format!("{kind} through {through}"),
-        Event::Message { role, text, tool_calls, reading } => {
-            format!("{kind} {}: {}{}", speaker(*role), format!("{text}{}", called(tool_calls)).trim_start(), read(reading))
+        Event::Message { role, text, tool_calls, reading, wire, cost } => {
+            let said = format!("{text}{}", called(tool_calls));
+            format!("{kind} {}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
         Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
@@ -117,28 +120,55 @@ fn line(event: &Event) -> String {
         }
         Event::QuestionReasked { ask, revision, clarification, .. } => format!("{kind} {} to {revision}: {clarification}", number(*ask)),
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
-        Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
-        Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
-        Event::PermitVoided { ask, change } => format!("{kind} {}{}", change.as_str(), on(Some(*ask))),
-        Event::PermitUsed { ask, outcome, output, .. } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
+        Event::PermitClaimed { .. } | Event::PermitRefused { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => {
+            licensed(event)
+        }
         Event::SecretReleased { ask, question } => format!("{kind} {question}{}", on(Some(*ask))),
         Event::GuardrailsRuled { .. } => guarded(event),
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }
+        Event::RunPaused { .. }
+        | Event::RunResumed
+        | Event::RunDelayed { .. }
+        | Event::RunCompleted { .. }
+        | Event::RunFailed { .. }
+        | Event::RunCancelled { .. } => went(event),
+    }
+}
+
+/// What became of a permit.
+fn licensed(event: &Event) -> String {
+    let kind = event.kind();
+    match event {
+        Event::PermitClaimed { ask, permit } => format!("{kind} {}{}", permit_number(*permit), on(Some(*ask))),
+        Event::PermitRefused { ask, reason } => format!("{kind} {reason}{}", on(Some(*ask))),
+        Event::PermitVoided { ask, change } => format!("{kind} {}{}", change.as_str(), on(Some(*ask))),
+        Event::PermitUsed { ask, outcome, output, .. } => format!("{kind} {}{}", ended(*outcome, output), on(Some(*ask))),
+        other => other.kind().to_owned(),
+    }
+}
+
+/// How the work went.
+fn went(event: &Event) -> String {
+    let kind = event.kind();
+    match event {
         Event::RunPaused { reason, .. } => format!("{kind} {reason}"),
-        Event::RunResumed => kind.to_owned(),
         Event::RunDelayed { until, reason } => format!("{kind} until {}: {reason}", seconds(*until)),
         Event::RunCompleted { summary } => format!("{kind} {summary}"),
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
         Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
+        other => other.kind().to_owned(),
     }
 }
 
 fn guarded(event: &Event) -> String {
     let Event::GuardrailsRuled { way, up_to, rulings, ask, under, words } = event else { return String::new() };
     let ruled: String = rulings.iter().map(|ruled| format!(" {}: {:?} about {:?},", ruled.guardrail, ruled.ruling, ruled.entry)).collect();
-    let held = words.as_ref().map(|words| format!(" holding {:?}{}{}", words.text, called(&words.tool_calls), read(&words.reading)));
+    let held = words.as_ref().map(|words| {
+        let beside = beside(words.wire.as_deref(), Cost::default());
+        format!(" holding {:?}{}{}{beside}", words.text, called(&words.tool_calls), read(&words.reading))
+    });
     let under = under.map(|ask| format!(" under ask {}", number(ask)));
     format!("{} {way:?} to {up_to}:{ruled}{}{}{}", event.kind(), on(*ask), under.unwrap_or_default(), held.unwrap_or_default())
 }
@@ -148,6 +178,13 @@ fn read(Reading { up_to, boundary, neutralised }: &Reading) -> String {
     let boundary = boundary.map(|boundary| format!(", in {boundary}"));
     let marks = (!neutralised.is_empty()).then(|| format!(", without marks in {neutralised:?}"));
     [up_to, boundary, marks].into_iter().flatten().collect()
+}
+
+/// What a model's service alone understands, and what it cost.
+fn beside(wire: Option<&Wire>, cost: Cost) -> String {
+    let wire = wire.map(|wire| format!(", {} for {} of {}", wire.blocks.as_str(), wire.model, wire.provider));
+    let cost = (!cost.is_unknown()).then(|| format!(", for {} + {} tokens and {}", cost.input, cost.output, cost.money));
+    [wire, cost].into_iter().flatten().collect()
 }
 
 /// What becomes of a call.

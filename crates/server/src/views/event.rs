@@ -13,6 +13,7 @@ use waypost_core::principal::Principal;
 use waypost_core::reading::Reading;
 use waypost_core::result;
 use waypost_core::session::{Resume, Session};
+use waypost_core::spent::Cost;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Error, Waypost};
 
@@ -128,7 +129,7 @@ impl Storyteller {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
-            Event::Message { role, text, tool_calls, reading } => said(*role, text, tool_calls, reading),
+            Event::Message { role, text, tool_calls, reading, wire: _, cost } => said((*role, text), tool_calls, reading, *cost),
             Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
@@ -177,13 +178,17 @@ struct Said<'a> {
     by: &'a Principal,
 }
 
-/// What framed a resume context is between Waypost and the model.
-fn said(role: Role, text: &str, tool_calls: &[ToolCall], reading: &Reading) -> serde_json::Value {
+/// What framed a resume context is between Waypost and the model; what only its service understands is
+/// for that alone.
+fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost) -> serde_json::Value {
     let Reading { neutralised, up_to: _, boundary: _ } = reading;
     let calls: Vec<_> = tool_calls.iter().map(call).collect();
     let mut said = json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls});
     if !neutralised.is_empty() {
         said["neutralised"] = json!(neutralised);
+    }
+    if !cost.is_unknown() {
+        said["cost"] = json!({"input_tokens": cost.input, "output_tokens": cost.output, "money_millionths": cost.money});
     }
     said
 }

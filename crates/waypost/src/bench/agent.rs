@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use waypost_agents::asking::ask_user;
-use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest, Usage};
+use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest};
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_core::body::Body;
 use waypost_core::ids::{AskId, CallId, ToolName};
@@ -63,7 +63,7 @@ impl Model for Asker {
             arguments: QUESTION.to_owned(),
         };
         let calls = if answered { Vec::new() } else { vec![call()] };
-        Ok(Completion { text: text.to_owned(), calls, usage: Usage::default(), stop })
+        Ok(Completion { stop, ..Completion::new(text, calls) })
     }
 }
 

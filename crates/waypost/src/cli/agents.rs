@@ -24,7 +24,7 @@ impl Agents {
             context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
-            print::words("No agents are here. Set OPENAI_API_KEY for `waypost serve`, or run `waypost demo`.");
+            print::words("No agents are here. Set OPENAI_API_KEY or ANTHROPIC_API_KEY for `waypost serve`, or run `waypost demo`.");
         }
         Ok(Exit::Done)
     }

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use waypost_agents::model::Model;
-use waypost_agents::model::openai::{OpenAi as Service, OpenAiOptions, Secret};
+use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
+use waypost_agents::model::openai::{BadSetting, OpenAi, OpenAiOptions, Secret};
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_engine::Agent;
 
 use crate::exit::Failure;
-use crate::settings::OpenAi;
+use crate::settings::{ModelService, Protocol};
 
 /// The name it is registered under.
 const NAME: &str = "assistant";
-const USUAL_MODEL: &str = "gpt-4.1-mini";
 const SYSTEM: &str = "You work for the people in this conversation. Where a choice is theirs to make, ask them with \
 `ask_user_question` instead of guessing.";
 
@@ -20,26 +20,44 @@ const SYSTEM: &str = "You work for the people in this conversation. Where a choi
 ///
 /// # Errors
 /// When what the surroundings say about the service cannot be used.
-pub fn model(openai: &OpenAi) -> Result<Arc<dyn Model>, Failure> {
-    let usual = OpenAiOptions::default();
-    let options = OpenAiOptions { base_url: openai.base_url.clone().unwrap_or(usual.base_url.clone()), ..usual };
-    let service = Service::new(name(openai), Some(Secret::new(&openai.key)), options).map_err(|source| {
-        Failure::usage("the model service cannot be used as it is set", "Mend OPENAI_API_KEY or OPENAI_BASE_URL, or unset them.")
-            .because(source)
-    })?;
-    Ok(Arc::new(service))
+pub fn model(service: &ModelService) -> Result<Arc<dyn Model>, Failure> {
+    let unusable = |source: BadSetting| {
+        let cure = match service.protocol {
+            Protocol::OpenAi => "Mend OPENAI_API_KEY or OPENAI_BASE_URL, or unset them.",
+            Protocol::Anthropic => "Mend ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL, or unset them.",
+        };
+        Failure::usage("the model service cannot be used as it is set", cure).because(source)
+    };
+    let key = Some(Secret::new(&service.key));
+    let base_url = |usual: String| service.base_url.clone().unwrap_or(usual);
+    Ok(match service.protocol {
+        Protocol::OpenAi => {
+            let usual = OpenAiOptions::default();
+            let options = OpenAiOptions { base_url: base_url(usual.base_url.clone()), ..usual };
+            Arc::new(OpenAi::new(name(service), key, options).map_err(unusable)?)
+        }
+        Protocol::Anthropic => {
+            let usual = AnthropicOptions::default();
+            let options = AnthropicOptions { base_url: base_url(usual.base_url.clone()), ..usual };
+            Arc::new(Anthropic::new(name(service), key, options).map_err(unusable)?)
+        }
+    })
 }
 
-fn name(openai: &OpenAi) -> &str {
-    openai.model.as_deref().unwrap_or(USUAL_MODEL)
+fn name(service: &ModelService) -> &str {
+    let usual = match service.protocol {
+        Protocol::OpenAi => "gpt-4.1-mini",
+        Protocol::Anthropic => "claude-sonnet-5",
+    };
+    service.model.as_deref().unwrap_or(usual)
 }
 
 /// The agent.
 ///
 /// # Errors
 /// As [`model`].
-pub fn agent(openai: &OpenAi) -> Result<Arc<dyn Agent>, Failure> {
-    let description = format!("Talks with you through {}, and asks where a choice is yours.", name(openai));
-    let agent = ToolAgent::new(NAME, description, model(openai)?);
+pub fn agent(service: &ModelService) -> Result<Arc<dyn Agent>, Failure> {
+    let description = format!("Talks with you through {}, and asks where a choice is yours.", name(service));
+    let agent = ToolAgent::new(NAME, description, model(service)?);
     Ok(Arc::new(agent.system(SYSTEM).ask_user(AskUser::default())))
 }

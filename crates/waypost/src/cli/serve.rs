@@ -24,7 +24,8 @@ use crate::{print, providers};
 /// Serve the inbox, the sessions and the API, until Ctrl-C.
 ///
 /// Prints one link that signs a browser in, once; `waypost link` makes more. With OPENAI_API_KEY
-/// (and OPENAI_BASE_URL, OPENAI_MODEL) set, an agent `assistant` can be started.
+/// (and OPENAI_BASE_URL, OPENAI_MODEL) or ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL, ANTHROPIC_MODEL) set, an
+/// agent `assistant` can be started.
 #[derive(Args)]
 pub struct Serve {
     #[command(flatten)]
@@ -178,8 +179,8 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
 /// The agents that the program was built with, and those that the surroundings allow.
 fn agents(context: &Context) -> Result<Vec<Arc<dyn Agent>>, Failure> {
     let mut agents = context.agents.clone();
-    if let Some(openai) = &context.around.openai {
-        agents.push(super::assistant::agent(openai)?);
+    if let Some(service) = &context.around.service {
+        agents.push(super::assistant::agent(service)?);
     }
     Ok(agents)
 }

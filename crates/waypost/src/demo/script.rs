@@ -1,7 +1,7 @@
 //! What the demo's model says, decided by looking at the conversation alone.
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Completion, Message, ModelError, Prompt, Stop, ToolRequest, Usage};
+use waypost_agents::model::{Completion, Message, ModelError, Prompt, ToolRequest};
 use waypost_core::ids::{CallId, ToolName};
 
 const VITE: &str = "```text\nsrc/App.svelte\nsrc/main.js\nvite.config.js\n```\nCompiled away at build time: about **3 kB** on the wire.";
@@ -100,9 +100,9 @@ fn chosen(choice: &Value) -> Option<(String, String)> {
 fn call(text: &str, tool: &str, arguments: &Value, n: usize) -> Completion {
     let request =
         ToolRequest { call_id: CallId::new(format!("call_{tool}_{n}")), tool: ToolName::new(tool), arguments: arguments.to_string() };
-    Completion { text: text.to_owned(), calls: vec![request], usage: Usage::default(), stop: Stop::ToolCalls }
+    Completion::new(text, vec![request])
 }
 
 fn done(text: &str) -> Completion {
-    Completion { text: text.to_owned(), calls: Vec::new(), usage: Usage::default(), stop: Stop::Done }
+    Completion::new(text, Vec::new())
 }

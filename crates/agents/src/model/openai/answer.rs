@@ -3,12 +3,12 @@
 //! Streamed tool calls are told apart by `index`, but servers leave it out, or send 0 for all of
 //! them, or leave out the id. [`Answer::draft`] is the one place that copes with that.
 
-use std::collections::BTreeSet;
-
-use waypost_core::ids::{CallId, ToolName};
+use serde_json::value::RawValue;
+use waypost_core::json::Json;
 
 use super::wire::{Call, Choice, Chunk, Delta};
-use crate::model::{Completion, Heard, Message, ModelError, Prompt, Stop, ToolRequest, Usage};
+use crate::model::service::{self, Assemble, Fields, Progress, garbled, requests};
+use crate::model::{Completion, Heard, ModelError, Prompt, Stop, Usage};
 
 /// What is known of an answer so far.
 #[derive(Default)]
@@ -28,18 +28,12 @@ struct Draft {
     id: String,
     name: String,
     arguments: String,
+    /// What the service wrote beside all that, and wants to read again.
+    more: Fields,
 }
 
-/// What a piece of an answer was.
-pub(super) enum Progress {
-    More,
-    Done,
-    Error,
-}
-
-impl Answer {
-    /// Takes the data of one event.
-    pub fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+impl Assemble for Answer {
+    fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
         match data.trim_ascii() {
             b"" => Ok(Progress::More),
             b"[DONE]" => {
@@ -50,8 +44,7 @@ impl Answer {
         }
     }
 
-    /// Takes an answer that came in one piece, from a server that does not stream.
-    pub fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+    fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
         let progress = self.take_json(data, heard)?;
         if matches!(progress, Progress::More) && !self.is_complete() && !self.said_something() {
             return Err(garbled("the answer holds no message"));
@@ -60,11 +53,12 @@ impl Answer {
         Ok(progress)
     }
 
-    /// Whether the service has said why it stopped, so that nothing more can belong to the answer.
-    pub fn is_complete(&self) -> bool {
+    fn is_complete(&self) -> bool {
         self.finish_reason.is_some()
     }
+}
 
+impl Answer {
     fn take_json(&mut self, json: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
         // The parser's own words are not kept: they can quote what the model wrote.
         let chunk: Chunk = serde_json::from_slice(json).map_err(|error| match error.is_eof() {
@@ -113,6 +107,7 @@ impl Answer {
         }
         for call in delta.tool_calls.unwrap_or_default() {
             let draft = self.draft(&call);
+            draft.more.merge(call.more);
             if draft.id.is_empty() {
                 draft.id = call.id.unwrap_or_default();
             }
@@ -155,8 +150,9 @@ impl Answer {
         !self.text.is_empty() || !self.drafts.is_empty()
     }
 
-    /// The whole answer to `prompt`, if it came to its end.
-    pub fn finish(self, prompt: &Prompt) -> Result<Completion, ModelError> {
+    /// The whole answer to `prompt`, if it came to its end, and what stood beside each of its calls, where
+    /// anything did.
+    pub fn finish(self, prompt: &Prompt) -> Result<(Completion, Option<Json>), ModelError> {
         let whole = self.is_complete() || (self.ended && self.said_something());
         if !whole {
             return Err(ModelError::CutOff { source: None });
@@ -169,36 +165,17 @@ impl Answer {
             Some("tool_calls") => return Err(garbled("the answer promises tool calls and holds none")),
             _ => Stop::Done,
         };
-        let calls = match stop {
-            Stop::ToolCalls => requests(self.drafts, prompt)?,
-            // A call that was cut off may look whole; none of them can be told from one that is.
-            Stop::Done | Stop::Length | Stop::Refused => Vec::new(),
-        };
-        Ok(Completion { text: self.text, calls, usage: self.usage, stop })
+        // A call that was cut off may look whole; none of them can be told from one that is.
+        let drafts = if stop == Stop::ToolCalls { self.drafts } else { Vec::new() };
+        let beside = beside(&drafts);
+        let drafts = drafts.into_iter().map(|draft| service::Draft { id: draft.id, name: draft.name, arguments: draft.arguments });
+        let calls = requests(drafts, prompt)?;
+        Ok((Completion { text: self.text, calls, usage: self.usage, stop, wire: None }, beside))
     }
 }
 
-/// The finished calls. An id that is missing, or was used before in the conversation, is replaced
-/// by one made from the call's place, so that asking again gives the same.
-fn requests(drafts: Vec<Draft>, prompt: &Prompt) -> Result<Vec<ToolRequest>, ModelError> {
-    let calls = prompt.messages.iter().filter_map(|message| match message {
-        Message::Assistant { calls, .. } => Some(calls),
-        Message::User { .. } | Message::ToolResult { .. } => None,
-    });
-    let mut used: BTreeSet<String> = calls.flatten().map(|call| call.call_id.to_string()).collect();
-    let place = |at: usize| format!("call_{}_{at}", prompt.messages.len());
-    let again = |at: usize| (1..).map(move |nth| format!("{}_{nth}", place(at)));
-    let request = |(at, draft): (usize, Draft)| {
-        if draft.name.is_empty() {
-            return Err(garbled("a tool call does not name its tool"));
-        }
-        let wishes = [draft.id, place(at)].into_iter().chain(again(at));
-        let id = wishes.into_iter().find(|id| !id.is_empty() && used.insert(id.clone())).unwrap_or_default();
-        Ok(ToolRequest { call_id: CallId::new(id), tool: ToolName::new(draft.name), arguments: draft.arguments })
-    };
-    drafts.into_iter().enumerate().map(request).collect()
-}
-
-fn garbled(what: &'static str) -> ModelError {
-    ModelError::Garbled { what, source: None }
+fn beside(drafts: &[Draft]) -> Option<Json> {
+    let more: Vec<&Fields> = drafts.iter().map(|draft| &draft.more).collect();
+    let any = more.iter().any(|more| !more.is_empty());
+    any.then(|| serde_json::value::to_raw_value(&more).ok()).flatten().and_then(|more: Box<RawValue>| Json::new(more.get()).ok())
 }

@@ -1,14 +1,17 @@
 //! A prompt as the JSON that chat completions take.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use waypost_core::json::Json;
+use waypost_core::wire::Wire;
 
 use super::settings::{OpenAiOptions, StreamUsage};
 use crate::model::{Message, Prompt, ToolRequest, ToolSpec};
 
 /// The whole body of a request. Fields are left out rather than sent as null: strict servers
 /// refuse what they do not know, and an empty list of tools is an error everywhere.
-pub(super) fn body(model: &str, prompt: &Prompt, options: &OpenAiOptions) -> Value {
+pub(super) fn body(model: &str, provider: &str, prompt: &Prompt, options: &OpenAiOptions) -> Value {
     let system = prompt.system.iter().map(|text| json!({"role": "system", "content": text}));
+    let message = |one| message(one, |wire| wire.of(provider, model));
     let messages: Vec<Value> = system.chain(prompt.messages.iter().map(message)).collect();
     let mut body = json!({"model": model, "messages": messages, "stream": true});
     if options.stream_usage == StreamUsage::Asked {
@@ -23,13 +26,15 @@ pub(super) fn body(model: &str, prompt: &Prompt, options: &OpenAiOptions) -> Val
     body
 }
 
-fn message(message: &Message) -> Value {
+fn message(message: &Message, own: impl Fn(&Wire) -> Option<&Json>) -> Value {
     match message {
         Message::User { text } => json!({"role": "user", "content": text}),
-        Message::Assistant { text, calls } if calls.is_empty() => json!({"role": "assistant", "content": text}),
-        Message::Assistant { text, calls } => {
+        Message::Assistant { text, calls, .. } if calls.is_empty() => json!({"role": "assistant", "content": text}),
+        Message::Assistant { text, calls, wire } => {
             let content = if text.is_empty() { Value::Null } else { json!(text) };
-            let calls: Vec<Value> = calls.iter().map(call).collect();
+            let mut beside = wire.as_deref().and_then(own).and_then(|own| own.read::<Vec<Map<String, Value>>>().ok()).unwrap_or_default();
+            beside.resize_with(calls.len(), Map::new);
+            let calls: Vec<Value> = calls.iter().zip(beside).map(|(one, beside)| call(one, beside)).collect();
             json!({"role": "assistant", "content": content, "tool_calls": calls})
         }
         Message::ToolResult { call_id, content } => {
@@ -38,11 +43,16 @@ fn message(message: &Message) -> Value {
     }
 }
 
-fn call(call: &ToolRequest) -> Value {
+/// What the service wrote beside a call of its own goes back with it.
+fn call(call: &ToolRequest, beside: Map<String, Value>) -> Value {
     // A call without arguments is often written as nothing at all, and several servers fail to
     // read that back as JSON.
     let arguments = if call.arguments.trim().is_empty() { "{}" } else { &call.arguments };
-    json!({"id": call.call_id, "type": "function", "function": {"name": call.tool, "arguments": arguments}})
+    let mut call = json!({"id": call.call_id, "type": "function", "function": {"name": call.tool, "arguments": arguments}});
+    if let Value::Object(fields) = &mut call {
+        fields.extend(beside);
+    }
+    call
 }
 
 fn tool(tool: &ToolSpec) -> Value {

@@ -3,37 +3,10 @@
 use std::fmt;
 use std::time::Duration;
 
-use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderName, HeaderValue};
-use reqwest::{Client, Proxy, Url, redirect};
+use reqwest::Url;
+use reqwest::header::{AUTHORIZATION, HeaderMap};
 
-/// A key or another value that is sent but never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Hides `text`; whitespace around it, a common slip in files, is dropped.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(text.trim().to_owned())
-    }
-
-    /// `text` with every occurrence of the secret taken out.
-    pub(super) fn removed_from(&self, text: &str) -> String {
-        if self.0.is_empty() { text.to_owned() } else { text.replace(&self.0, "[secret]") }
-    }
-
-    fn header(&self, prefix: &str) -> Option<HeaderValue> {
-        let mut value = HeaderValue::from_str(&format!("{prefix}{}", self.0)).ok()?;
-        value.set_sensitive(true);
-        Some(value)
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(hidden)")
-    }
-}
+use crate::model::service::{BadSetting, Secret, Service, settings};
 
 /// Whether to ask the service for the cost of a streamed answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -84,13 +57,8 @@ impl Default for OpenAiOptions {
 
 impl fmt::Debug for OpenAiOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A query may hold a key, and so may a URL that was refused.
-        let url = self.url().map(|mut url| {
-            url.set_query(None);
-            url.to_string()
-        });
         f.debug_struct("OpenAiOptions")
-            .field("url", &url.as_deref().unwrap_or("not usable"))
+            .field("url", &settings::shown(self.url()))
             .field("temperature", &self.temperature)
             .field("headers", &self.headers)
             .field("connect_timeout", &self.connect_timeout)
@@ -102,69 +70,29 @@ impl fmt::Debug for OpenAiOptions {
     }
 }
 
-/// A setting that cannot work.
-#[derive(Debug, thiserror::Error)]
-pub enum BadSetting {
-    /// The base URL is not one.
-    #[error("the base URL has to be an http or https URL without a user name and password")]
-    BaseUrl,
-    /// The key cannot be sent.
-    #[error("the key holds characters that an HTTP header cannot carry")]
-    Key,
-    /// A header cannot be sent.
-    #[error("the header `{name}` cannot be sent")]
-    Header {
-        /// Its name.
-        name: String,
-    },
-    /// The proxy is not one.
-    #[error("the proxy is not a URL that can be used")]
-    Proxy,
-    /// The HTTP client could not be set up on this machine.
-    #[error("the HTTP client could not be set up")]
-    Client(#[source] reqwest::Error),
-}
-
 impl OpenAiOptions {
     pub(super) fn url(&self) -> Result<Url, BadSetting> {
-        let mut url = Url::parse(self.base_url.trim()).map_err(|_| BadSetting::BaseUrl)?;
-        let anonymous = url.username().is_empty() && url.password().is_none();
-        if !anonymous || !matches!(url.scheme(), "http" | "https") {
-            return Err(BadSetting::BaseUrl);
-        }
-        let mut path = url.path_segments_mut().map_err(|()| BadSetting::BaseUrl)?;
-        path.pop_if_empty().extend(["chat", "completions"]);
-        drop(path);
-        url.set_fragment(None);
-        Ok(url)
+        settings::url(&self.base_url, &["chat", "completions"])
     }
 
-    pub(super) fn headers(&self, key: Option<&Secret>) -> Result<HeaderMap, BadSetting> {
+    /// Prepares to reach it.
+    pub(super) fn service(&self, key: Option<Secret>) -> Result<Service, BadSetting> {
+        Ok(Service {
+            client: settings::client(self.connect_timeout, self.idle_timeout, self.proxy.as_ref())?,
+            url: self.url()?,
+            headers: self.headers(key.as_ref())?,
+            key,
+            max_answer_bytes: self.max_answer_bytes,
+        })
+    }
+
+    fn headers(&self, key: Option<&Secret>) -> Result<HeaderMap, BadSetting> {
         let mut headers = HeaderMap::new();
         if let Some(key) = key {
             headers.insert(AUTHORIZATION, key.header("Bearer ").ok_or(BadSetting::Key)?);
         }
-        for (name, value) in &self.headers {
-            let bad = || BadSetting::Header { name: name.clone() };
-            let header = HeaderName::from_bytes(name.as_bytes()).map_err(|_| bad())?;
-            headers.insert(header, value.header("").ok_or_else(bad)?);
-        }
+        headers.extend(settings::headers(&self.headers)?);
         Ok(headers)
-    }
-
-    pub(super) fn client(&self) -> Result<Client, BadSetting> {
-        let builder = Client::builder()
-            .user_agent(concat!("waypost/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(self.connect_timeout)
-            .read_timeout(self.idle_timeout)
-            // A redirect would carry the conversation to a place nobody configured.
-            .redirect(redirect::Policy::none())
-            .no_proxy();
-        let builder = match &self.proxy {
-            Some(Secret(proxy)) => builder.proxy(Proxy::all(proxy).map_err(|_| BadSetting::Proxy)?),
-            None => builder,
-        };
-        builder.build().map_err(BadSetting::Client)
     }
 }
 

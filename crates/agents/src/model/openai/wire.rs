@@ -1,9 +1,12 @@
 //! The JSON of an answer, as widely as servers vary it: everything may be missing or null, and a
 //! whole answer has the shape of a chunk with `message` in the place of `delta`.
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
+
+use crate::model::service::Fields;
 
 #[derive(Deserialize)]
 pub(super) struct Chunk {
@@ -57,11 +60,24 @@ pub(super) struct Part {
     text: Option<String>,
 }
 
-#[derive(Deserialize)]
 pub(super) struct Call {
     pub index: Option<u64>,
     pub id: Option<String>,
     pub function: Option<Function>,
+    /// Whatever else stands there, such as a signature.
+    pub more: Fields,
+}
+
+impl<'de> Deserialize<'de> for Call {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        let mut more = Fields::deserialize(reader)?;
+        more.remove("type");
+        let index = more.take("index").map_err(D::Error::custom)?;
+        let id = more.take("id").map_err(D::Error::custom)?;
+        let function = more.take("function").map_err(D::Error::custom)?;
+        more.remove_null();
+        Ok(Self { index, id, function, more })
+    }
 }
 
 #[derive(Deserialize)]

@@ -26,11 +26,11 @@ fn call(id: &str, tool: &str, arguments: &str) -> ToolRequest {
 }
 
 fn said(text: &str, usage: Usage, stop: Stop) -> Completion {
-    Completion { text: text.to_owned(), calls: vec![], usage, stop }
+    Completion { usage, stop, ..Completion::new(text, vec![]) }
 }
 
 fn wants(text: &str, calls: Vec<ToolRequest>, usage: Usage) -> Completion {
-    Completion { text: text.to_owned(), calls, usage, stop: Stop::ToolCalls }
+    Completion { usage, ..Completion::new(text, calls) }
 }
 
 #[tokio::test]

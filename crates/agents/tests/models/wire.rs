@@ -113,6 +113,8 @@ pub struct Request {
     pub line: String,
     pub headers: Vec<(String, String)>,
     pub body: Value,
+    /// The body as it came.
+    pub text: String,
 }
 
 impl Request {
@@ -151,12 +153,25 @@ pub async fn ask(reply: Reply) -> Outcome {
 
 /// The same, with everything that may differ; `listener` is told every piece of text.
 pub async fn ask_with(reply: Reply, prompt: &Prompt, options: OpenAiOptions, listener: &mut (dyn FnMut(&str) + Send)) -> Outcome {
+    let model = |base_url| {
+        let options = OpenAiOptions { base_url: format!("{base_url}/v1/"), ..options };
+        OpenAi::new("test-1", Some(Secret::new(KEY)), options).expect("good settings")
+    };
+    ask_at(reply, prompt, model, listener).await
+}
+
+/// Asks the model that `model` makes of the server's address.
+pub async fn ask_at<M: Model>(
+    reply: Reply,
+    prompt: &Prompt,
+    model: impl FnOnce(String) -> M,
+    listener: &mut (dyn FnMut(&str) + Send),
+) -> Outcome {
     let server = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let base_url = format!("http://{}/v1/", server.local_addr().expect("an address"));
+    let base_url = format!("http://{}", server.local_addr().expect("an address"));
     let mut tasks = JoinSet::new();
     tasks.spawn(serve(server, reply));
-    let options = OpenAiOptions { base_url, ..options };
-    let model = OpenAi::new("test-1", Some(Secret::new(KEY)), options).expect("good settings");
+    let model = model(base_url);
     let mut heard = String::new();
     let mut listen = |text: &str| {
         heard.push_str(text);
@@ -194,8 +209,8 @@ async fn read_request(stream: &mut TcpStream) -> Request {
             let line = lines.next().unwrap_or_default().to_owned();
             let headers: Vec<(String, String)> =
                 lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
-            if let Ok(body) = serde_json::from_str(body) {
-                return Request { line, headers, body };
+            if let Ok(value) = serde_json::from_str(body) {
+                return Request { line, headers, body: value, text: body.to_owned() };
             }
         }
         assert_ne!(stream.read_buf(&mut bytes).await.expect("a request"), 0, "the request broke off");

@@ -4,8 +4,9 @@ use serde_json::json;
 use waypost_agents::model::openai::{OpenAiOptions, Secret, StreamUsage};
 use waypost_agents::model::{Message, Prompt, ToolRequest, ToolSpec};
 use waypost_core::ids::{CallId, ToolName};
+use waypost_core::wire::Wire;
 
-use crate::wire::{KEY, Reply, ask_with, hello};
+use crate::wire::{KEY, Reply, ask, ask_with, hello};
 
 fn call(id: &str, tool: &str, arguments: &str) -> ToolRequest {
     ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_owned() }
@@ -21,10 +22,10 @@ fn conversation() -> Prompt {
         system: Some("You build web apps.".to_owned()),
         messages: vec![
             Message::User { text: "Build it — “now”\n".to_owned() },
-            Message::Assistant { text: String::new(), calls },
+            Message::assistant("", calls),
             result("call_n2", "10:30"),
             result("call_q1", "Svelte"),
-            Message::Assistant { text: "Svelte it is.".to_owned(), calls: vec![] },
+            Message::assistant("Svelte it is.", vec![]),
             Message::User { text: "Go on".to_owned() },
         ],
         tools: vec![ToolSpec {
@@ -87,10 +88,33 @@ async fn the_key_and_the_operators_headers_travel_with_the_request() {
 #[tokio::test]
 async fn an_id_that_the_conversation_used_before_is_not_used_again() {
     let mut prompt = hello();
-    let earlier = Message::Assistant { text: String::new(), calls: vec![call("call_t1", "transfer", "{}")] };
+    let earlier = Message::assistant("", vec![call("call_t1", "transfer", "{}")]);
     prompt.messages.extend([earlier, result("call_t1", "done")]);
     let options = OpenAiOptions::default();
     let outcome = ask_with(Reply::of("arguments_in_pieces.sse"), &prompt, options, &mut |_| {}).await;
     let ids: Vec<String> = outcome.completion().calls.iter().map(|call| call.call_id.to_string()).collect();
     assert_eq!(ids, ["call_3_0"]);
+}
+
+#[tokio::test]
+async fn what_a_service_wrote_beside_its_calls_goes_back_to_it_and_to_nobody_else() {
+    let outcome = ask(Reply::of("signed_calls.sse")).await;
+    let said = outcome.completion();
+    let own = said.wire.clone().expect("something beside the calls");
+    assert_eq!(own.blocks.as_str(), r#"[{"extra_content":{"google":{"thought_signature":"Eq4B+/=="}}},{}]"#);
+    let conversation = |own: Wire| {
+        let message = Message::Assistant { text: String::new(), calls: said.calls.clone(), wire: Some(Box::new(own)) };
+        let messages = [hello().messages, vec![message, result("call_a", "21"), result("call_b", "7")]].concat();
+        Prompt { messages, ..Prompt::default() }
+    };
+    let mut sent = Vec::new();
+    for model in ["test-1", "test-2"] {
+        let prompt = conversation(Wire { model: model.into(), ..(*own).clone() });
+        let outcome = ask_with(Reply::of("plain_text.sse"), &prompt, OpenAiOptions::default(), &mut |_| {}).await;
+        sent.push(outcome.request.body["messages"][1]["tool_calls"].clone());
+    }
+    let plain = |id: &str, city: &str| json!({"id": id, "type": "function", "function": {"name": "weather", "arguments": format!(r#"{{"city":"{city}"}}"#)}});
+    let mut signed = plain("call_a", "Paris");
+    signed["extra_content"] = json!({"google": {"thought_signature": "Eq4B+/=="}});
+    assert_eq!(sent, [json!([signed, plain("call_b", "Rome")]), json!([plain("call_a", "Paris"), plain("call_b", "Rome")])]);
 }

@@ -8,21 +8,21 @@ use sse_stream::{Sse, SseStream};
 use crate::model::ModelError;
 
 /// An answer's body, of which no more than a set number of bytes is read.
-pub(super) struct Body {
+pub(in crate::model) struct Body {
     response: Response,
     first: Bytes,
     left: usize,
 }
 
 /// How an answer comes. Servers are known to mislabel it, so its first byte decides.
-pub(super) enum Form {
+pub(in crate::model) enum Form {
     Stream,
     Whole,
 }
 
 /// Why the bytes ended before the answer did.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum BodyError {
+pub(in crate::model) enum BodyError {
     #[error("the connection failed")]
     Broken(#[source] reqwest::Error),
     #[error("longer than allowed")]

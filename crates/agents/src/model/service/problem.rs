@@ -1,7 +1,7 @@
 //! What a service's failure means to whoever asked.
 //!
 //! The protocol leaves errors to each server, so this is a collection of spellings: of OpenAI,
-//! OpenRouter, Azure, Gemini, Mistral, Groq, xAI, vLLM, llama.cpp, LM Studio and Ollama. A status
+//! OpenRouter, Azure, Gemini, Mistral, Groq, xAI, vLLM, llama.cpp, LM Studio, Ollama and Anthropic. A status
 //! with one meaning (401, 402, 413) is believed; otherwise what was said beats the status it came with.
 
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::settings::Secret;
 use crate::model::{Explanation, ModelError};
 
 /// What a service said about its failure.
-pub(super) struct Said {
+pub(in crate::model) struct Said {
     /// Its codes and types, joined: for the log.
     code: String,
     /// Its words, without the key: never for the log.
@@ -49,13 +49,17 @@ const TOO_LONG: &[&str] = &[
     "exceeded model token limit",
     "reduce the length of the messages",
     "request too large for",
+    "exceed context limit",
 ];
 
 const NO_CREDIT: &[&str] = &["insufficient_quota", "credit_balance_exhausted", "billing_hard_limit_reached", "billing_not_active"];
 
+const SPENT: &[&str] = &["credit balance is too low", "reached your specified api usage limits"];
+
 const BAD_KEY: &[&str] = &["invalid_api_key", "incorrect api key", "api key not valid", "invalid api key"];
 
-const FILTERED: &[&str] = &["content_filter", "content_policy_violation", "responsibleaipolicyviolation", "moderation", "flagged"];
+const FILTERED: &[&str] =
+    &["content_filter", "content_policy_violation", "responsibleaipolicyviolation", "content filtering policy", "moderation", "flagged"];
 
 const TOO_OFTEN: &[&str] = &["rate_limit_exceeded", "rate_limit_error"];
 
@@ -98,7 +102,7 @@ impl Said {
         if status == 401 || self.has(BAD_KEY) {
             return unauthorized("it does not accept the key");
         }
-        if status == 402 || self.has_code(NO_CREDIT) {
+        if status == 402 || self.has_code(NO_CREDIT) || self.has(SPENT) {
             return unauthorized("it has no credit left");
         }
         if status == 413 || self.has(TOO_LONG) {
@@ -128,7 +132,7 @@ impl Said {
 
 /// How long the service wants to be left alone. A date is measured against the service's own
 /// `Date`, so that no clock of ours is needed and none can be wrong.
-pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+pub(in crate::model) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
     let milliseconds = headers.get("retry-after-ms").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     if let Some(milliseconds) = milliseconds {

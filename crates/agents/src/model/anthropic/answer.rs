@@ -1,0 +1,127 @@
+//! Puts an answer together from its pieces, and decides at the end whether it is one.
+
+use waypost_core::json::Json;
+
+use super::blocks::Block;
+use super::wire::{Event, Usage as Cost};
+use crate::model::service::{Assemble, Fields, Progress, garbled, requests};
+use crate::model::{Completion, Heard, ModelError, Prompt, Stop, Usage};
+
+/// What is known of an answer so far.
+#[derive(Default)]
+pub(super) struct Answer {
+    blocks: Vec<(u64, Block)>,
+    usage: Usage,
+    stop_reason: Option<String>,
+}
+
+impl Assemble for Answer {
+    fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+        if data.trim_ascii().is_empty() {
+            return Ok(Progress::More);
+        }
+        let event = read(data)?;
+        if event.error.is_some() {
+            return Ok(Progress::Error);
+        }
+        match event.kind.as_str() {
+            "message_start" => {
+                if let Some(usage) = event.message.and_then(|message| message.usage) {
+                    self.count(&usage);
+                }
+            }
+            "content_block_start" => {
+                let fields = event.content_block.ok_or_else(|| garbled("a block of the answer holds nothing"))?;
+                self.begin(event.index.unwrap_or(self.blocks.len() as u64), fields, heard);
+            }
+            "content_block_delta" => self.go_on(event.index, event.delta, heard)?,
+            "message_delta" => {
+                let mut delta = event.delta.unwrap_or_default();
+                if let Some(usage) = &event.usage {
+                    self.count(usage);
+                }
+                let reason = delta.take("stop_reason").map_err(|_| garbled("the reason for the end is not a text"))?;
+                self.stop_reason = reason.or(self.stop_reason.take());
+            }
+            "message_stop" => return Ok(Progress::Done),
+            _ => {}
+        }
+        Ok(Progress::More)
+    }
+
+    fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+        let event = read(data)?;
+        if event.error.is_some() {
+            return Ok(Progress::Error);
+        }
+        let Some(content) = event.content else { return Err(garbled("the answer holds no message")) };
+        for (at, fields) in content.into_iter().enumerate() {
+            self.begin(at as u64, fields, heard);
+        }
+        if let Some(usage) = &event.usage {
+            self.count(usage);
+        }
+        self.stop_reason = event.stop_reason;
+        Ok(Progress::Done)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.stop_reason.is_some()
+    }
+}
+
+impl Answer {
+    fn begin(&mut self, index: u64, fields: Fields, heard: &mut Heard<'_>) {
+        let block = Block::new(fields);
+        if let Some(text) = block.text().filter(|text| !text.is_empty()) {
+            heard(&text);
+        }
+        self.blocks.push((index, block));
+    }
+
+    fn go_on(&mut self, index: Option<u64>, delta: Option<Fields>, heard: &mut Heard<'_>) -> Result<(), ModelError> {
+        let delta = delta.unwrap_or_default();
+        let at = |(known, _): &(u64, Block)| index.is_none_or(|index| *known == index);
+        let at = self.blocks.iter().rposition(at).ok_or_else(|| garbled("a block goes on that never began"))?;
+        let block = &mut self.blocks[at].1;
+        if let Some(words) = block.go_on(delta)? {
+            heard(&words);
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, usage: &Cost) {
+        self.usage = Usage { input: usage.input().unwrap_or(self.usage.input), output: usage.output_tokens.unwrap_or(self.usage.output) };
+    }
+
+    /// The whole answer to `prompt`, if it came to its end, and its own blocks, where words and calls do
+    /// not say them.
+    pub fn finish(self, prompt: &Prompt) -> Result<(Completion, Option<Json>), ModelError> {
+        let Some(reason) = self.stop_reason else { return Err(ModelError::CutOff { source: None }) };
+        let mut blocks: Vec<Block> = self.blocks.into_iter().map(|(_, block)| block).collect();
+        let text: String = blocks.iter().filter_map(Block::text).collect();
+        let drafts: Vec<_> = blocks.iter_mut().filter_map(Block::take_call).collect();
+        let stop = match reason.as_str() {
+            "max_tokens" | "model_context_window_exceeded" | "pause_turn" => Stop::Length,
+            "refusal" => Stop::Refused,
+            "tool_use" if drafts.is_empty() => return Err(garbled("the answer promises tool calls and holds none")),
+            _ if !drafts.is_empty() => Stop::ToolCalls,
+            _ => Stop::Done,
+        };
+        let (calls, own) = match stop {
+            Stop::ToolCalls => (requests(drafts, prompt)?, super::blocks::kept(&blocks)),
+            Stop::Done => (Vec::new(), super::blocks::kept(&blocks)),
+            // A call or a thought that was cut off may look whole; none can be told from one that is.
+            Stop::Length | Stop::Refused => (Vec::new(), None),
+        };
+        Ok((Completion { text, calls, usage: self.usage, stop, wire: None }, own))
+    }
+}
+
+/// The parser's own words are not kept: they can quote what the model wrote.
+fn read(data: &[u8]) -> Result<Event, ModelError> {
+    serde_json::from_slice(data).map_err(|error| match error.is_eof() {
+        true => ModelError::CutOff { source: None },
+        false => garbled("a part of the answer is not the JSON it should be"),
+    })
+}

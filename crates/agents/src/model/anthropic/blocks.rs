@@ -1,0 +1,129 @@
+//! The blocks that an answer is made of: plain words, calls, signed thinking, and whatever else there
+//! may come to be. What is not plain is kept as it came and sent back as it came.
+
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use waypost_core::json::Json;
+
+use crate::model::ModelError;
+use crate::model::ToolRequest;
+use crate::model::service::{Draft, Fields, garbled};
+
+/// One block of an answer.
+pub(super) struct Block {
+    kind: String,
+    fields: Fields,
+    /// The input of a call, as far as it was written.
+    input: Option<String>,
+}
+
+impl Block {
+    pub fn new(fields: Fields) -> Self {
+        Self { kind: fields.text("type").unwrap_or_default(), fields, input: None }
+    }
+
+    /// The words for people in it.
+    pub fn text(&self) -> Option<String> {
+        if self.kind == "text" { self.fields.text("text") } else { None }
+    }
+
+    /// Takes in a piece of it; what is for people comes back.
+    pub fn go_on(&mut self, mut delta: Fields) -> Result<Option<String>, ModelError> {
+        let kind: String = delta.text("type").unwrap_or_default();
+        delta.remove("type");
+        match kind.as_str() {
+            "input_json_delta" => {
+                let piece = delta.text("partial_json").ok_or_else(|| garbled("the arguments of a tool call are not text"))?;
+                self.input.get_or_insert_default().push_str(&piece);
+                Ok(None)
+            }
+            "citations_delta" => {
+                let Some(citation) = delta.raw("citation") else { return Ok(None) };
+                let mut citations: Vec<Box<RawValue>> = self.fields.read("citations").unwrap_or_default();
+                citations.push(citation);
+                self.fields.set("citations", to_raw_value(&citations).map_err(|_| garbled("a citation is not JSON"))?);
+                Ok(None)
+            }
+            _ => {
+                let words = delta.text("text").filter(|_| self.kind == "text");
+                self.fields.merge(delta);
+                Ok(words)
+            }
+        }
+    }
+
+    /// Takes the call out of the block, where it is one of a tool that was given to the model. Its id,
+    /// its name and its arguments are kept with the call and nowhere else.
+    pub fn take_call(&mut self) -> Option<Draft> {
+        if self.kind != "tool_use" {
+            if let Some(input) = self.input.take().and_then(|input| RawValue::from_string(input).ok()) {
+                self.fields.set("input", input);
+            }
+            return None;
+        }
+        let given = self.fields.raw("input").map(|input| input.get().to_owned()).filter(|input| input != "{}");
+        let written = self.input.take().filter(|input| !input.is_empty());
+        let arguments = written.or(given).unwrap_or_default();
+        let draft = Draft { id: self.fields.text("id").unwrap_or_default(), name: self.fields.text("name").unwrap_or_default(), arguments };
+        ["id", "name", "input"].into_iter().for_each(|field| self.fields.remove(field));
+        Some(draft)
+    }
+}
+
+/// The blocks as they are kept; nothing where words and calls say it all.
+pub(super) fn kept(blocks: &[Block]) -> Option<Json> {
+    let only = |block: &Block, names: &[&str]| block.fields.names().all(|name| names.contains(&name));
+    let words = blocks.iter().take_while(|block| block.kind == "text" && only(block, &["type", "text"])).count();
+    let calls = blocks[words..].iter().all(|block| block.kind == "tool_use" && only(block, &["type"]));
+    if words <= 1 && calls {
+        return None;
+    }
+    let fields: Vec<&Fields> = blocks.iter().map(|block| &block.fields).collect();
+    to_raw_value(&fields).ok().and_then(|kept| Json::new(kept.get()).ok())
+}
+
+/// The blocks as they are sent back, each call in its place; nothing where they no longer say what was
+/// said.
+pub(super) fn sent_back(kept: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<Fields>> {
+    let mut blocks: Vec<Fields> = kept.read().ok()?;
+    let is = |block: &Fields, kind: &str| block.text("type").is_some_and(|known| known == kind);
+    let words: String = blocks.iter().filter(|block| is(block, "text")).filter_map(|block| block.text("text")).collect();
+    let places: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();
+    if words != text || places.len() != calls.len() {
+        return None;
+    }
+    for (at, call) in places.into_iter().zip(calls) {
+        for (name, value) in call_fields(call) {
+            blocks[at].set(name, value);
+        }
+    }
+    // The service gives empty words and does not take them.
+    blocks.retain(|block| !is(block, "text") || block.text("text").is_some_and(|text| !text.trim().is_empty()));
+    Some(blocks)
+}
+
+/// What a call says beside its type.
+pub(super) fn call_fields(call: &ToolRequest) -> Vec<(&'static str, Box<RawValue>)> {
+    let text = |text: &str| to_raw_value(text).ok();
+    let fields = [("id", text(&id(call.call_id.as_str()))), ("name", text(call.tool.as_str())), ("input", Some(input(&call.arguments)))];
+    fields.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
+}
+
+/// The service takes an object and nothing else. What the model wrote is sent as it stands where it is
+/// one.
+fn input(arguments: &str) -> Box<RawValue> {
+    #[derive(Serialize)]
+    struct NotAnObject<'a> {
+        not_an_object: &'a str,
+    }
+    let text = if arguments.trim().is_empty() { "{}" } else { arguments.trim() };
+    let object = RawValue::from_string(text.to_owned()).ok().filter(|raw| raw.get().starts_with('{'));
+    let wrapped = || to_raw_value(&NotAnObject { not_an_object: arguments }).unwrap_or_else(|_| RawValue::NULL.to_owned());
+    object.unwrap_or_else(wrapped)
+}
+
+/// An id as the service takes it: other services write other characters.
+pub(super) fn id(id: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    id.chars().map(|c| if plain(c) { c.to_string() } else { format!("_{:x}_", u32::from(c)) }).collect()
+}

@@ -1,0 +1,68 @@
+//! Models behind Anthropic's Messages API.
+//!
+//! One request, one streamed answer, as for every service. What is particular here: the model's
+//! thinking is signed, and it has to be sent back exactly as it came together with the calls that it
+//! led to. So whatever of an answer is neither plain words nor a plain call is kept beside them and
+//! goes back untouched (`blocks`), also of a kind that nobody here has heard of.
+
+mod answer;
+mod blocks;
+mod request;
+mod settings;
+mod wire;
+
+use async_trait::async_trait;
+use reqwest::Response;
+use waypost_core::wire::Wire;
+
+use self::answer::Answer;
+use super::service::Service;
+use super::{Completion, Heard, Model, ModelError, Prompt};
+
+pub use super::service::{BadSetting, Secret};
+pub use settings::AnthropicOptions;
+
+const PROVIDER: &str = "anthropic";
+
+/// A model reached over Anthropic's Messages API.
+pub struct Anthropic {
+    service: Service,
+    model: String,
+    options: AnthropicOptions,
+}
+
+impl Anthropic {
+    /// Prepares to ask `model`. Reaches nothing yet.
+    ///
+    /// # Errors
+    /// [`BadSetting`], before anything is sent.
+    pub fn new(model: impl Into<String>, key: Option<Secret>, options: AnthropicOptions) -> Result<Self, BadSetting> {
+        Ok(Self { service: options.service(key)?, model: model.into(), options })
+    }
+
+    /// Reads what the service answered to `prompt`; `heard` is told each piece as it comes.
+    ///
+    /// # Errors
+    /// Why it is no answer.
+    pub async fn read(&self, response: Response, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+        let mut answer = Answer::default();
+        self.service.read(response, &mut answer, heard).await?;
+        let (completion, own) = answer.finish(prompt)?;
+        let wire = own.map(|blocks| Box::new(Wire { provider: PROVIDER.to_owned(), model: self.model.clone(), blocks }));
+        Ok(Completion { wire, ..completion })
+    }
+}
+
+#[async_trait]
+impl Model for Anthropic {
+    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+        let response = self.service.post(&request::body(&self.model, prompt, &self.options)).await?;
+        self.read(response, prompt, heard).await
+    }
+}
+
+impl std::fmt::Debug for Anthropic {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Anthropic").field("model", &self.model).field("options", &self.options).finish_non_exhaustive()
+    }
+}

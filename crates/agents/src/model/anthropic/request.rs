@@ -1,0 +1,96 @@
+//! A prompt as the JSON that the Messages API takes. It is written without a step through values: the
+//! arguments of a call are sent as the bytes that the model wrote.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
+
+use super::PROVIDER;
+use super::blocks::{call_fields, id, sent_back};
+use super::settings::AnthropicOptions;
+use crate::model::service::Fields;
+use crate::model::{Message, Prompt, ToolSpec};
+
+/// The whole body of a request. Fields are left out rather than sent as null.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(super) struct Request(BTreeMap<String, Box<RawValue>>);
+
+/// Words of one side, in as many blocks as it takes. The two sides take turns.
+#[derive(Serialize)]
+struct Turn {
+    role: &'static str,
+    content: Vec<Fields>,
+}
+
+pub(super) fn body(model: &str, prompt: &Prompt, options: &AnthropicOptions) -> Request {
+    let mut body = BTreeMap::new();
+    let mut set = |name: &str, value: Option<Box<RawValue>>| {
+        if let Some(value) = value {
+            body.insert(name.to_owned(), value);
+        }
+    };
+    set("model", to_raw_value(model).ok());
+    set("max_tokens", to_raw_value(&options.max_tokens).ok());
+    set("stream", to_raw_value(&true).ok());
+    set("system", prompt.system.as_ref().and_then(|system| to_raw_value(system).ok()));
+    set("temperature", options.temperature.and_then(|temperature| to_raw_value(&temperature).ok()));
+    set("messages", to_raw_value(&turns(model, &prompt.messages)).ok());
+    let tools: Vec<_> = prompt.tools.iter().map(tool).collect();
+    set("tools", (!tools.is_empty()).then(|| to_raw_value(&tools).ok()).flatten());
+    for (name, value) in &options.more {
+        set(name, to_raw_value(value).ok());
+    }
+    Request(body)
+}
+
+fn turns(model: &str, messages: &[Message]) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = Vec::new();
+    for message in messages {
+        let (role, content) = match message {
+            Message::User { text } => ("user", vec![words(text)]),
+            Message::ToolResult { call_id, content } => ("user", vec![result(call_id.as_str(), content)]),
+            Message::Assistant { text, calls, wire } => {
+                let own = wire.as_deref().and_then(|wire| wire.of(PROVIDER, model)).and_then(|kept| sent_back(kept, text, calls));
+                let plain = || {
+                    let said = (!text.trim().is_empty()).then(|| words(text));
+                    said.into_iter().chain(calls.iter().map(|call| block("tool_use", call_fields(call)))).collect()
+                };
+                ("assistant", own.unwrap_or_else(plain))
+            }
+        };
+        match turns.last_mut().filter(|last| last.role == role) {
+            Some(last) => last.content.extend(content),
+            // A model may have had nothing to say, and that cannot be sent.
+            None if content.is_empty() => {}
+            None => turns.push(Turn { role, content }),
+        }
+    }
+    turns
+}
+
+fn words(text: &str) -> Fields {
+    block("text", to_raw_value(text).ok().map(|text| ("text", text)))
+}
+
+fn result(call: &str, content: &str) -> Fields {
+    let fields = [("tool_use_id", to_raw_value(&id(call)).ok()), ("content", to_raw_value(content).ok())];
+    block("tool_result", fields.into_iter().filter_map(|(name, value)| Some((name, value?))))
+}
+
+fn block(kind: &str, more: impl IntoIterator<Item = (&'static str, Box<RawValue>)>) -> Fields {
+    let mut fields = Fields::default();
+    if let Ok(kind) = to_raw_value(kind) {
+        fields.set("type", kind);
+    }
+    for (name, value) in more {
+        fields.set(name, value);
+    }
+    fields
+}
+
+fn tool(tool: &ToolSpec) -> Value {
+    json!({"name": tool.name, "description": tool.description, "input_schema": tool.parameters})
+}

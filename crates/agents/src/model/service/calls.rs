@@ -1,0 +1,37 @@
+//! The tool calls of an answer, once it is whole.
+
+use std::collections::BTreeSet;
+
+use waypost_core::ids::{CallId, ToolName};
+
+use super::garbled;
+use crate::model::{Message, ModelError, Prompt, ToolRequest};
+
+/// A tool call as it was written.
+#[derive(Default)]
+pub(in crate::model) struct Draft {
+    pub id: String,
+    pub name: String,
+    pub arguments: String,
+}
+
+/// The finished calls. An id that is missing, or was used before in the conversation, is replaced
+/// by one made from the call's place, so that asking again gives the same.
+pub(in crate::model) fn requests(drafts: impl IntoIterator<Item = Draft>, prompt: &Prompt) -> Result<Vec<ToolRequest>, ModelError> {
+    let calls = prompt.messages.iter().filter_map(|message| match message {
+        Message::Assistant { calls, .. } => Some(calls),
+        Message::User { .. } | Message::ToolResult { .. } => None,
+    });
+    let mut used: BTreeSet<String> = calls.flatten().map(|call| call.call_id.to_string()).collect();
+    let place = |at: usize| format!("call_{}_{at}", prompt.messages.len());
+    let again = |at: usize| (1..).map(move |nth| format!("{}_{nth}", place(at)));
+    let request = |(at, draft): (usize, Draft)| {
+        if draft.name.is_empty() {
+            return Err(garbled("a tool call does not name its tool"));
+        }
+        let wishes = [draft.id, place(at)].into_iter().chain(again(at));
+        let id = wishes.into_iter().find(|id| !id.is_empty() && used.insert(id.clone())).unwrap_or_default();
+        Ok(ToolRequest { call_id: CallId::new(id), tool: ToolName::new(draft.name), arguments: draft.arguments })
+    };
+    drafts.into_iter().enumerate().map(request).collect()
+}

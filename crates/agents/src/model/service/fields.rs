@@ -1,0 +1,139 @@
+//! A JSON object of which only some fields are understood: all are kept, in order and to the byte.
+
+use std::fmt;
+
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
+
+/// The fields of an object, in the order in which they came.
+#[derive(Debug, Clone, Default)]
+pub(in crate::model) struct Fields(Vec<(String, Field)>);
+
+#[derive(Debug, Clone)]
+enum Field {
+    /// As it came.
+    Raw(Box<RawValue>),
+    /// A text that may still grow.
+    Text(String),
+}
+
+impl Fields {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The text of a field, where it is one.
+    pub fn text(&self, name: &str) -> Option<String> {
+        match self.field(name)? {
+            Field::Text(text) => Some(text.clone()),
+            Field::Raw(raw) => serde_json::from_str(raw.get()).ok(),
+        }
+    }
+
+    /// The field as it stands in the JSON.
+    pub fn raw(&self, name: &str) -> Option<Box<RawValue>> {
+        match self.field(name)? {
+            Field::Text(text) => to_raw_value(text).ok(),
+            Field::Raw(raw) => Some(raw.clone()),
+        }
+    }
+
+    /// A field as a type of the caller's own, where it has that shape.
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        serde_json::from_str(self.raw(name)?.get()).ok()
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Takes a field out; `None` where it is missing or null.
+    pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, serde_json::Error> {
+        let Some(at) = self.0.iter().position(|(known, _)| known == name) else { return Ok(None) };
+        match self.0.remove(at).1 {
+            Field::Raw(raw) => serde_json::from_str(raw.get()),
+            Field::Text(text) => serde_json::from_value(text.into()).map(Some),
+        }
+    }
+
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|(known, _)| known != name);
+    }
+
+    /// Drops what says nothing.
+    pub fn remove_null(&mut self) {
+        self.0.retain(|(_, field)| !matches!(field, Field::Raw(raw) if raw.get() == "null"));
+    }
+
+    /// Puts a field in the place of one of that name, or at the end.
+    pub fn set(&mut self, name: &str, value: Box<RawValue>) {
+        self.put(name, Field::Raw(value));
+    }
+
+    /// Takes in what came later: a text goes on where it stopped, anything else replaces what was there.
+    pub fn merge(&mut self, later: Self) {
+        for (name, field) in later.0 {
+            let more = match &field {
+                Field::Text(text) => Some(text.clone()),
+                Field::Raw(raw) => serde_json::from_str::<String>(raw.get()).ok(),
+            };
+            match (more, self.text(&name)) {
+                (Some(more), Some(text)) => self.put(&name, Field::Text(text + &more)),
+                (Some(more), None) => self.put(&name, Field::Text(more)),
+                (None, _) => self.put(&name, field),
+            }
+        }
+    }
+
+    fn field(&self, name: &str) -> Option<&Field> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, field)| field)
+    }
+
+    fn put(&mut self, name: &str, field: Field) {
+        match self.0.iter_mut().find(|(known, _)| known == name) {
+            Some((_, there)) => *there = field,
+            None => self.0.push((name.to_owned(), field)),
+        }
+    }
+}
+
+impl Serialize for Fields {
+    fn serialize<S: Serializer>(&self, writer: S) -> Result<S::Ok, S::Error> {
+        let mut map = writer.serialize_map(Some(self.0.len()))?;
+        for (name, field) in &self.0 {
+            match field {
+                Field::Raw(raw) => map.serialize_entry(name, raw)?,
+                Field::Text(text) => map.serialize_entry(name, text)?,
+            }
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields: Vec<(String, Field)> = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
+                    if fields.iter().any(|(known, _)| *known == name) {
+                        return Err(A::Error::custom("a field is given twice"));
+                    }
+                    fields.push((name, Field::Raw(value)));
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        reader.deserialize_map(Object)
+    }
+}

@@ -1,0 +1,122 @@
+//! What models behind HTTP have in common: how a service is reached, how its answer is read, and what
+//! its failures mean. Every request is sent once, follows no redirect and is written to no log.
+
+mod body;
+mod calls;
+mod fields;
+mod problem;
+pub(super) mod settings;
+
+use futures::StreamExt as _;
+use reqwest::header::{ACCEPT, HeaderMap};
+use reqwest::{Client, Response, Url};
+use serde::Serialize;
+
+pub(super) use body::{Body, BodyError, Form};
+pub(super) use calls::{Draft, requests};
+pub(super) use fields::Fields;
+pub(super) use problem::{Said, retry_after};
+pub use settings::{BadSetting, Secret};
+
+use super::{Heard, ModelError};
+
+/// A service that can be reached.
+pub(super) struct Service {
+    pub client: Client,
+    pub url: Url,
+    pub headers: HeaderMap,
+    pub key: Option<Secret>,
+    pub max_answer_bytes: usize,
+}
+
+/// What a piece of an answer was.
+pub(super) enum Progress {
+    More,
+    Done,
+    Error,
+}
+
+/// An answer that is put together from its pieces.
+pub(super) trait Assemble {
+    /// Takes the data of one event.
+    fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError>;
+
+    /// Takes an answer that came in one piece, from a server that does not stream.
+    fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError>;
+
+    /// Whether the service has said why it stopped, so that nothing more can belong to the answer.
+    fn is_complete(&self) -> bool;
+}
+
+impl Service {
+    /// Sends a request, once.
+    pub async fn post(&self, body: &impl Serialize) -> Result<Response, ModelError> {
+        let request = self.client.post(self.url.clone()).headers(self.headers.clone());
+        let request = request.header(ACCEPT, "text/event-stream, application/json").json(body);
+        request.send().await.map_err(|error| ModelError::Unreachable { source: error.without_url().into() })
+    }
+
+    /// Reads what was answered into `answer`; `heard` is told each piece as it comes.
+    pub async fn read(&self, response: Response, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
+        if !response.status().is_success() {
+            return Err(self.problem(response).await);
+        }
+        let mut body = Body::new(response, self.max_answer_bytes);
+        match body.form().await? {
+            Form::Stream => self.stream(body, answer, heard).await,
+            Form::Whole => self.whole(body, answer, heard).await,
+        }
+    }
+
+    /// Why the service answered with something other than success.
+    async fn problem(&self, response: Response) -> ModelError {
+        let status = response.status().as_u16();
+        let wait = retry_after(response.headers());
+        let said = Said::read(&Body::new(response, Said::LONGEST).beginning().await, self.key.as_ref());
+        let what = "the HTTP status is neither success nor a failure";
+        said.problem(status, wait).unwrap_or(ModelError::Garbled { what, source: None })
+    }
+
+    /// What an `error` in the middle of an answer means. The answer is lost either way.
+    fn broken(&self, data: &[u8]) -> ModelError {
+        let said = Said::read(data, self.key.as_ref());
+        match said.problem(said.status(), None) {
+            None | Some(ModelError::Overloaded { .. }) => ModelError::CutOff { source: None },
+            Some(problem) => problem,
+        }
+    }
+
+    async fn stream(&self, body: Body, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
+        let mut events = std::pin::pin!(body.events());
+        while let Some(event) = events.next().await {
+            let event = match event {
+                Ok(event) => event,
+                // Everything was said; only the goodbye is missing.
+                Err(sse_stream::Error::Body(_)) if answer.is_complete() => break,
+                Err(error) => return Err(BodyError::from_sse(error)),
+            };
+            let data = event.data.unwrap_or_default();
+            if event.event.as_deref() == Some("error") {
+                return Err(self.broken(data.as_bytes()));
+            }
+            match answer.take(data.as_bytes(), heard)? {
+                Progress::More => {}
+                Progress::Done => break,
+                Progress::Error => return Err(self.broken(data.as_bytes())),
+            }
+        }
+        Ok(())
+    }
+
+    async fn whole(&self, body: Body, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
+        let data = body.whole().await?;
+        match answer.take_whole(&data, heard)? {
+            Progress::More | Progress::Done => Ok(()),
+            Progress::Error => Err(self.broken(&data)),
+        }
+    }
+}
+
+pub(super) fn garbled(what: &'static str) -> ModelError {
+    ModelError::Garbled { what, source: None }
+}

@@ -1,0 +1,65 @@
+//! Answers that are none: what the agent is told, and whether asking again can help.
+
+use waypost_agents::model::Retry;
+use waypost_agents::model::anthropic::AnthropicOptions;
+
+use super::asking::{ask, ask_with};
+use crate::wire::{Reply, hello, seconds};
+
+async fn failure(file: &str) -> (String, Retry, String) {
+    ask(file).await.failure()
+}
+
+fn failed(words: &str, retry: Retry, heard: &str) -> (String, Retry, String) {
+    (words.to_owned(), retry, heard.to_owned())
+}
+
+#[tokio::test]
+async fn a_service_that_is_full_or_asked_too_often_is_asked_again_later() {
+    let failing = "the model's service is overloaded or failing";
+    assert_eq!(failure("messages_529.http").await, failed(failing, Retry::Later(None), ""));
+    assert_eq!(failure("messages_500.http").await, failed(failing, Retry::Later(None), ""));
+    let limited = "the model's service limits how often it is asked";
+    assert_eq!(failure("messages_429.http").await, failed(limited, Retry::Later(Some(seconds(20))), ""));
+    let cut = "the model's answer broke off before it was complete";
+    assert_eq!(failure("messages_overloaded_in_mid_stream.sse").await, failed(cut, Retry::Later(None), "I was about to"));
+}
+
+#[tokio::test]
+async fn a_conversation_that_is_too_long_is_not_sent_again_as_it_is() {
+    for file in ["messages_too_long.http", "messages_no_room.http", "messages_too_large.http"] {
+        assert_eq!(failure(file).await, failed("the conversation is too long for the model", Retry::Never, ""), "{file}");
+    }
+}
+
+#[tokio::test]
+async fn what_an_operator_has_to_put_right_says_so() {
+    let turned_away = |why: &str| failed(&format!("the model's service turned the account away: {why}"), Retry::Never, "");
+    assert_eq!(failure("messages_key.http").await, turned_away("it does not accept the key"));
+    assert_eq!(failure("messages_credit.http").await, turned_away("it has no credit left"));
+    let unknown = "the model's service did not accept the request (not_found_error)";
+    assert_eq!(failure("messages_not_found.http").await, failed(unknown, Retry::Never, ""));
+    let filtered = "the model's service refused to answer (invalid_request_error)";
+    assert_eq!(failure("messages_filtered.http").await, failed(filtered, Retry::Never, ""));
+}
+
+#[tokio::test]
+async fn a_connection_cut_half_way_leaves_nothing_to_use() {
+    for piece in [1, 7, usize::MAX] {
+        let reply = Reply::of("messages_weather.sse").in_pieces_of(piece).cut_after("San");
+        let cut = failed("the model's answer broke off before it was complete", Retry::Later(None), "Okay, let's check:");
+        assert_eq!(ask_with(reply, &hello(), AnthropicOptions::default()).await.failure(), cut);
+    }
+    let goodbye = Reply::of("messages_hello.sse").cut_after("\"usage\":{\"output_tokens\":15}}\n\n");
+    let said = ask_with(goodbye, &hello(), AnthropicOptions::default()).await.completion();
+    assert_eq!(said.text, "Hello wörld 🌍!");
+}
+
+#[tokio::test]
+async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
+    let garbled = |what: &str, heard| failed(&format!("the model's service did not keep to the protocol: {what}"), Retry::Never, heard);
+    assert_eq!(failure("messages_promised_calls.sse").await, garbled("the answer promises tool calls and holds none", "Now."));
+    assert_eq!(failure("messages_goes_on_without_beginning.sse").await, garbled("a block goes on that never began", ""));
+    assert_eq!(failure("plain_text.sse").await, garbled("a part of the answer is not the JSON it should be", ""));
+    assert_eq!(failure("not_json.sse").await, garbled("a part of the answer is not the JSON it should be", ""));
+}

@@ -1,0 +1,6 @@
+//! Models behind the Messages API.
+
+mod answers;
+mod asking;
+mod failures;
+mod requests;

@@ -1,0 +1,5 @@
+//! The OpenAI-compatible model.
+
+mod answers;
+mod failures;
+mod requests;
