@@ -33,6 +33,7 @@ pub mod ids;
 pub mod json;
 pub mod late;
 pub mod lineage;
+pub mod link;
 mod measure;
 pub mod output;
 pub mod password;

@@ -34,6 +34,9 @@ pub enum Refusal {
         /// Whether they have anything that gives one.
         enrolled: bool,
     },
+    /// A link to an ask is not enough for this; nothing was changed or lost.
+    #[error("a link opens one ask and proves little of who you are: sign in to do this")]
+    SignInRequired,
     /// Somebody was first.
     #[error("already answered by {by} at {at}")]
     AlreadyAnswered {

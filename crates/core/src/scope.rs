@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AgentName;
+use crate::ids::{AgentName, AskId};
 use crate::refusal::Refusal;
 
 /// Something that a credential can be made for. Reading what is its holder's is always in it.
@@ -72,13 +72,43 @@ pub struct Scope {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     pub agents: Option<BTreeSet<AgentName>>,
+    /// Only these asks, and nothing beside them. Absent: whatever there is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub asks: Option<BTreeSet<AskId>>,
 }
 
 impl Scope {
     /// Whether nothing is limited.
     #[must_use]
     pub fn is_everything(&self) -> bool {
-        self.tasks.is_none() && self.agents.is_none()
+        self.tasks.is_none() && self.agents.is_none() && self.asks.is_none()
+    }
+
+    /// To see and answer one ask, and nothing else.
+    #[must_use]
+    pub fn of_ask(ask: AskId) -> Self {
+        Self { tasks: Some([Task::Answer].into()), agents: None, asks: Some([ask].into()) }
+    }
+
+    /// The same, with the asks of `other` beside its own, where it is limited to asks.
+    #[must_use]
+    pub fn with_asks_of(mut self, other: &Self) -> Self {
+        if let (Some(asks), Some(more)) = (&mut self.asks, &other.asks) {
+            asks.extend(more);
+        }
+        self
+    }
+
+    /// Whether this ask is in it.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where it is not: it looks like one that is not there.
+    pub fn shows(&self, ask: AskId) -> Result<(), Refusal> {
+        match &self.asks {
+            Some(asks) if !asks.contains(&ask) => Err(Refusal::NotFound),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Whether this task is in it.
@@ -112,8 +142,9 @@ impl fmt::Display for Scope {
             Some(tasks) if tasks.is_empty() => "read".to_owned(),
             Some(tasks) => tasks.iter().map(|task| task.as_str()).collect::<Vec<_>>().join(", "),
         };
-        let agents = self.agents.iter().flatten().map(AgentName::as_str).collect::<Vec<_>>().join(", ");
-        if agents.is_empty() { f.write_str(&tasks) } else { write!(f, "{tasks}; only for {agents}") }
+        let agents = self.agents.iter().flatten().map(ToString::to_string);
+        let only = agents.chain(self.asks.iter().flatten().map(ToString::to_string)).collect::<Vec<_>>().join(", ");
+        if only.is_empty() { f.write_str(&tasks) } else { write!(f, "{tasks}; only for {only}") }
     }
 }
 
@@ -123,12 +154,23 @@ mod tests {
 
     #[test]
     fn a_scope_lets_only_what_it_names() {
-        let scope = Scope { tasks: Some([Task::Ask].into()), agents: Some([AgentName::new("deployer")].into()) };
+        let scope = Scope { tasks: Some([Task::Ask].into()), agents: Some([AgentName::new("deployer")].into()), asks: None };
         let told = Task::ALL.map(|task| scope.lets(task).is_ok());
         assert_eq!(told, [true, false, false, false, false]);
         assert_eq!(scope.reaches(&AgentName::new("deployer")), Ok(()));
         assert_eq!(scope.reaches(&AgentName::new("other")), Err(Refusal::OutOfScope("agent:other".into())));
         assert_eq!(scope.to_string(), "ask; only for deployer");
         assert!(Task::ALL.iter().all(|task| Scope::default().lets(*task).is_ok()));
+    }
+
+    #[test]
+    fn a_scope_of_one_ask_shows_no_other_and_lets_nobody_do_more_than_answer() {
+        let (one, other) = (AskId::from_bits(1), AskId::from_bits(2));
+        let scope = Scope::of_ask(one);
+        assert_eq!((scope.shows(one), scope.shows(other)), (Ok(()), Err(Refusal::NotFound)));
+        assert_eq!(Task::ALL.into_iter().filter(|task| scope.lets(*task).is_ok()).collect::<Vec<_>>(), [Task::Answer]);
+        let both = scope.with_asks_of(&Scope::of_ask(other));
+        assert_eq!((both.shows(one), both.shows(other)), (Ok(()), Ok(())));
+        assert!(!both.is_everything() && Scope::default().with_asks_of(&both).is_everything());
     }
 }

@@ -101,7 +101,13 @@ impl Roster {
     /// # Errors
     /// [`Refusal::StepUpRequired`] where it takes a fresher one.
     pub fn is_fresh_for(&self, risk: Risk) -> Result<(), Refusal> {
-        step_up::check(self.charter.step_up, risk, self.freshness.unwrap_or_else(Freshness::trusted))
+        step_up::check(self.charter.step_up, risk, self.freshness())
+    }
+
+    /// How fresh the proof is of whoever decides.
+    #[must_use]
+    pub fn freshness(&self) -> Freshness {
+        self.freshness.unwrap_or_else(Freshness::trusted)
     }
 
     /// The same people under this charter.

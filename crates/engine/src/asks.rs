@@ -196,6 +196,9 @@ impl Waypost {
     /// # Errors
     /// [`Error::Store`] when they cannot be read.
     pub async fn asks(&self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
+        if let Some(only) = &caller.proven.scope.asks {
+            return self.bound_asks(caller, only, &filter).await;
+        }
         match (self.sees_only(caller).await?, caller.principal.kind) {
             (None, _) => {}
             (Some(_), Kind::Person) if filter.waits_for.is_some() => {}
@@ -295,12 +298,14 @@ impl Waypost {
         shown(changed)
     }
 
-    /// Only an approval is asked how fresh the proof of its giver is.
+    /// Only an approval is asked how fresh the proof of its giver is; every decision, whether they have shown
+    /// more than a link.
     async fn freshness_for(&self, caller: &Caller, deed: &Deed, now: Timestamp) -> Result<Freshness, Error> {
         match deed {
             Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("approve") => self.inner.freshness(caller, now).await,
             Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw | Deed::Undo | Deed::Judge(_) => {
-                Ok(Freshness::trusted())
+                let by_link = caller.proven.is_bound() && !caller.proven.is_fresh(now);
+                Ok(Freshness { by_link, ..Freshness::trusted() })
             }
         }
     }
@@ -363,7 +368,8 @@ fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
     caller.may(deed.task())?;
     match deed {
         Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(comer),
-        Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } => found.ask.admits(comer),
+        Deed::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.admits(comer)),
+        Deed::Reply { .. } | Deed::Cancel(_) => found.ask.admits(comer),
         Deed::Undo => caller.must_be_person(),
         // An agent that works here judges in its own turns.
         Deed::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),

@@ -69,7 +69,7 @@ pub use plain::from_lines;
 pub use record::Export;
 pub use seals::Secret;
 pub use sessions::{StartRequest, Which};
-pub use signing_in::{Enrolment, RecoveryCodes};
+pub use signing_in::{Enrolment, Entered, Invitation, RecoveryCodes};
 pub use snapshots::{Arrival, Imported, NotImported};
 pub use standing::RulesWanted;
 pub use turn::{Told, Turn};

@@ -4,14 +4,15 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ask::Ask;
+use waypost_core::ids::AskId;
 use waypost_core::place::Audience;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
 use waypost_core::scope::Task;
 use waypost_core::session::Session;
-use waypost_core::step_up::{FRESH, Freshness};
 use waypost_core::who::Roster;
+use waypost_store::{AskFilter, Page};
 
 use crate::access::Caller;
 use crate::error::Error;
@@ -41,18 +42,6 @@ impl Waypost {
         Ok(self.own_roster(caller).await?.lets_stop(&caller.principal)?)
     }
 
-    /// Whether the caller has just proved who they are, as whoever changes what others may do must: with
-    /// a passkey or a code where they have one, else by signing in a short while ago.
-    ///
-    /// # Errors
-    /// [`Refusal::StepUpRequired`].
-    pub async fn must_have_just_proved(&self, caller: &Caller) -> Result<(), Error> {
-        let now = self.now().await?;
-        let Freshness { enrolled, fresh } = self.inner.freshness(caller, now).await?;
-        let lately = now < caller.proven.at.plus(FRESH);
-        if fresh || (lately && !enrolled) { Ok(()) } else { Err(Refusal::StepUpRequired { enrolled }.into()) }
-    }
-
     /// Who of a tenant's sessions the caller may see: `None` for everybody's.
     pub(crate) async fn sees_only(&self, caller: &Caller) -> Result<Option<Principal>, Error> {
         let own = Some(caller.principal.clone());
@@ -63,8 +52,12 @@ impl Waypost {
         }
     }
 
-    /// A session is seen by whoever started it or brought it here, and by people with the right.
+    /// A session is seen by whoever started it or brought it here, and by people with the right; a link to
+    /// an ask shows none.
     pub(crate) async fn sees_session(&self, caller: &Caller, session: &Session) -> Result<(), Error> {
+        if caller.proven.is_bound() {
+            return Err(Refusal::NotFound.into());
+        }
         let own = |only: &Principal| session.owner == *only || session.brought_by.as_ref() == Some(only);
         match self.sees_only(caller).await? {
             Some(only) if !own(&only) => Err(Refusal::NotFound.into()),
@@ -75,6 +68,7 @@ impl Waypost {
     /// An ask is seen by whoever asked it; by people with the right; by whom it is for while it waits;
     /// by whoever took part in it; and by whoever started its session.
     pub(crate) fn sees_ask(&self, caller: &Caller, ask: &Ask, session: &Session, roster: &Roster) -> Result<(), Refusal> {
+        caller.proven.scope.shows(ask.id)?;
         let by = &caller.principal;
         let seen = match by.kind {
             Kind::System => true,
@@ -82,6 +76,20 @@ impl Waypost {
             Kind::Person => self.sees_all(caller, roster) || session.owner == *by || concerns(ask, by, roster),
         };
         if seen { Ok(()) } else { Err(Refusal::NotFound) }
+    }
+
+    /// Those of a few asks that the caller may see, newest first.
+    pub(crate) async fn bound_asks(&self, caller: &Caller, only: &BTreeSet<AskId>, filter: &AskFilter) -> Result<Page<Ask>, Error> {
+        let wanted = |ask: &Ask| filter.status.is_none_or(|status| ask.status() == status);
+        let mut items = Vec::new();
+        for id in only.iter().rev().filter(|id| filter.before.is_none_or(|before| **id < before)) {
+            match self.ask_by_id(caller, *id).await {
+                Ok(shown) if wanted(&shown.ask) => items.push(shown.ask),
+                Ok(_) | Err(Error::Refused(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Page { items, more: false })
     }
 
     fn sees_all(&self, caller: &Caller, roster: &Roster) -> bool {

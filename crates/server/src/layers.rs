@@ -1,6 +1,7 @@
 //! What every request passes before a handler sees it, in the order in which refusals are checked.
 
 mod body;
+mod by_link;
 pub(crate) mod csrf;
 pub(crate) mod forwarded;
 mod headers;

@@ -127,6 +127,27 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("openapi", Needs::Nothing),
 ];
 
+/// What a browser reaches that came in by a link to an ask: its page, the answer, a better proof, and the way
+/// out. Everything else takes a sign-in; a route that is not here is closed to it.
+pub const BY_LINK: &[&str] = &[
+    "list_asks",
+    "read_ask",
+    "answer_ask",
+    "cancel_ask",
+    "open_ask",
+    "read_draft",
+    "keep_draft",
+    "undo_answer",
+    "inbox_events",
+    "file_of_ask",
+    "bring_file",
+    "me",
+    "step_up",
+    "start_step_up_by_passkey",
+    "finish_step_up_by_passkey",
+    "sign_out",
+];
+
 /// What a route needs. A route without a row has not been thought about, and cannot be described.
 #[must_use]
 pub fn of(operation: &str) -> Option<Needs> {

@@ -1,6 +1,7 @@
 //! The API's description, made from the code. Every handler describes what it gives back; what
 //! any of them can refuse is added here, from the one table of problems.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use utoipa::PartialSchema as _;
@@ -86,6 +87,19 @@ pub fn document() -> OpenApi {
         }
     }
     document
+}
+
+/// The method and the path of each of these operations.
+pub(crate) fn addresses(named: &[&str]) -> BTreeSet<(&'static str, String)> {
+    let (_, document) = routes::api().split_for_parts();
+    let mut found = BTreeSet::new();
+    for (path, mut item) in document.paths.paths {
+        let is_named = |operation: &Operation| operation.operation_id.as_deref().is_some_and(|id| named.contains(&id));
+        found.extend(
+            operations(&mut item).into_iter().filter(|(_, operation)| is_named(operation)).map(|(method, _)| (method, path.clone())),
+        );
+    }
+    found
 }
 
 fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {

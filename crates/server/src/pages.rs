@@ -1,6 +1,7 @@
 //! The few pages that the server draws itself. No script, no style of their own.
 
 use axum::response::Html;
+use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::text::visible;
 
@@ -34,9 +35,45 @@ pub(crate) fn used_link(to: &str) -> Html<String> {
     )
 }
 
-/// The page of a link that was sent to `recipient`, in a browser where `here` is signed in.
-pub(crate) fn link_of_another(recipient: &Principal, here: &Principal, to: &str) -> Html<String> {
-    let (theirs, yours) = (escape(&visible(&recipient.name)), escape(&visible(&here.name)));
+/// The page of a link to an ask for somebody who can sign in without it. It names nobody: whoever holds the link
+/// may not be them.
+pub(crate) fn link_with_sign_in() -> Html<String> {
+    door(
+        "Sign in to see it",
+        "<h1>Sign in to see it</h1>\n<p>This link leads to something that waits for one person. It lets nobody in by itself: sign in \
+         as the person it was sent to.</p>\n\
+         <form method=\"post\"><button class=\"primary-button\" type=\"submit\">Sign in</button></form>",
+    )
+}
+
+/// What an address of the app ends with where somebody of this team is to sign in.
+pub(crate) fn for_team(team: &Tenant) -> String {
+    if *team == Tenant::default() { String::new() } else { format!("?team={team}") }
+}
+
+/// The page of a link to an ask for somebody who can show who they are by a one-time code, and by nothing else.
+pub(crate) fn link_with_code(wrong: bool) -> Html<String> {
+    let wrong = match wrong {
+        true => "<p class=\"door-problem\" role=\"alert\">This code is wrong, too old, or was used before. Wait for the next one.</p>\n",
+        false => "",
+    };
+    door(
+        "Show who you are",
+        &format!(
+            "<h1>Show who you are</h1>\n<p>This link leads to something that waits for one person. Give the code that the app of the \
+             person it was sent to shows now, or one of their recovery codes.</p>\n{wrong}\
+             <form method=\"post\" class=\"door-form\"><label>One-time code <input class=\"account-input\" name=\"code\" \
+             autocomplete=\"one-time-code\" autocapitalize=\"none\" spellcheck=\"false\" required></label>\n\
+             <button class=\"primary-button\" type=\"submit\">Continue</button></form>"
+        ),
+    )
+}
+
+/// The page of a link that was sent to `recipient`, in a browser where `here` is signed in. Of another team nobody
+/// is named.
+pub(crate) fn link_of_another(recipient: Option<&Principal>, here: &Principal, to: &str) -> Html<String> {
+    let theirs = recipient.map_or_else(|| "somebody of another team".into(), |recipient| escape(&visible(&recipient.name)));
+    let yours = escape(&visible(&here.name));
     door(
         &format!("This link is for {theirs}"),
         &format!(

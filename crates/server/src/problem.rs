@@ -69,6 +69,7 @@ kinds! {
     NotEligible: StatusCode::FORBIDDEN, "not_eligible", "This is for others";
     NotPermitted: StatusCode::FORBIDDEN, "not_permitted", "This credential does not open this";
     StepUpRequired: StatusCode::FORBIDDEN, "step_up_required", "This takes a fresh proof of who you are";
+    SignInRequired: StatusCode::FORBIDDEN, "sign_in_required", "This takes more than a link";
     KeyReuse: StatusCode::UNPROCESSABLE_ENTITY, "idempotency_key_reuse", "The idempotency key belongs to another request";
     InProgress: StatusCode::CONFLICT, "in_progress", "The first request with this key is still being worked on";
     AlreadyAnswered: StatusCode::CONFLICT, "already_answered", "Somebody was first";

@@ -9,6 +9,7 @@ use crate::comment::Thread;
 use crate::event::Event;
 use crate::feedback;
 use crate::ids::AskId;
+use crate::link;
 use crate::pin;
 use crate::place::Comer;
 use crate::principal::{Kind, Principal};
@@ -92,6 +93,7 @@ impl Session {
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
             return Err(Refusal::AnswerTooLarge);
         }
+        link::is_enough(ask, false, roster.freshness())?;
         Ok(vec![Event::QuestionCancelled { ask: id, comment }])
     }
 

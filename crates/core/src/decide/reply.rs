@@ -11,6 +11,7 @@ use crate::call::Digest;
 use crate::event::Event;
 use crate::ids::PermitId;
 use crate::json::Json;
+use crate::link;
 use crate::place::Comer;
 use crate::principal::Principal;
 use crate::problem::Problem;
@@ -62,7 +63,10 @@ impl Session {
                 }
             }
             Body::Approval { approval } => match decide_call(ask, approval, &replying, now)? {
-                Decided::Edited(edited) => return Ok(vec![*edited]),
+                Decided::Edited(edited) => {
+                    link::is_enough(ask, false, replying.roster.freshness())?;
+                    return Ok(vec![*edited]);
+                }
                 Decided::So(outcome) => outcome,
             },
             Body::Review { markdown } => {
@@ -79,6 +83,7 @@ impl Session {
                 verdict(&replying.reply, digest)?
             }
         };
+        link::is_enough(ask, replying.reply.remember.is_some(), replying.roster.freshness())?;
         fresh_enough(ask, &outcome, &replying.roster)?;
         Ok(self.conclude_vote(ask, replying, outcome, now))
     }

@@ -67,6 +67,12 @@ impl Proven {
         strong.max(self.again.map(|again| again.at)).is_some_and(|at| now < at.plus(FRESH))
     }
 
+    /// Whether it is for some asks and nothing else: they followed a link.
+    #[must_use]
+    pub fn is_bound(&self) -> bool {
+        self.scope.asks.is_some()
+    }
+
     /// Until when it is.
     #[must_use]
     pub fn fresh_until(&self) -> Option<Timestamp> {
@@ -118,6 +124,14 @@ impl Caller {
     #[must_use]
     pub fn system(tenant: Tenant) -> Self {
         Self::vouched(tenant, Principal::system())
+    }
+
+    /// For what takes more than a link to an ask.
+    ///
+    /// # Errors
+    /// [`Refusal::SignInRequired`].
+    pub fn must_not_be_bound(&self) -> Result<(), Refusal> {
+        if self.proven.is_bound() { Err(Refusal::SignInRequired) } else { Ok(()) }
     }
 
     /// For what only people do.

@@ -4,6 +4,7 @@
 mod caller;
 mod charter;
 mod keys;
+mod links;
 mod sessions;
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! People in their browsers: one-time links, and the cookie that a browser keeps. A cookie's secret is
+//! People in their browsers: the cookie that a browser keeps. A cookie's secret is
 //! replaced about daily and at every sign-in and step-up; the one before works a little longer, for the
 //! browser's other tabs.
 
@@ -15,8 +15,6 @@ use waypost_store::{Credential, DirectoryChange, Purpose, SignedIn, Use, Written
 use super::{Access, Caller, Made, hash, spell};
 use crate::error::Error;
 
-/// How long a link can be opened.
-const LINK_LIFE: Duration = Duration::from_secs(60 * 60);
 /// How long a browser stays signed in, whatever it does.
 const COOKIE_LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// How long a browser stays signed in that is not used.
@@ -38,35 +36,6 @@ pub struct Whence {
 }
 
 impl Access {
-    /// Makes a link's token for a person. It can be used once, within an hour.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn issue_link(&self, by: &Caller, person: &Principal) -> Result<String, Error> {
-        let made = Made { purpose: Purpose::Link, life: Some(LINK_LIFE), scope: Scope::default() };
-        Ok(self.issue(by, person, made).await?.1)
-    }
-
-    /// Whom a link would let in; looking uses nothing up. `None` where it is unknown, used or old.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be read.
-    pub async fn look_at_link(&self, token: &str) -> Result<Option<Principal>, Error> {
-        Ok(self.find(token, Purpose::Link).await?.map(|link| link.principal))
-    }
-
-    /// Uses a link up and gives the cookie for it. `None` where it is unknown, used or old.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when it could not be written.
-    pub async fn use_link(&self, token: &str, whence: &Whence) -> Result<Option<String>, Error> {
-        let Some(link) = self.find(token, Purpose::Link).await? else { return Ok(None) };
-        let (successor, secret) = self.draw_session(&link.tenant, &link.principal, Proof::Link, whence).await?;
-        let exchange = DirectoryChange::Exchange { ended: link.id, successor };
-        let exchanged = self.write(&Caller::by(link), exchange).await?;
-        Ok((exchanged == Written::Made).then_some(secret))
-    }
-
     /// Lets a person's browser in who has proved who they are, and gives its cookie. `None` where what
     /// they proved it with was used by somebody else meanwhile.
     ///
@@ -80,7 +49,7 @@ impl Access {
         whence: &Whence,
         with: Option<Use>,
     ) -> Result<Option<String>, Error> {
-        let (session, secret) = self.draw_session(tenant, person, by, whence).await?;
+        let (session, secret) = self.draw_session(tenant, person, (by, Scope::default()), whence).await?;
         let signed_in = self.write(&Caller::vouched(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
         Ok((signed_in == Written::Made).then_some(secret))
     }
@@ -150,9 +119,15 @@ impl Access {
         Ok(())
     }
 
-    async fn draw_session(&self, tenant: &Tenant, person: &Principal, by: Proof, whence: &Whence) -> Result<(Credential, String), Error> {
+    pub(super) async fn draw_session(
+        &self,
+        tenant: &Tenant,
+        person: &Principal,
+        (by, scope): (Proof, Scope),
+        whence: &Whence,
+    ) -> Result<(Credential, String), Error> {
         let now = self.store.now().await?;
-        let made = Made { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope: Scope::default() };
+        let made = Made { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope };
         let (credential, secret) = self.draw(tenant, person, made, now);
         let device = whence.device.chars().filter(|c| !c.is_control()).take(MOST_DEVICE).collect();
         let signed_in = Some(SignedIn { by, device, renewed_at: now, again_at: None, again_by: None });

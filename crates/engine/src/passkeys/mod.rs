@@ -79,7 +79,7 @@ impl Waypost {
     /// have something to prove again who they are, and have not just done so.
     pub async fn ask_for_new_passkey(&self, caller: &Caller) -> Result<Wanted, Error> {
         let browser = browser(caller)?;
-        self.must_be_fresh(caller).await?;
+        self.may_change_factors(caller).await?;
         let kept = self.kept_passkeys(caller).await?;
         if kept.len() >= MOST {
             return Err(Error::invalid("", "too_many", format!("You have {MOST} passkeys; remove one first.")));
@@ -104,7 +104,7 @@ impl Waypost {
         label: &str,
     ) -> Result<Factor, Error> {
         let ceremony = self.resume_ceremony(For::Make(browser(caller)?), entrusted).await?;
-        self.must_be_fresh(caller).await?;
+        self.may_change_factors(caller).await?;
         let made = party.enrol(&ceremony.challenge.0, sent)?;
         let kept = Kept::new(made, ceremony.user.unwrap_or(Bytes(Vec::new())));
         let now = self.now().await?;
@@ -143,7 +143,7 @@ impl Waypost {
         if !self.passkeys(caller).await?.iter().any(|passkey| passkey.id == id) {
             return Err(Refusal::NotFound.into());
         }
-        self.must_be_fresh(caller).await?;
+        self.may_change_factors(caller).await?;
         self.access().write(caller, DirectoryChange::RemoveFactor { person: caller.principal.clone(), factor: id }).await?;
         Ok(())
     }
@@ -194,12 +194,5 @@ impl Waypost {
             tracing::warn!(factor.id = %factor.id, "a passkey was used whose counter went backwards: it may have been copied");
         }
         kept.spend(factor, challenge, checked?, self.now().await?)
-    }
-
-    /// Whoever has something to prove again who they are does so before that is changed: a browser that
-    /// somebody left open must not become somebody else's for good.
-    async fn must_be_fresh(&self, caller: &Caller) -> Result<(), Error> {
-        let enrolled = self.inner.directory.factors(&caller.tenant, &caller.principal).await?.iter().any(|factor| factor.kind.steps_up());
-        if enrolled && !caller.proven.is_fresh(self.now().await?) { Err(Refusal::StepUpRequired { enrolled }.into()) } else { Ok(()) }
     }
 }

@@ -115,7 +115,7 @@ impl Waypost {
     }
 
     /// What a code makes of its source; `None` where it is wrong or was used.
-    async fn use_of(&self, factor: &Factor, code: &str, now: Timestamp) -> Result<Option<Use>, Error> {
+    pub(super) async fn use_of(&self, factor: &Factor, code: &str, now: Timestamp) -> Result<Option<Use>, Error> {
         let unreadable = || StoreError::Damaged(format!("the codes of {} cannot be read", factor.person), None);
         let mut kept: Kept = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);

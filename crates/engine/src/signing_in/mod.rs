@@ -2,13 +2,16 @@
 
 mod code;
 mod hashing;
+mod link;
 mod password;
 mod tries;
+
+use std::time::Duration;
 
 use waypost_core::factor::Kind;
 use waypost_core::ids::FactorId;
 use waypost_core::refusal::Refusal;
-use waypost_core::step_up::Freshness;
+use waypost_core::step_up::{Freshness, TO_CHANGE_ONESELF, TO_CHANGE_OTHERS, lately};
 use waypost_store::{DirectoryChange, Factor, Written};
 
 use crate::access::{Caller, browser};
@@ -16,6 +19,7 @@ use crate::error::Error;
 use crate::waypost::{Inner, Waypost};
 
 pub use code::{Enrolment, RecoveryCodes};
+pub use link::{Entered, Invitation};
 
 /// What signing in keeps in memory.
 #[derive(Default)]
@@ -47,17 +51,28 @@ impl Waypost {
         }
     }
 
-    /// Whether the caller may change by what they prove who they are: in a browser, with a fresh proof
-    /// where they can give one, else a short while after signing in.
+    /// Whether the caller may change by what they prove who they are: in a browser that did more than follow
+    /// a link to an ask, with a fresh proof where they can give one, else a while after signing in.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for a key; [`Refusal::StepUpRequired`].
+    /// [`Refusal::PrincipalType`] for a key; [`Refusal::SignInRequired`]; [`Refusal::StepUpRequired`].
     pub async fn may_change_factors(&self, caller: &Caller) -> Result<(), Error> {
         browser(caller)?;
+        caller.must_not_be_bound()?;
+        self.proved_within(caller, TO_CHANGE_ONESELF).await
+    }
+
+    /// Whether the caller has just proved who they are, as whoever changes what others may do must.
+    ///
+    /// # Errors
+    /// [`Refusal::StepUpRequired`].
+    pub async fn must_have_just_proved(&self, caller: &Caller) -> Result<(), Error> {
+        self.proved_within(caller, TO_CHANGE_OTHERS).await
+    }
+
+    async fn proved_within(&self, caller: &Caller, within: Duration) -> Result<(), Error> {
         let now = self.now().await?;
-        let Freshness { enrolled, fresh } = self.inner.freshness(caller, now).await?;
-        let lately = now < caller.proven.at.plus(password::LATELY);
-        if fresh || (!enrolled && lately) { Ok(()) } else { Err(Refusal::StepUpRequired { enrolled }.into()) }
+        Ok(lately(self.inner.freshness(caller, now).await?, now.since(caller.proven.at), within)?)
     }
 }
 
@@ -65,10 +80,10 @@ impl Inner {
     /// How fresh the proof is of whoever decides, by what they have and by when they last gave it.
     pub(crate) async fn freshness(&self, caller: &Caller, now: waypost_core::time::Timestamp) -> Result<Freshness, Error> {
         if caller.proven.is_fresh(now) {
-            return Ok(Freshness { enrolled: true, fresh: true });
+            return Ok(Freshness { enrolled: true, fresh: true, by_link: false });
         }
         let factors = self.directory.factors(&caller.tenant, &caller.principal).await?;
-        Ok(Freshness { enrolled: factors.iter().any(|factor| factor.kind.steps_up()), fresh: false })
+        Ok(Freshness { enrolled: factors.iter().any(|factor| factor.kind.steps_up()), fresh: false, by_link: caller.proven.is_bound() })
     }
 }
 

@@ -1,12 +1,11 @@
 //! Passwords: signing in with one, and setting one.
 
-use std::time::Duration;
-
 use waypost_core::factor::Kind;
 use waypost_core::ids::{CredentialId, FactorId, Tenant};
 use waypost_core::password::{MOST, problem};
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::refusal::Refusal;
+use waypost_core::step_up::TO_CHANGE_ONESELF;
 use waypost_store::{DirectoryChange, Factor, StoreError};
 
 use super::only;
@@ -14,10 +13,6 @@ use super::tries::Try;
 use crate::access::{Caller, Whence, browser};
 use crate::error::Error;
 use crate::waypost::Waypost;
-
-/// For so long after signing in by a link a password can be set without the old one: that is how
-/// somebody gets in again who has forgotten it.
-pub(super) const LATELY: Duration = Duration::from_secs(60 * 60);
 
 impl Waypost {
     /// Signs a person in, and gives the cookie for it. Somebody unknown, without a password, or with
@@ -46,8 +41,9 @@ impl Waypost {
     /// [`Refusal::StepUpRequired`] where it takes a fresh proof; [`Error::TooOften`].
     pub async fn set_password(&self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), Error> {
         let (session, now) = (browser(caller)?, self.now().await?);
+        caller.must_not_be_bound()?;
         let kept = only(self.factors(caller).await?, Kind::Password);
-        let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(LATELY);
+        let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(TO_CHANGE_ONESELF);
         match (kept, old) {
             (Some(_), None) if by_link => self.may_change_factors(caller).await?,
             (Some(_), None) => return Err(Error::invalid("/old", "required", "Give your password as it is now.")),

@@ -5,7 +5,6 @@ use axum::http::header::{ACCEPT, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
-use waypost_core::principal::Principal;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
@@ -44,13 +43,13 @@ impl FromRequestParts<App> for Asker {
 }
 
 /// Whoever is signed in in the browser that sent the request, to a page that needs nobody to be.
-pub(crate) struct InThisBrowser(pub(crate) Option<Principal>);
+pub(crate) struct InThisBrowser(pub(crate) Option<Caller>);
 
 impl FromRequestParts<App> for InThisBrowser {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        Ok(Self(who::in_the_browser(app, &parts.headers).await?.map(|caller| caller.principal)))
+        Ok(Self(who::in_the_browser(app, &parts.headers).await?))
     }
 }
 

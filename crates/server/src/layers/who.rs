@@ -14,8 +14,8 @@ use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_engine::{Caller, Error, Purpose, Recognised};
 
-use super::is_api;
 use super::origin::SIGN_IN;
+use super::{by_link, is_api};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
@@ -95,6 +95,9 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
     }
     match recognise(&app, request.headers()).await {
         Ok(signed_in) => {
+            if let Err(refused) = by_link::reaches(&request, &signed_in) {
+                return Problem::from(refused).into_response();
+            }
             let renewed = renewed(&app, &signed_in, request.method()).await;
             request.extensions_mut().insert(signed_in);
             let mut response = next.run(request).await;

@@ -20,6 +20,7 @@ impl From<Refusal> for Problem {
             Refusal::NotPermitted(needed) => plain(Kind::NotPermitted).with("right", &needed.to_string()),
             Refusal::OutOfScope(scope) => plain(Kind::NotPermitted).with("scope", &scope),
             Refusal::StepUpRequired { enrolled } => plain(Kind::StepUpRequired).with("enrolled", &enrolled),
+            Refusal::SignInRequired => plain(Kind::SignInRequired),
             Refusal::AlreadyAnswered { by, at } => plain(Kind::AlreadyAnswered).with("answered_by", &by).with("answered_at", &at),
             Refusal::ReplyHeld { by, until } => plain(Kind::ReplyHeld).with("held_by", &by).with("held_until", &until),
             Refusal::TooLateToUndo { at } => plain(Kind::TooLateToUndo).with("at", &at),

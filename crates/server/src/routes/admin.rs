@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use waypost_core::ids::RoleName;
+use waypost_core::ids::{AskId, BadId, RoleName};
 use waypost_core::principal::{Kind, Principal, is_plain_name};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
@@ -25,11 +25,17 @@ use crate::server::App;
 pub(super) struct LinkBody {
     /// The person's name.
     person: String,
+    /// The ask that it lets them see and answer, and nothing else. Left out: it signs them in.
+    #[schema(value_type = Option<String>)]
+    ask: Option<String>,
 }
 
 impl LinkBody {
-    fn person(self) -> Result<Principal, Vec<Fault>> {
-        named(&format!("person:{}", self.person), "/person")
+    fn checked(self) -> Result<(Principal, Option<AskId>), Vec<Fault>> {
+        let person = named(&format!("person:{}", self.person), "/person")?;
+        let ask = self.ask.map(|ask| ask.parse()).transpose();
+        let ask = ask.map_err(|bad: BadId| vec![Fault::new("/ask", "unknown_ask", format!("This is {bad}."))])?;
+        Ok((person, ask))
     }
 }
 
@@ -45,16 +51,20 @@ pub(super) fn named(text: &str, at: &str) -> Result<Principal, Vec<Fault>> {
 /// A link that was just made.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewLink {
-    /// It opens the web app, once, within an hour.
+    /// It opens the web app, or the page of its ask, once, within an hour.
     link: String,
 }
 
-/// Makes a link that signs a person in.
+/// Makes a link that signs a person in, or one to an ask, which lets whoever it was sent to see and answer that
+/// one and nothing else.
 #[utoipa::path(post, path = "/api/v1/admin/links", operation_id = "make_link", tag = Tag::ADMIN, request_body = LinkBody, responses((status = 201, description = "The link", body = NewLink)))]
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
-    let person = body.read(LinkBody::person, nothing()).await?;
-    let token = app.waypost.access().issue_link(&admin.caller, &person).await?;
-    Ok(Created(NewLink { link: app.site.link(&token) }))
+    let (person, ask) = body.read(LinkBody::checked, nothing()).await?;
+    let link = match ask {
+        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&app.waypost.link_to_ask(&admin.caller, &person, ask).await?)),
+        None => app.site.link(&app.waypost.access().issue_link(&admin.caller, &person).await?),
+    };
+    Ok(Created(NewLink { link }))
 }
 
 /// The roles of a person.

@@ -1,10 +1,12 @@
 //! Who there is: the agents that can be started, the people, and the caller.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waypost_core::ids::RoleName;
+use waypost_core::ids::{AskId, RoleName};
 use waypost_core::principal::{Kind, Principal};
 use waypost_engine::{AgentCard, ToolCard};
 
@@ -99,11 +101,17 @@ pub(super) struct Me {
     /// What a browser sends as `x-waypost-csrf` with every change; absent without a cookie.
     #[serde(skip_serializing_if = "Option::is_none")]
     csrf: Option<String>,
+    /// The asks that this browser opens and nothing else, where it came in by links to them; absent where it
+    /// is signed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    only_asks: Option<BTreeSet<AskId>>,
 }
 
 /// Whom the credential proves the caller to be.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
 pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
     let csrf = csrf::token(&asker.signed_in);
-    Json(Me { principal: asker.caller.principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf })
+    let (principal, only_asks) = (asker.caller.principal, asker.caller.proven.scope.asks);
+    Json(Me { principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf, only_asks })
 }

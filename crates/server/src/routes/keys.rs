@@ -63,7 +63,7 @@ impl KeyBody {
         }
         let life = expires_in.and_then(|seconds| within(seconds, "/expires_in", 1, &mut faults));
         let agents = agents.map(|agents| agents.into_iter().map(AgentName::new).collect());
-        if faults.is_empty() { Ok(KeyRequest { principal, scope: Scope { tasks, agents }, life, owner }) } else { Err(faults) }
+        if faults.is_empty() { Ok(KeyRequest { principal, scope: Scope { tasks, agents, asks: None }, life, owner }) } else { Err(faults) }
     }
 }
 

@@ -27,6 +27,7 @@ mod held;
 mod identity;
 mod keys;
 mod links;
+mod links_to_asks;
 mod live;
 mod local_admin;
 mod pages;

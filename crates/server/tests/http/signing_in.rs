@@ -47,6 +47,28 @@ async fn transfer(world: &World, risk: &str) -> (String, Value) {
 }
 
 #[tokio::test]
+async fn a075_whoever_can_show_who_they_are_by_a_code_alone_gives_one_where_the_link_leads() {
+    let world = World::new().await;
+    let (secret, _) = enrolled(&world, &world.browser("zoe").await).await;
+    let (path, approve) = transfer(&world, "high").await;
+    let made = world.admin().post("/api/v1/admin/links", &json!({"person": "zoe", "ask": path.rsplit('/').next()})).await;
+    let link = made.text_at("/link").split_once("/link/").map(|(_, rest)| format!("/link/{rest}")).expect("a link");
+    let form = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin"), ("origin", world.url.as_str())];
+    let stranger = world.nobody().with(&form);
+    let page = stranger.get(&link).await.text;
+    assert!(page.contains("name=\"code\"") && !page.contains("zoe"), "{page}");
+    for sent in ["", "code=", "code=123456", "code=%FF", "%%%"] {
+        let refused = stranger.send("POST", &link, Some(sent.into())).await;
+        assert_eq!((refused.status, refused.header("set-cookie")), (403, None), "{sent}");
+    }
+    world.clock.advance(Duration::from_secs(60));
+    let entered = stranger.send("POST", &link, Some(format!("code={}", code(&world, &secret)))).await;
+    assert_eq!(entered.status, 303, "{}", entered.text);
+    let zoe = with_cookie(&stranger, &entered).await;
+    assert_eq!(zoe.post(&format!("{path}/answer"), &approve).await.status, 200);
+}
+
+#[tokio::test]
 async fn a_password_is_set_after_a_link_and_opens_the_door_from_then_on() {
     let world = World::new().await;
     let (here, elsewhere) = (world.browser("zoe").await, world.browser("zoe").await);

@@ -103,6 +103,7 @@ macro_rules! conformance {
             a_rotated_credential_is_found_by_both_of_its_secrets,
             a_use_is_noted_and_never_goes_back,
             a_one_time_proof_lets_in_once,
+            a_link_that_takes_a_code_takes_both_or_neither,
             a_step_up_counts_in_its_browser_and_uses_its_code_up,
             a_new_password_ends_every_other_browser,
             a_factor_is_found_by_its_handle_and_belongs_to_one,

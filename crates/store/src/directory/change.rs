@@ -43,6 +43,8 @@ pub enum DirectoryChange {
         ended: CredentialId,
         /// What comes in its place.
         successor: Credential,
+        /// What was used beside it; `None` where nothing was.
+        with: Option<Use>,
     },
     /// Gives a credential another secret; the one it had works until `until`.
     Rotate {

@@ -81,10 +81,7 @@ impl Hand<'_> {
             DirectoryChange::Assign { person, roles } => self.assign(person, roles),
             DirectoryChange::Issue { credential } => self.issue(credential),
             DirectoryChange::End { credential } => self.end(credential),
-            DirectoryChange::Exchange { ended, successor } => match self.end(ended) {
-                Written::Made => self.issue(successor),
-                as_it_was @ (Written::Already | Written::Absent) => as_it_was,
-            },
+            DirectoryChange::Exchange { ended, successor, with } => self.exchange(ended, successor, with),
             DirectoryChange::Rotate { credential, hash, until } => self.rotate(credential, hash, until),
             DirectoryChange::SignIn { session, with } => self.sign_in(session, with),
             DirectoryChange::StepUp { session, by, hash, until, with } => self.step_up(session, by, (hash, until), with),
@@ -141,6 +138,19 @@ impl Hand<'_> {
         let event = ended(found);
         self.record(event);
         Written::Made
+    }
+
+    fn exchange(&mut self, id: CredentialId, successor: Credential, with: Option<Use>) -> Written {
+        match self.people.credentials.get(&(self.tenant.clone(), id)) {
+            None => return Written::Absent,
+            Some(found) if found.ended_at.is_some() => return Written::Already,
+            Some(_) => {}
+        }
+        if !self.used(with) {
+            return Written::Already;
+        }
+        self.end(id);
+        self.issue(successor)
     }
 
     fn rotate(&mut self, id: CredentialId, hash: [u8; 32], until: Timestamp) -> Written {

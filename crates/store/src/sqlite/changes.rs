@@ -59,10 +59,7 @@ impl Hand<'_> {
             DirectoryChange::Assign { person, roles } => self.assign(person, roles),
             DirectoryChange::Issue { credential } => self.issue(credential),
             DirectoryChange::End { credential } => self.end(*credential),
-            DirectoryChange::Exchange { ended, successor } => match self.end(*ended)? {
-                Written::Made => self.issue(successor),
-                as_it_was @ (Written::Already | Written::Absent) => Ok(as_it_was),
-            },
+            DirectoryChange::Exchange { ended, successor, with } => self.exchange(*ended, successor, with.as_ref()),
             DirectoryChange::Rotate { credential, hash, until } => self.rotate(*credential, (*hash, *until), None),
             DirectoryChange::SignIn { session, with } => match self.used(with.as_ref())? {
                 true => self.issue(session),
@@ -122,6 +119,15 @@ impl Hand<'_> {
         directory::end(self.db, self.tenant, id, self.at)?;
         self.record(&ended(&found))?;
         Ok(Written::Made)
+    }
+
+    fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&Use>) -> rusqlite::Result<Written> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(Written::Absent) };
+        if found.ended_at.is_some() || !self.used(with)? {
+            return Ok(Written::Already);
+        }
+        self.end(id)?;
+        self.issue(successor)
     }
 
     /// Gives a credential another secret; with `again`, because its person proved anew who they are.

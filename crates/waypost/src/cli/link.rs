@@ -1,7 +1,7 @@
-//! `waypost link`: a link that signs a browser in, once.
+//! `waypost link`: a link that signs a browser in, once, or opens one ask.
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 use waypost_core::ids::AskId;
 
 use super::context::Context;
@@ -18,7 +18,7 @@ pub struct Link {
     /// The page it leads to
     #[arg(long, value_name = "PATH", default_value = "/", conflicts_with = "ask")]
     to: String,
-    /// The ask whose page it leads to; it opens that page and decides nothing
+    /// The one ask it lets them see and answer, and nothing else; whoever can sign in does so first
     #[arg(long, value_name = "ASK")]
     ask: Option<AskId>,
 }
@@ -29,17 +29,17 @@ impl Link {
         if !self.to.starts_with('/') || self.to.starts_with("//") {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
-        let to = self.ask.map_or(self.to, |ask| format!("/asks/{ask}"));
-        let link = context.with_server(Otherwise::Leave, async |reached| Ok(make(&reached.client, &self.person, &to).await?)).await?;
+        let wanted = json!({ "person": self.person, "ask": self.ask });
+        let link = context.with_server(Otherwise::Leave, async |reached| Ok(made(&reached.client, &wanted).await?)).await?;
+        let link = leading_to(&link, &self.to);
         context.give(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }
 }
 
-/// Makes a link for `person` that leads to the page `to`.
-pub async fn make(client: &Client, person: &str, to: &str) -> Result<String, Failure> {
-    let made: Received<wire::Link> = client.post(As::Owner, "/api/v1/admin/links", &json!({ "person": person })).await?;
-    Ok(leading_to(&made.view.link, to))
+async fn made(client: &Client, wanted: &Value) -> Result<String, Failure> {
+    let made: Received<wire::Link> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
+    Ok(made.view.link)
 }
 
 /// `link`, leading to the page `to` instead of the first one.

@@ -326,7 +326,7 @@ pub struct Key {
 impl Key {
     /// What it is limited to; empty where it is not.
     pub fn limits(&self) -> String {
-        let scope = Scope { tasks: self.tasks.clone(), agents: self.agents.clone() };
+        let scope = Scope { tasks: self.tasks.clone(), agents: self.agents.clone(), asks: None };
         if scope.is_everything() { String::new() } else { scope.to_string() }
     }
 }

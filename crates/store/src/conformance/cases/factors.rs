@@ -72,6 +72,21 @@ pub async fn a_one_time_proof_lets_in_once(world: Opened) {
     assert_eq!(world.directory.factors(&Tenant::default(), &story::zoe()).await.unwrap(), [used]);
 }
 
+pub async fn a_link_that_takes_a_code_takes_both_or_neither(world: Opened) {
+    let (code, link) = (factor(&world, Kind::Code, None), credential(Purpose::Link, 1, world.now()));
+    write(&world, DirectoryChange::AddFactor { factor: code.clone() }).await;
+    world.issue(&link).await;
+    let exchange = |secret, was: &str| {
+        let with = Some(Use { factor: code.id, was: was.into(), now: "used".into() });
+        DirectoryChange::Exchange { ended: link.id, successor: browser(&world, secret), with }
+    };
+    assert_eq!(write(&world, exchange(2, "another")).await, Written::Already);
+    assert_eq!((found(&world, 1).await, found(&world, 2).await), (Some(link.clone()), None));
+    assert_eq!(write(&world, exchange(3, "as it was")).await, Written::Made);
+    assert_eq!(write(&world, exchange(4, "used")).await, Written::Already, "the link is used up");
+    assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(world.now()), ..link }));
+}
+
 pub async fn a_step_up_counts_in_its_browser_and_uses_its_code_up(world: Opened) {
     let (code, session) = (factor(&world, Kind::Code, None), browser(&world, 1));
     write(&world, DirectoryChange::AddFactor { factor: code.clone() }).await;

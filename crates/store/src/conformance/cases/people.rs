@@ -106,7 +106,7 @@ pub async fn a_link_becomes_a_cookie_once(world: Opened) {
     let link = credential(Purpose::Link, 1, world.now());
     let cookie = credential(Purpose::Cookie, 2, world.now());
     world.issue(&link).await;
-    let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie.clone() };
+    let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie.clone(), with: None };
     assert_eq!(world.write(&Tenant::default(), exchange).await, Written::Made);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(world.now()), ..link }));
     assert_eq!(found(&world, 2).await, Some(cookie));
@@ -117,7 +117,8 @@ pub async fn a_link_that_was_used_issues_nothing(world: Opened) {
     let link = credential(Purpose::Link, 1, world.now());
     world.issue(&link).await;
     world.write(&tenant, DirectoryChange::End { credential: link.id }).await;
-    let exchange = |ended, secret| DirectoryChange::Exchange { ended, successor: credential(Purpose::Cookie, secret, world.now()) };
+    let exchange =
+        |ended, secret| DirectoryChange::Exchange { ended, successor: credential(Purpose::Cookie, secret, world.now()), with: None };
     assert_eq!(world.write(&tenant, exchange(link.id, 2)).await, Written::Already);
     assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, Written::Absent);
     assert_eq!((found(&world, 2).await, found(&world, 3).await), (None, None));

@@ -21,7 +21,7 @@ pub async fn every_change_is_told_once_in_the_journal(world: Opened) {
     let kept = rule(&world, "deploy");
     let changes = [
         DirectoryChange::Issue { credential: link.clone() },
-        DirectoryChange::Exchange { ended: link.id, successor: cookie.clone() },
+        DirectoryChange::Exchange { ended: link.id, successor: cookie.clone(), with: None },
         DirectoryChange::Assign { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
         DirectoryChange::KeepRule { rule: kept.clone() },
         DirectoryChange::EndRule { rule: kept.id },
@@ -64,7 +64,7 @@ pub async fn what_changes_nothing_is_not_told(world: Opened) {
         DirectoryChange::Welcome { principal: zoe.clone() },
         DirectoryChange::Assign { person: zoe, roles: [].into() },
         DirectoryChange::End { credential: key.id },
-        DirectoryChange::Exchange { ended: key.id, successor: credential(Purpose::Cookie, 2, world.now()) },
+        DirectoryChange::Exchange { ended: key.id, successor: credential(Purpose::Cookie, 2, world.now()), with: None },
     ];
     for change in again {
         assert_eq!(world.write(&tenant, change).await, Written::Already);

@@ -1,0 +1,111 @@
+//! What a link to an ask opens, for whom, and how much can be decided on the strength of it. A link is
+//! passed on, and followed by scanners and previews: whoever holds it is not yet whom it was sent to.
+
+use std::collections::BTreeSet;
+
+use crate::approval::Risk;
+use crate::ask::Ask;
+use crate::factor::Kind;
+use crate::ids::Tenant;
+use crate::principal::Principal;
+use crate::refusal::Refusal;
+use crate::scope::Scope;
+use crate::step_up::Freshness;
+
+/// From this risk on, a decision takes more than a link.
+pub const SIGN_IN_FROM: Risk = Risk::Medium;
+
+/// Whether what somebody has shown of who they are is enough to decide about this ask, whichever way they
+/// decide. Whoever has only a link makes no standing rule either: that would decide about other asks.
+///
+/// # Errors
+/// [`Refusal::SignInRequired`].
+pub fn is_enough(ask: &Ask, remembers: bool, of: Freshness) -> Result<(), Refusal> {
+    let risky = ask.approval().is_some_and(|approval| approval.risk >= SIGN_IN_FROM);
+    if of.by_link && (risky || remembers) { Err(Refusal::SignInRequired) } else { Ok(()) }
+}
+
+/// Whoever has come in somewhere, and what they may do there.
+#[derive(Debug, Clone, Copy)]
+pub struct Inside<'a> {
+    /// Of which tenant.
+    pub tenant: &'a Tenant,
+    /// Who.
+    pub person: &'a Principal,
+    /// What it is limited to.
+    pub scope: &'a Scope,
+}
+
+/// What a link's button does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Door {
+    /// It signs the browser in.
+    Opens,
+    /// They are signed in already, and need no more than that.
+    IsOpen,
+    /// It asks for a one-time code, because that is all they have to show who they are.
+    AsksForCode,
+    /// It asks them to sign in, which they can without a link.
+    AsksToSignIn,
+    /// Somebody else is signed in there.
+    IsForAnother,
+}
+
+/// What the button of a link for `recipient` does in a browser where `here` is signed in; `ways` are those by
+/// which the recipient can show who they are. A link that is not bound to an ask is how people come in who have
+/// no other way, or have lost it, so it asks for none.
+#[must_use]
+pub fn door(recipient: Inside<'_>, ways: &BTreeSet<Kind>, here: Option<Inside<'_>>) -> Door {
+    if here.is_some_and(|here| (here.tenant, here.person) != (recipient.tenant, recipient.person)) {
+        return Door::IsForAnother;
+    }
+    let Some(wanted) = &recipient.scope.asks else { return Door::Opens };
+    let sees = |here: Inside<'_>| here.scope.asks.as_ref().is_none_or(|asks| asks.is_superset(wanted));
+    if here.is_some_and(sees) {
+        return Door::IsOpen;
+    }
+    let signs_in = ways.iter().any(|way| match way {
+        Kind::Password | Kind::Passkey | Kind::Account => true,
+        Kind::Code => false,
+    });
+    match (signs_in, ways.contains(&Kind::Code)) {
+        (true, _) => Door::AsksToSignIn,
+        (false, true) => Door::AsksForCode,
+        (false, false) => Door::Opens,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::AskId;
+
+    fn door_of(link: &Scope, ways: &[Kind], here: Option<(&str, &str, &Scope)>) -> Door {
+        let (main, zoe) = (Tenant::default(), Principal::person("zoe"));
+        let somebody = here.map(|(tenant, name, scope)| (Tenant::new(tenant), Principal::person(name), scope));
+        let here = somebody.as_ref().map(|(tenant, person, scope)| Inside { tenant, person, scope });
+        door(Inside { tenant: &main, person: &zoe, scope: link }, &ways.iter().copied().collect(), here)
+    }
+
+    #[test]
+    fn a075_a_link_to_an_ask_lets_in_by_its_button_only_whoever_has_no_way_of_their_own() {
+        let link = Scope::of_ask(AskId::from_bits(1));
+        let told = [&[][..], &[Kind::Code], &[Kind::Password], &[Kind::Passkey], &[Kind::Account], &[Kind::Code, Kind::Passkey]];
+        let doors = told.map(|ways| door_of(&link, ways, None));
+        let asks = Door::AsksToSignIn;
+        assert_eq!(doors, [Door::Opens, Door::AsksForCode, asks, asks, asks, asks]);
+        assert_eq!(door_of(&Scope::default(), &[Kind::Password], None), Door::Opens);
+    }
+
+    #[test]
+    fn a075_a_link_opens_nothing_where_somebody_else_is_signed_in_and_narrows_nobody() {
+        let (link, all) = (Scope::of_ask(AskId::from_bits(1)), Scope::default());
+        let other = Scope::of_ask(AskId::from_bits(2));
+        let both = link.clone().with_asks_of(&other);
+        assert_eq!(door_of(&link, &[], Some(("main", "bob", &all))), Door::IsForAnother);
+        assert_eq!(door_of(&link, &[], Some(("blue", "zoe", &all))), Door::IsForAnother);
+        assert_eq!([&all, &link, &both].map(|here| door_of(&link, &[], Some(("main", "zoe", here)))), [Door::IsOpen; 3]);
+        assert_eq!(door_of(&link, &[], Some(("main", "zoe", &other))), Door::Opens);
+        assert_eq!(door_of(&link, &[Kind::Password], Some(("main", "zoe", &other))), Door::AsksToSignIn);
+    }
+}

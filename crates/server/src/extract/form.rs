@@ -1,0 +1,31 @@
+//! What a page's own form sends: a few short fields.
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequest, Request};
+use axum::http::Uri;
+use serde::de::DeserializeOwned;
+use tokio::time::timeout;
+
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// Nobody's code is longer.
+const LONGEST: usize = 1024;
+
+/// The fields of a form, or none.
+pub(crate) struct Form<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default> FromRequest<App> for Form<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request<Body>, app: &App) -> Result<Self, Problem> {
+        let taken = timeout(app.limits.body, to_bytes(request.into_body(), LONGEST)).await;
+        let late = |_| Problem::new(Kind::RequestTimeout, "Send the whole form within ten seconds.");
+        let bytes = taken.map_err(late)?.map_err(|_| Problem::new(Kind::BodyTooLarge, "Send a few short fields."))?;
+        // The fields of a form are written like those of an address.
+        let text = String::from_utf8(bytes.to_vec()).unwrap_or_default();
+        let fields = format!("/?{text}").parse::<Uri>().ok();
+        let read = fields.and_then(|fields| axum::extract::Query::try_from_uri(&fields).ok());
+        Ok(Self(read.map(|read: axum::extract::Query<T>| read.0).unwrap_or_default()))
+    }
+}
