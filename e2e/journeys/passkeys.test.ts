@@ -80,3 +80,27 @@ test('at an address of numbers the page says where passkeys work', async () => {
   await link.click()
   await local.page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
 })
+
+test('A065: whoever came by a link and has a passkey shows it before a risky call runs, and giving up decides nothing', async () => {
+  const { world } = its
+  await world.serve()
+  const zoe = await world.person('zoe')
+  const authenticator = await Authenticator.of(zoe.page)
+  await makes(zoe, 'Work laptop')
+  const ask = await world.programAsks({ kind: 'approval', approval: { tool: 'transfer', arguments: { amount: 900 }, risk: 'high' } })
+  await zoe.opens(`/asks/${ask.id}`)
+  await zoe.approves()
+  await zoe.page.getByRole('button', { name: 'Not now' }).click()
+  await zoe.page.getByText('Nothing was decided: this takes a fresh proof of who you are.').waitFor()
+  expect(await zoe.reads<{ status: string }>(`/api/v1/asks/${ask.id}`)).toMatchObject({ status: 'pending' })
+
+  await zoe.approves()
+  await authenticator.findsItsPerson(false)
+  await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await zoe.page.getByRole('alert').getByText('Nothing came from your authenticator').waitFor()
+  await authenticator.findsItsPerson(true)
+  await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await zoe.page.locator('.ask-outcome-line', { hasText: 'Approved' }).waitFor()
+  const told = await world.programWaits<{ status: string; provenance: { by: { name: string } } }>(ask.id)
+  expect(told).toMatchObject({ status: 'answered', provenance: { by: { name: 'zoe' } } })
+})

@@ -64,11 +64,16 @@ export class Server {
 
   /** Runs another command of the program on the same data folder, to its end. */
   run(command: string, ...words: string[]): Promise<Ended> {
+    return this.hears('', command, ...words)
+  }
+
+  /** The same, with this on its standard input. */
+  hears(input: string, command: string, ...words: string[]): Promise<Ended> {
     return new Promise((resolve) => {
       const child = execFile(PROGRAM, [command, '--data', this.data, ...words], { env: AROUND }, (_, out, err) =>
         resolve({ status: child.exitCode, out, err }),
       )
-      child.stdin?.end()
+      child.stdin?.end(input)
     })
   }
 }

@@ -51,6 +51,28 @@ export class World {
     return (JSON.parse(out) as { link: string }).link
   }
 
+  /** A link to one ask. */
+  async linkTo(ask: string, name: string): Promise<string> {
+    const { out } = await this.server.run('link', '--person', name, '--ask', ask, '--json')
+    return (JSON.parse(out) as { link: string }).link
+  }
+
+  /** An administrator sets somebody's password, in one of the teams. */
+  async hasPassword(name: string, password: string, ...team: string[]): Promise<void> {
+    const { status, err } = await this.server.hears(password, 'person', 'password', name, ...team.flatMap((one) => ['--tenant', one]))
+    if (status !== 0) throw new Error(err)
+  }
+
+  /** A browser that nobody has signed in with, at this address. */
+  async stranger(name: string, link: string): Promise<Person> {
+    const page = await (await ownBrowser(this.browser)).newPage()
+    watch(page, this.wrong)
+    const person = new Person(name, page, new URL(link).origin)
+    this.#people.push(person)
+    await page.goto(link)
+    return person
+  }
+
   /** An outside program, by its key, asks over HTTP. Gives what the server said. */
   async programAsks<T = { id: string; session_id: string }>(body: unknown, agent = 'deployer'): Promise<T> {
     this.#key ??= await this.#keyFor(agent)

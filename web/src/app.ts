@@ -16,11 +16,13 @@ import { OtherWays } from './pages/sign-in/other-ways'
 import { PageReturned } from './pages/sign-in/page-returned'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostSignIn } from './sign-in/waypost-sign-in'
+import { WaypostSignInFirst } from './sign-in/waypost-sign-in-first'
 import { WaypostStepUp } from './sign-in/waypost-step-up'
 
 customElements.define('waypost-composer', WaypostComposer)
 customElements.define('page-account', PageAccount)
 customElements.define('waypost-sign-in', WaypostSignIn)
+customElements.define('waypost-sign-in-first', WaypostSignInFirst)
 customElements.define('waypost-step-up', WaypostStepUp)
 customElements.define('page-agents', PageAgents)
 customElements.define('page-ask', PageAsk)

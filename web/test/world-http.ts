@@ -83,7 +83,7 @@ export class Http {
     if (!url.pathname.startsWith('/api/')) return this.#file(url.pathname, response)
     this.log.push(`${request.method} ${url.pathname}`)
     await this.gate
-    if (url.pathname === '/api/v1/sign-in/password') return json(response, signIn(this.world, JSON.parse(await read(request)) as { password: string }))
+    if (url.pathname === '/api/v1/sign-in/password') return json(response, signIn(this.world, JSON.parse(await read(request)) as Secret))
     if (url.pathname.startsWith('/api/v1/sign-in')) return json(response, this.#signIn(url.pathname, JSON.parse((await read(request)) || '{}') as Record<string, unknown>))
     if (!this.world.signedIn) return json(response, problem(401, 'unauthenticated', 'Not signed in'))
     const writes = request.method === 'POST' || request.method === 'PUT'
@@ -123,7 +123,7 @@ export class Http {
     const { world } = this
     if (kind === 'me' && id === 'passkeys') return this.#passkeys(method, act, body)
     if (kind === 'me' && id) return account(world, id, act, body)
-    if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0', csrf: this.world.csrf }]
+    if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0', csrf: this.world.csrf, ...(world.onlyAsks ? { only_asks: world.onlyAsks } : {}) }]
     if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
@@ -138,6 +138,7 @@ export class Http {
     if (!ask) return notFound
     if (act === 'answer') {
       world.beforeAnswer()
+      if (world.onlyAsks && ask.approval && ask.approval.risk !== 'low') return problem(403, 'sign_in_required', 'This takes more than a link')
       if (world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
       return answer(world, world.found(id), body)
     }
@@ -213,9 +214,15 @@ export class Http {
   }
 }
 
-function signIn(world: World, { password }: { password: string }): Reply {
-  if (password !== 'a quiet lake at noon') return problem(401, 'sign_in_failed', 'That does not prove who you are')
+interface Secret {
+  password: string
+  team?: string
+}
+
+function signIn(world: World, { password, team = '' }: Secret): Reply {
+  if (password !== 'a quiet lake at noon' || team !== world.team) return problem(401, 'sign_in_failed', 'That does not prove who you are')
   world.signedIn = true
+  world.onlyAsks = null
   return [200, {}]
 }
 
@@ -268,7 +275,9 @@ interface Swept {
 }
 
 function decided(world: World, { ask_id, ...body }: Swept): unknown {
-  const [status, told] = answer(world, world.found(ask_id), body)
+  const [status, told] = world.stepUp && world.found(ask_id).approval?.risk === 'high'
+    ? problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+    : answer(world, world.found(ask_id), body)
   return { ask_id, status, ask: status === 200 ? told : null, problem: status === 200 ? null : told }
 }
 

@@ -25,6 +25,10 @@ export class World {
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
+  /** The asks that the browser opens and nothing else, where it came in by links to them. */
+  onlyAsks: string[] | null = null
+  /** The team whose password is known; empty for the first one. */
+  team = ''
   /** The proof that changes need; another sign-in would make another. */
   csrf = 'proof-1'
   /** What the person proves by who they are, and whether the next approval takes a fresh proof. */

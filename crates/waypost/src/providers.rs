@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde::Deserialize;
-use waypost_core::ids::RoleName;
+use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::principal::is_plain_name;
 use waypost_server::oidc::{Admits, ClientSecret, Groups, Provider};
 
@@ -24,6 +24,7 @@ struct File {
 struct Described {
     name: String,
     label: Option<String>,
+    team: Option<String>,
     issuer: String,
     client: String,
     client_secret_file: Option<String>,
@@ -96,6 +97,7 @@ fn provider(described: Described, secret: Option<ClientSecret>) -> Result<Provid
     let scopes = described.scopes.map(|scopes| scopes.into_iter().filter(|scope| scope != "openid").collect());
     let provider = Provider {
         label: described.label.unwrap_or_else(|| plain.label.clone()),
+        team: team(described.team)?,
         client_secret: secret,
         scopes: scopes.unwrap_or_else(|| plain.scopes.clone()),
         name_claim: described.name_claim.unwrap_or_else(|| plain.name_claim.clone()),
@@ -105,6 +107,14 @@ fn provider(described: Described, secret: Option<ClientSecret>) -> Result<Provid
     };
     provider.check().map_err(|bad| bad.to_string())?;
     Ok(provider)
+}
+
+fn team(named: Option<String>) -> Result<Tenant, String> {
+    match named {
+        None => Ok(Tenant::default()),
+        Some(name) if is_plain_name(&name) => Ok(Tenant::new(name)),
+        Some(name) => Err(format!("{name:?} cannot be the name of a team")),
+    }
 }
 
 fn roles(table: BTreeMap<String, Vec<String>>) -> Result<BTreeMap<String, BTreeSet<RoleName>>, String> {
@@ -155,10 +165,11 @@ mod tests {
 
     #[test]
     fn everything_about_a_provider_can_be_said() {
-        let more = "label = 'Our house'\nscopes = ['openid', 'email', 'groups']\nname_claim = 'preferred_username'\n\
+        let more = "label = 'Our house'\nteam = 'blue'\nscopes = ['openid', 'email', 'groups']\nname_claim = 'preferred_username'\n\
             groups_claim = 'groups'\nadmit = ['group:staff']\nroles = { release-managers = ['release'] }";
         let provider = read(more).unwrap();
         let roles = [("release-managers".to_owned(), [RoleName::new("release")].into())].into();
+        assert_eq!((provider.team, read("").unwrap().team), (Tenant::new("blue"), Tenant::default()));
         assert_eq!(provider.groups, Some(Groups { claim: "groups".into(), roles }));
         assert_eq!((provider.label.as_str(), provider.scopes), ("Our house", vec!["email".to_owned(), "groups".to_owned()]));
         assert_eq!(provider.admits, Admits::Groups(["staff".to_owned()].into()));
@@ -167,7 +178,14 @@ mod tests {
 
     #[test]
     fn what_would_let_in_the_wrong_people_is_refused() {
-        let refused = ["admit = []", "admit = 'anyone'", "admit = ['group:a', 'domain:b']", "admit = ['group:a']", "roles = { a = ['b'] }"];
+        let refused = [
+            "team = 'two words'",
+            "admit = []",
+            "admit = 'anyone'",
+            "admit = ['group:a', 'domain:b']",
+            "admit = ['group:a']",
+            "roles = { a = ['b'] }",
+        ];
         for more in refused {
             assert!(read(more).is_err(), "{more}");
         }

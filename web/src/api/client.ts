@@ -176,6 +176,8 @@ export interface Me {
   version: string
   /** What this browser's changes are sent with. */
   csrf?: string
+  /** The asks that this browser opens and nothing else, where it came in by links to them. */
+  only_asks?: string[]
 }
 
 const id = encodeURIComponent
@@ -200,8 +202,8 @@ export class OnceKey {
 
 export const api = {
   me,
-  ways: () => call<Ways>('/sign-in'),
-  signIn: (name: string, password: string) => post<unknown>('/sign-in/password', { name, password }),
+  ways: (team: string) => call<Ways>(team ? `/sign-in?team=${id(team)}` : '/sign-in'),
+  signIn: (name: string, password: string, team: string) => post<unknown>('/sign-in/password', team ? { name, password, team } : { name, password }),
   stepUp: (code: string) => post<unknown>('/me/step-up', { code }),
   account: () => call<Account>('/me/account'),
   mySessions: async () => (await call<{ items: BrowserSession[] }>('/me/sessions')).items,

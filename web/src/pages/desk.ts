@@ -7,6 +7,7 @@ import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
 import { Drafts } from './drafts'
+import { signInFirst } from './sign-in-first'
 import { stepUp } from './step-up'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 
@@ -112,12 +113,14 @@ export class Desk implements ReactiveController {
 
   async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>): Promise<void> {
     if (this.at(ask_id).busy) return
-    this.drafts.forget(ask_id)
+    const unsent = this.drafts.forget(ask_id)
     this.#put(ask_id, { ...CLEAR, busy: true })
     try {
       const ask = await act().catch(async (error: unknown) => {
         const problem = error as Problem
-        if (problem.code !== 'step_up_required' || problem.extras['enrolled'] !== true || !(await stepUp())) throw problem
+        // Whoever goes elsewhere to sign in comes back to what they had filled in.
+        if (problem.code === 'sign_in_required') this.drafts.keep(ask_id, unsent)
+        if (!(await provenAnew(problem))) throw problem
         return act()
       })
       this.#put(ask_id, CLEAR)
@@ -138,6 +141,12 @@ export class Desk implements ReactiveController {
     this.#places.set(id, place)
     this.host.requestUpdate()
   }
+}
+
+/** Whether whoever was refused has shown since who they are, as the refusal wanted it. */
+export async function provenAnew(problem: Problem): Promise<boolean> {
+  if (problem.code === 'sign_in_required') return signInFirst()
+  return problem.code === 'step_up_required' && problem.extras['enrolled'] === true && stepUp()
 }
 
 /** After a refusal that says the ask is not what was seen, the ask as it is now. */
@@ -174,6 +183,7 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
       return { tone: 'warning', title: 'You are not signed in any more.', text: 'Run waypost link and open what it prints.' }
     case 403:
       if (problem.code === 'step_up_required') return freshProof(problem)
+      if (problem.code === 'sign_in_required') return { tone: 'warning', title: 'This takes more than a link.', text: `${unsent} Sign in, and send it again.` }
       return { tone: 'warning', title: problem.message, text: problem.detail }
     case 0:
       return { tone: 'warning', title: 'Waypost cannot be reached.', text: 'Your answer may not have arrived. Sending it again is safe.' }

@@ -37,10 +37,17 @@ export class Drafts implements ReactiveController {
     return this.#saved.get(id) ?? null
   }
 
-  /** What was sent needs no draft any more. */
-  forget(id: string): void {
-    window.clearTimeout(this.#waiting.get(id)?.timer)
+  /** What was sent needs no draft any more; gives what was still to be kept. */
+  forget(id: string): Unsent | null {
+    const waiting = this.#waiting.get(id)
+    window.clearTimeout(waiting?.timer)
     this.#waiting.delete(id)
+    return waiting?.unsent ?? null
+  }
+
+  /** What could not be sent is a draft again. */
+  keep(id: string, unsent: Unsent | null): void {
+    if (unsent) api.keepDraft(id, unsent).catch(() => null)
   }
 
   async #look(id: string): Promise<void> {
@@ -65,8 +72,6 @@ export class Drafts implements ReactiveController {
 
   /** A draft that could not be kept is kept with the next key; the form has it all the while. */
   #keep(id: string): void {
-    const unsent = this.#waiting.get(id)?.unsent
-    this.forget(id)
-    if (unsent) api.keepDraft(id, unsent).catch(() => null)
+    this.keep(id, this.forget(id))
   }
 }

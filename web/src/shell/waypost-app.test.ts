@@ -49,3 +49,43 @@ test('a person signs in with a password, and hears when it is wrong', async () =
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Agents' }).waitFor()
 })
+
+test('a person of another team signs in there, and the browser remembers which', async () => {
+  it.world.signedIn = false
+  it.world.passwords = true
+  it.world.team = 'blue'
+  const page = await it.visit('/agents?team=blue', { viewport: { width: 390, height: 844 } })
+  expect(await page.getByLabel('Team').inputValue()).toBe('blue')
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('zoe')
+  await page.getByLabel('Password').fill('a quiet lake at noon')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Agents' }).waitFor()
+  it.world.signedIn = false
+  const again = await it.tab(page, '/agents')
+  await again.getByText('You are not signed in.').waitFor()
+  expect(await again.getByLabel('Team').inputValue()).toBe('blue')
+})
+
+test('whoever came in by a link to an ask sees nothing else, and how to', async () => {
+  it.world.ask(it.world.session(), { id: 'ask_1' })
+  it.world.onlyAsks = ['ask_1']
+  it.world.passwords = true
+  const page = await it.visit('/sessions')
+  await page.getByRole('heading', { name: 'Sign in to see this.' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('local')
+  await page.getByLabel('Password').fill('a quiet lake at noon')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+})
+
+test('the account is one tap away on a telephone', async () => {
+  const page = await it.visit('/', { viewport: { width: 390, height: 844 } })
+  const link = page.getByRole('link', { name: 'Account' })
+  const box = await link.boundingBox()
+  expect(box && box.width >= 44 && box.height >= 44, JSON.stringify(box)).toBe(true)
+  await link.click()
+  await page.getByRole('heading', { name: 'Account' }).waitFor()
+  expect(await link.getAttribute('aria-current')).toBe('page')
+})

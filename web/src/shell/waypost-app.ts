@@ -6,7 +6,8 @@ import { InboxStore } from '../api/inbox-store'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
 import { asProblem, PageElement, skeleton } from '../pages/page'
-import type { SignInEvent } from '../sign-in/events'
+import type { SignInEvent, TeamEvent } from '../sign-in/events'
+import { rememberedTeam, rememberTeam, storage } from '../state/team'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
@@ -14,7 +15,7 @@ const NAMES: Record<Route['page'], string> = {
 }
 
 export class WaypostApp extends PageElement {
-  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true } }
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true } }
 
   /** Null until the server has said who this is; `signed-out` when it said nobody. */
   declare me: Me | 'signed-out' | null
@@ -25,6 +26,8 @@ export class WaypostApp extends PageElement {
   declare ways: Ways | null
   declare problem: Problem | null
   declare busy: boolean
+  /** Of which team whoever signs in is. */
+  declare team: string
   #inbox = new InboxStore()
   #stop = new AbortController()
   #awayTimer = 0
@@ -37,6 +40,7 @@ export class WaypostApp extends PageElement {
     this.ways = null
     this.problem = null
     this.busy = false
+    this.team = rememberedTeam(location.search, storage())
   }
 
   override connectedCallback(): void {
@@ -45,6 +49,7 @@ export class WaypostApp extends PageElement {
     window.addEventListener('popstate', () => (this.route = routeOf(location.pathname)), { signal })
     document.addEventListener('click', takeLinks, { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
+    document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
     if (this.route.page !== 'returned') void this.#signIn()
   }
 
@@ -56,6 +61,7 @@ export class WaypostApp extends PageElement {
   async #signIn(): Promise<void> {
     try {
       this.me = await api.me()
+      if (this.me.only_asks) this.#meetWays(this.team)
       this.#inbox.start(this.#stop.signal)
     } catch (error) {
       if (error instanceof Problem && error.status === 401) return this.#out()
@@ -66,14 +72,20 @@ export class WaypostApp extends PageElement {
 
   #out(): void {
     this.me = 'signed-out'
-    void api.ways().then((ways) => (this.ways = ways), () => {})
+    this.#meetWays(this.team)
   }
 
-  #enter = async ({ detail: { name, password } }: SignInEvent) => {
+  #meetWays(team: string): void {
+    this.team = team
+    void api.ways(team).then((ways) => (this.ways = ways), () => {})
+  }
+
+  #enter = async ({ detail: { name, password, team } }: SignInEvent) => {
     this.busy = true
     this.problem = null
     try {
-      await api.signIn(name, password)
+      await api.signIn(name, password, team)
+      rememberTeam(team, storage())
       this.me = null
       await this.#signIn()
     } catch (error) {
@@ -120,9 +132,19 @@ export class WaypostApp extends PageElement {
     void Promise.resolve().then(() => this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
   }
 
-  #link(page: 'inbox' | 'sessions' | 'agents', path: string, badge: number): unknown {
+  /** What somebody sees who is not signed in, or came in by a link that opens less than this page. */
+  #door(byLink: boolean): unknown {
+    return html`<waypost-sign-in ?by-link=${byLink} .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} .team=${this.team}
+      @signed-in=${() => location.reload()} @waypost-team=${({ detail }: TeamEvent) => this.#meetWays(detail.team)} @waypost-sign-in=${this.#enter}></waypost-sign-in>`
+  }
+
+  #opensByLink({ only_asks }: Me): boolean {
+    return !only_asks || (this.route.page === 'ask' && only_asks.includes(this.route.id))
+  }
+
+  #link(page: 'inbox' | 'sessions' | 'agents' | 'account', path: string, badge: number): unknown {
     const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && this.route.page === 'rules')
-    return html`<a class="nav-link" href=${path} aria-current=${here ? 'page' : nothing}>
+    return html`<a class="nav-link nav-${page}" href=${path} aria-current=${here ? 'page' : nothing}>
       ${icons[page]}<span>${NAMES[page]}</span>
       ${badge > 0 ? html`<span class="nav-badge" aria-label="${badge} waiting">${badge > 99 ? '99+' : badge}</span>` : nothing}
     </a>`
@@ -134,7 +156,7 @@ export class WaypostApp extends PageElement {
       case 'inbox':
         return html`<page-inbox .inbox=${inbox}></page-inbox>`
       case 'ask':
-        return html`<page-ask .inbox=${inbox} .ask=${this.route.id}></page-ask>`
+        return html`<page-ask .inbox=${inbox} .ask=${this.route.id} ?by-link=${this.me !== 'signed-out' && !!this.me?.only_asks}></page-ask>`
       case 'sessions':
         return html`<page-sessions .inbox=${inbox}></page-sessions>`
       case 'session':
@@ -152,18 +174,25 @@ export class WaypostApp extends PageElement {
     }
   }
 
+  #nav(): unknown {
+    return html`<nav class="nav" aria-label="Waypost">
+      <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
+      ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
+      ${this.#link('account', '/account', 0)}
+      <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a class="plain-link" href="/account"><span class="visually-hidden">Account; signed in as </span>${this.me.principal.name}</a>` : nothing}</p>
+    </nav>`
+  }
+
   protected override render(): unknown {
     if (this.route.page === 'returned') return html`<page-returned .provider=${this.route.provider}></page-returned>`
-    if (this.me === 'signed-out') return html`<waypost-sign-in @signed-in=${() => location.reload()} .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} @waypost-sign-in=${this.#enter}></waypost-sign-in>`
+    if (this.me === 'signed-out') return this.#door(false)
+    if (this.me && !this.#opensByLink(this.me)) return this.#door(true)
+    const byLink = this.me?.only_asks !== undefined
     const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>Skip to the page</a>
-      <div class="shell ${detail ? 'is-detail' : ''}">
-        <nav class="nav" aria-label="Waypost">
-          <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
-          ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
-          <p class="nav-me">${this.me ? html`<a class="plain-link" href="/account"><span class="visually-hidden">Account; signed in as </span>${this.me.principal.name}</a>` : nothing}</p>
-        </nav>
+      <div class="shell ${detail ? 'is-detail' : ''} ${byLink ? 'is-by-link' : ''}">
+        ${byLink ? nothing : this.#nav()}
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
         <main id="main">${this.me ? this.#page() : this.#waiting()}</main>
       </div>

@@ -1,45 +1,75 @@
-/** What the app shows while nobody is signed in. Sends `waypost-sign-in`; never calls the server itself. */
+/**
+ * The ways to sign in, as a page of its own or inside of another. Sends `waypost-sign-in` with a name and a password,
+ * `waypost-team` when another team is named, and `signed-in` when it was done otherwise; never calls the server with them itself.
+ */
 
 import { html, nothing } from 'lit'
 import type { Problem, Ways } from '../api/client'
 import { PageElement, problemLine } from '../pages/page'
 
 export class WaypostSignIn extends PageElement {
-  static override properties = { ways: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean } }
+  static override properties = {
+    ways: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, team: {}, who: {}, inside: { type: Boolean }, byLink: { type: Boolean, attribute: 'by-link' },
+  }
 
   /** The ways there are; null until the server has said. */
   declare ways: Ways | null
   declare problem: Problem | null
   declare busy: boolean
+  /** Of which team they are; empty for the first one. */
+  declare team: string
+  /** Who it probably is. */
+  declare who: string
+  /** Whether it stands inside of something else, which says why. */
+  declare inside: boolean
+  /** Whether the browser came in by a link, which opens less than this page. */
+  declare byLink: boolean
 
   constructor() {
     super()
     this.ways = null
     this.problem = null
     this.busy = false
+    this.team = ''
+    this.who = ''
+    this.inside = false
+    this.byLink = false
   }
 
   #send = (event: SubmitEvent) => {
     event.preventDefault()
     const data = new FormData(event.target as HTMLFormElement)
-    const detail = { name: String(data.get('name')).trim(), password: String(data.get('password')) }
+    const text = (name: string) => String(data.get(name) ?? '')
+    const detail = { name: text('name').trim(), password: text('password'), team: text('team').trim() }
     this.dispatchEvent(new CustomEvent('waypost-sign-in', { bubbles: true, detail }))
   }
 
+  #named = (event: Event) => {
+    const team = (event.target as HTMLInputElement).value.trim()
+    if (team !== this.team) this.dispatchEvent(new CustomEvent('waypost-team', { bubbles: true, detail: { team } }))
+  }
+
   protected override render(): unknown {
+    const ways = html`${this.ways?.password ? this.#form() : nothing}
+      <other-ways .providers=${this.ways?.providers ?? []} .to=${location.pathname + location.search}></other-ways>`
+    if (this.inside) return ways
     return html`<main class="signed-out">
       <img src="/assets/icon.svg" alt="" width="48" height="48" />
-      <h1>You are not signed in.</h1>
-      ${this.ways?.password ? this.#form() : nothing}
-      <other-ways .providers=${this.ways?.providers ?? []} .to=${location.pathname + location.search}></other-ways>
+      <h1>${this.byLink ? 'Sign in to see this.' : 'You are not signed in.'}</h1>
+      ${this.byLink ? html`<p>You came in by a link, which opens one question and nothing else.</p>` : nothing}
+      ${ways}
       <p>${this.ways?.password ? 'Or run' : 'Run'} <code>waypost link</code> and open what it prints.</p>
     </main>`
   }
 
   #form(): unknown {
     return html`<form class="sign-in-form" @submit=${this.#send}>
-      <label>Name <input class="account-input" name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required /></label>
+      <label>Name <input class="account-input" name="name" .value=${this.who} autocomplete="username" autocapitalize="none" spellcheck="false" required /></label>
       <label>Password <input class="account-input" name="password" type="password" autocomplete="current-password" required /></label>
+      <details class="sign-in-team" ?open=${this.team !== ''}>
+        <summary>Sign in to another team</summary>
+        <label>Team <input class="account-input" name="team" .value=${this.team} autocomplete="organization" autocapitalize="none" spellcheck="false" @change=${this.#named} /></label>
+      </details>
       ${problemLine(this.problem)}
       <button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Signing in…' : 'Sign in'}</button>
     </form>`

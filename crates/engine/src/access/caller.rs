@@ -94,7 +94,7 @@ impl Caller {
     /// proved anything once more.
     #[must_use]
     pub fn over_channel(tenant: Tenant, person: impl Into<String>) -> Self {
-        let scope = Scope { tasks: Some([Task::Direct, Task::Answer].into()), agents: None };
+        let scope = Scope { tasks: Some([Task::Direct, Task::Answer].into()), ..Scope::default() };
         Self { tenant, principal: Principal::person(person), proven: Proven::by_word(Proof::Channel, scope) }
     }
 

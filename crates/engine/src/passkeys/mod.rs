@@ -5,7 +5,7 @@ mod ceremony;
 mod kept;
 
 use waypost_core::factor::Kind;
-use waypost_core::ids::{FactorId, Tenant};
+use waypost_core::ids::FactorId;
 use waypost_core::principal::Proof;
 use waypost_core::refusal::Refusal;
 use waypost_store::{DirectoryChange, Factor, Written};
@@ -51,25 +51,32 @@ impl Waypost {
         Ok(Asked { challenge, entrusted, passkeys: Vec::new() })
     }
 
-    /// Lets in whose passkey this is, and gives the browser's cookie.
+    /// Lets in whose passkey this is, of whichever tenant, and gives the browser's cookie.
     ///
     /// # Errors
     /// [`Error::Unproven`] where it proves nothing; nothing is changed then.
-    pub async fn sign_in_by_passkey(
-        &self,
-        tenant: &Tenant,
-        party: &Party,
-        entrusted: &str,
-        sent: &Assertion,
-        whence: &Whence,
-    ) -> Result<String, Error> {
+    pub async fn sign_in_by_passkey(&self, party: &Party, entrusted: &str, sent: &Assertion, whence: &Whence) -> Result<String, Error> {
         let challenge = self.resume_ceremony(For::SignIn, entrusted).await?.challenge.0;
-        let handle = String::from(Bytes(sent.id.clone()));
-        let found = self.inner.directory.factor(tenant, Kind::Passkey, &handle).await?;
+        let found = self.whose(sent).await?;
         let factor = found.ok_or_else(|| Error::not_proven("this passkey is not known here; it may have been removed"))?;
         let with = self.used(&factor, party, &challenge, Named::ByThePasskey, sent).await?;
-        let cookie = self.access().sign_in(tenant, &factor.person, Proof::Passkey, whence, Some(with)).await?;
+        let cookie = self.access().sign_in(&factor.tenant, &factor.person, Proof::Passkey, whence, Some(with)).await?;
         cookie.ok_or_else(|| Error::not_proven("this was used already; try again"))
+    }
+
+    /// The passkey that was used, whosever it is. An authenticator that lies can repeat the id of a passkey of
+    /// another tenant, but not whose it is: that was drawn here, and is different for everybody.
+    async fn whose(&self, sent: &Assertion) -> Result<Option<Factor>, Error> {
+        let handle = String::from(Bytes(sent.id.clone()));
+        let mut of_that_id = None;
+        for tenant in self.access().tenants().await? {
+            let Some(factor) = self.inner.directory.factor(&tenant, Kind::Passkey, &handle).await? else { continue };
+            if Kept::read(&factor).is_ok_and(|kept| Some(&kept.user.0) == sent.user.as_ref()) {
+                return Ok(Some(factor));
+            }
+            of_that_id = Some(factor);
+        }
+        Ok(of_that_id)
     }
 
     /// Begins a new passkey for whoever is in this browser.

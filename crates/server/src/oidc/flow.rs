@@ -2,7 +2,6 @@
 
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
-use waypost_core::ids::Tenant;
 use waypost_core::refusal::Refusal;
 use waypost_engine::{Account, Error, Whence};
 
@@ -70,7 +69,12 @@ pub(crate) async fn finish(
         roles: somebody.roles,
         may_be_new: somebody.may_be_new,
     };
-    let cookie = app.waypost.sign_in_by_account(&Tenant::default(), &account, whence).await?;
+    let team = &relying.provider().team;
+    if !app.waypost.access().tenants().await?.contains(team) {
+        tracing::warn!(provider, %team, "people sign in at a provider for a team that nobody has made");
+        return Err(Problem::new(Kind::NotProven, "You are not known here; ask whoever runs this server to let you in."));
+    }
+    let cookie = app.waypost.sign_in_by_account(team, &account, whence).await?;
     Ok((cookie, begun.to))
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use url::Url;
-use waypost_core::ids::RoleName;
+use waypost_core::ids::{RoleName, Tenant};
 
 /// A provider that people may sign in at.
 #[derive(Debug, Clone)]
@@ -14,6 +14,8 @@ pub struct Provider {
     pub name: String,
     /// What its button says.
     pub label: String,
+    /// The team whose people sign in there.
+    pub team: Tenant,
     /// The address it is known by, exactly as it writes it itself.
     pub issuer: String,
     /// How it knows this server.
@@ -111,6 +113,7 @@ impl Provider {
         let name = name.into();
         Self {
             label: name.clone(),
+            team: Tenant::default(),
             name,
             issuer: issuer.into(),
             client: client.into(),

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use waypost_core::ids::{FactorId, Tenant};
+use waypost_core::ids::FactorId;
 
 use super::told::Created;
 use crate::entrusted::Entrusted::Passkey;
@@ -35,7 +35,7 @@ pub(super) async fn finish_sign_in(
 ) -> Result<Response, Problem> {
     let sent = body.read(PasskeySignInBody::assertion, ready(Ok::<(), Problem>(()))).await?;
     let entrusted = Passkey.of(&app, &headers);
-    let cookie = app.waypost.sign_in_by_passkey(&Tenant::default(), &app.site.party(), &entrusted, &sent, &whence).await?;
+    let cookie = app.waypost.sign_in_by_passkey(&app.site.party(), &entrusted, &sent, &whence).await?;
     Ok(Passkey.finished(&app, &app.site.set_cookie(&cookie), DONE))
 }
 

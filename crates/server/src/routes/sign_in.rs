@@ -5,10 +5,10 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::Tenant;
 
-use crate::extract::{CameFrom, StrictJson};
+use crate::extract::{CameFrom, Query, StrictJson};
 use crate::oidc::Relying;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
@@ -36,11 +36,26 @@ pub(super) struct ProviderView {
     label: String,
 }
 
+/// Which team.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// Its name; the first one where left out. Whether there is such a team is not told.
+    team: Option<String>,
+}
+
+/// The team of this name; the first one where none is named.
+fn team_of(named: Option<String>) -> Tenant {
+    named.filter(|name| !name.is_empty()).map_or_else(Tenant::default, Tenant::new)
+}
+
 /// The ways to sign in here. A one-time link always works; `waypost link` makes one.
-#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, security(()), responses((status = 200, description = "The ways", body = Ways)))]
-pub(super) async fn ways(State(app): State<App>) -> Json<Ways> {
+#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, params(Which), security(()), responses((status = 200, description = "The ways", body = Ways)))]
+pub(super) async fn ways(State(app): State<App>, Query(which): Query<Which>) -> Json<Ways> {
+    let team = team_of(which.team);
     let view = |relying: &Relying| ProviderView { name: relying.provider().name.clone(), label: relying.provider().label.clone() };
-    let providers = app.providers.values().map(view).collect();
+    let providers = app.providers.values().filter(|relying| relying.provider().team == team).map(view).collect();
     Json(Ways { instance: app.instance.clone(), password: true, address: app.site.base.clone(), providers })
 }
 
@@ -52,17 +67,19 @@ pub(super) struct PasswordBody {
     name: String,
     /// Their password.
     password: String,
+    /// Of which team they are; of the first one where left out.
+    team: Option<String>,
 }
 
-/// Signs a person in with their password. The answer to a wrong name is that to a wrong password.
+/// Signs a person in with their password. The answer to a wrong name or team is that to a wrong password.
 #[utoipa::path(post, path = "/api/v1/sign-in/password", operation_id = "sign_in_with_password", tag = Tag::SIGN_IN, security(()), request_body = PasswordBody, responses((status = 204, description = "They are signed in; the answer sets the cookie")))]
 pub(super) async fn password(
     State(app): State<App>,
     CameFrom(whence): CameFrom,
     body: StrictJson<PasswordBody>,
 ) -> Result<Response, Problem> {
-    let PasswordBody { name, password } = body.read(Ok, std::future::ready(Ok::<(), Problem>(()))).await?;
-    let cookie = app.waypost.sign_in_with_password(&Tenant::default(), &name, &password, &whence).await?;
+    let PasswordBody { name, password, team: named } = body.read(Ok, std::future::ready(Ok::<(), Problem>(()))).await?;
+    let cookie = app.waypost.sign_in_with_password(&team_of(named), &name, &password, &whence).await?;
     Ok(let_in(&app, &cookie))
 }
 

@@ -70,6 +70,21 @@ async fn somebody_signs_in_with_an_account_elsewhere_and_goes_where_they_wanted_
 }
 
 #[tokio::test]
+async fn a_provider_is_one_teams_own_and_lets_nobody_in_before_that_team_is_made() {
+    let blue = |provider| Provider { admits: Admits::Everybody, team: Tenant::new("blue"), ..provider };
+    let house = House::new(blue).await;
+    let listed = async |team: &str| house.world.nobody().get(&format!("/api/v1/sign-in{team}")).await.body["providers"].clone();
+    assert_eq!((listed("").await, listed("?team=green").await), (json!([]), json!([])));
+    assert_eq!(listed("?team=blue").await[0]["name"], "house");
+    let mut browser = Browser::new(&house.world);
+    assert_eq!(house.signs_in(&mut browser).await.short(), "403 not_proven");
+    house.world.has_team("blue").await;
+    assert_eq!(house.signs_in(&mut browser).await.status, 200);
+    let journal = house.world.store.journal(&Tenant::new("blue"), 0, 100).await.expect("a journal");
+    assert_eq!(journal.last().map(|entry| entry.event.kind()), Some("credential_issued"));
+}
+
+#[tokio::test]
 async fn what_another_browser_began_is_not_ended_here() {
     let house = House::open().await;
     let (mut victim, mut attacker) = (Browser::new(&house.world), Browser::new(&house.world));

@@ -2,12 +2,11 @@
 
 use serde_json::{Value, json};
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::principal::{Principal, Proof};
+use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
-use waypost_core::scope::Scope;
 use waypost_core::sweep::Swept;
-use waypost_engine::{Caller, Error, Proven};
+use waypost_engine::{Caller, Error, Purpose};
 use waypost_server::needs::{self, Needs};
 
 use crate::world::{Browser, Client, DEPLOY, Told, World, framework, svelte};
@@ -128,8 +127,9 @@ async fn a074_a_sweep_takes_as_much_as_a_single_decision() {
     for (risk, taken) in [("low", true), ("medium", false)] {
         let ask = deploys(&program, risk).await;
         let id: AskId = ask.id().parse().expect("an id");
-        let proven = Proven { by: Proof::Link, scope: Scope::of_ask(id), ..Proven::vouched() };
-        let zoe = Caller { proven, ..Caller::new(Tenant::default(), Principal::person("zoe")) };
+        let browser = by_link_to(&world, &ask, "zoe").await;
+        let known = world.waypost.access().recognise(&browser.cookies["waypost_test"], Purpose::Cookie).await.expect("a store");
+        let zoe = known.expect("somebody").caller;
         let reply = Reply { decision: Some("approve".into()), digest: Some(ask.text_at("/approval/digest")), ..Reply::default() };
         let swept = vec![(id, Swept { reply, opened: true })];
         let told = world.waypost.decide_each(&zoe, swept, &"web".into(), None).await.expect("somebody who takes part");
@@ -169,7 +169,7 @@ async fn a074_whoever_signs_in_decides_what_the_link_led_to_with_their_draft() {
 /// Who is made known by a link alone has no way to sign in.
 async fn has_no_way_yet(world: &World) {
     let by = Caller::system(Tenant::default());
-    let factors = world.waypost.factors(&Caller::new(by.tenant, Principal::person("zoe"))).await.expect("factors");
+    let factors = world.waypost.factors(&Caller::vouched(by.tenant, Principal::person("zoe"))).await.expect("factors");
     assert!(factors.is_empty());
 }
 

@@ -77,6 +77,19 @@ async fn somebody_makes_a_passkey_and_signs_in_with_it_without_saying_who_they_a
 }
 
 #[tokio::test]
+async fn a_passkey_finds_its_person_in_whichever_team_they_are() {
+    let world = World::new().await;
+    world.has_team("blue").await;
+    let mut blue = make(&world, &mut Browser::of_team(&world, "blue", "max").await, "laptop").await;
+    // An authenticator that lies repeats the id of somebody's passkey.
+    let mut liar = make(&world, &mut Browser::of(&world, "eve").await, "laptop").await;
+    let (mut theirs, mut ours) = (Browser::new(&world), Browser::new(&world));
+    assert_eq!(sign_in(&world, &mut theirs, &mut blue, |_| {}).await.status, 204);
+    assert_eq!(sign_in(&world, &mut ours, &mut liar, |_| {}).await.status, 204);
+    assert_eq!((theirs.name().await.as_str(), ours.name().await.as_str()), ("max", "eve"));
+}
+
+#[tokio::test]
 async fn what_a_browser_is_told_is_what_the_specification_wants() {
     let world = World::new().await;
     let options = Browser::of(&world, "zoe").await.starts("/api/v1/me/passkeys/start").await;

@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
+use waypost_core::ids::Tenant;
+use waypost_core::principal::Principal;
+use waypost_engine::Caller;
 use waypost_store::Clock as _;
 
 use crate::record;
@@ -178,4 +181,27 @@ async fn a_code_counts_once_and_so_does_a_recovery_code() {
     assert_eq!(step_up(&zoe, recovery[0].clone()).await.faults(), ["/code wrong_code"]);
     assert_eq!(zoe.get("/api/v1/me/account").await.body.pointer("/factors/0/recovery_codes_left"), Some(&json!(9)));
     assert_eq!(world.key("person:zoe").await.post("/api/v1/me/step-up", &json!({"code": "000000"})).await.short(), "403 principal_type");
+}
+
+#[tokio::test]
+async fn everybody_signs_in_to_their_own_team_and_an_unknown_team_is_a_wrong_password() {
+    let world = World::new().await;
+    world.has_team("blue").await;
+    for (team, password) in [("main", PASSWORD), ("blue", "a loud lake at night")] {
+        let by = Caller::system(Tenant::new(team));
+        world.waypost.set_password_of(&by, &Principal::person("zoe"), password).await.expect("a password");
+    }
+    let tries = async |team: Option<&str>, password: &str| {
+        let sent = json!({"name": "zoe", "password": password, "team": team});
+        world.nobody().post("/api/v1/sign-in/password", &sent).await
+    };
+    for (team, told) in [(None, 204), (Some(""), 204), (Some("main"), 204), (Some("blue"), 401)] {
+        assert_eq!(tries(team, PASSWORD).await.status, told, "{team:?}");
+    }
+    let (wrong, unknown) = (tries(Some("blue"), "another lake").await, tries(Some("green"), "another lake").await);
+    assert_eq!((wrong.short(), wrong.text), (unknown.short(), unknown.text));
+    let blue = with_cookie(&world.browser("max").await, &tries(Some("blue"), "a loud lake at night").await).await;
+    assert_eq!(blue.get("/api/v1/me").await.text_at("/principal/name"), "zoe");
+    let ours = world.key("agent:payer").await.post("/api/v1/asks", &json!({"kind": "review", "review": {"markdown": "Ours."}})).await;
+    assert_eq!(blue.get(&format!("/api/v1/asks/{}", ours.id())).await.short(), "404 not_found");
 }

@@ -151,3 +151,27 @@ test('approving a risky call asks for a code and sends the decision again, and g
   await page.locator('.ask-outcome-line').waitFor()
   expect(await page.locator('.ask-outcome-line strong').innerText()).toBe('Approved')
 })
+
+/** A074 */
+test('whoever came in by a link signs in before a risky decision, and what they filled in is sent with it', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'medium'))
+  it.world.onlyAsks = ['ask_1']
+  it.world.passwords = true
+  const page = await it.visit('/asks/ask_1', { viewport: { width: 390, height: 844 } })
+  await page.getByText('You came in by a link.').waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  await page.getByRole('textbox').first().fill('Not on a Friday.')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in to decide' }).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByLabel('Name').inputValue()).toBe('local')
+  await page.keyboard.press('Escape')
+  await page.getByText('This takes more than a link.').waitFor()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByLabel('Password').fill('a quiet lake at noon')
+  await page.keyboard.press('Enter')
+  await page.locator('.ask-outcome-line').waitFor()
+  expect(it.world.found('ask_1').decision).toMatchObject({ decision: 'reject', reason: 'Not on a Friday.' })
+  await page.getByRole('link', { name: 'Inbox' }).waitFor()
+})

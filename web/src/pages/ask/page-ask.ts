@@ -8,11 +8,13 @@ import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 
 export class PageAsk extends PageElement {
-  static override properties = { inbox: { attribute: false }, ask: { attribute: false }, problem: { state: true } }
+  static override properties = { inbox: { attribute: false }, ask: { attribute: false }, byLink: { type: Boolean, attribute: 'by-link' }, problem: { state: true } }
 
   declare inbox: InboxStore
   /** The id of the ask. */
   declare ask: string
+  /** Whether whoever looks came in by a link, which opens this page and nothing else. */
+  declare byLink: boolean
   declare problem: Problem | null
   #desk = new Desk(this, (ask) => this.inbox.take(ask))
   #focused = false
@@ -21,6 +23,7 @@ export class PageAsk extends PageElement {
   constructor() {
     super()
     this.ask = ''
+    this.byLink = false
     this.problem = null
   }
 
@@ -62,9 +65,9 @@ export class PageAsk extends PageElement {
     return html`
       <div class="narrow">
         <header class="detail-head">
-          <a class="back" href="/">${icons.back}<span>Inbox</span></a>
+          ${this.byLink ? html`<p class="by-link-note">You came in by a link.</p>` : html`<a class="back" href="/">${icons.back}<span>Inbox</span></a>`}
           <h1 class="visually-hidden" tabindex="-1">An ask</h1>
-          ${ask ? html`<a class="plain-link" href="/sessions/${ask.session_id}">See the whole session</a>` : nothing}
+          ${this.byLink ? html`<a class="plain-link" href="/">Sign in for more</a>` : ask ? html`<a class="plain-link" href="/sessions/${ask.session_id}">See the whole session</a>` : nothing}
         </header>
         ${problemLine(this.problem)}
         ${ask

@@ -3,13 +3,13 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
-import { api, OnceKey, type Problem } from '../../api/client'
+import { api, OnceKey, Problem, type SweptDecision, type SweptResult } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { newer } from '../../state/inbox'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, worksElsewhere, type Conversation, type Item } from '../../state/conversation'
 import type { AskView, SessionStatus, SessionView } from '../../wire'
 import { icons } from '../../look/icons'
-import { Desk, fileAt } from '../desk'
+import { Desk, fileAt, provenAnew } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { statusPill, statusWords } from '../status'
 import { Below, belowSection, forWhom } from './below'
@@ -144,8 +144,7 @@ export class PageSession extends PageElement {
     if (this.busy) return
     this.busy = true
     try {
-      const { results } = await api.decide(decisions, this.#once.keyFor(JSON.stringify(decisions)))
-      this.#once.arrived()
+      const results = await this.#decided(decisions)
       results.forEach(({ ask }) => ask && this.#take(ask))
       const refused = results.filter(({ problem }) => problem)
       const why = refused.map(({ problem }) => String(problem?.['detail'] ?? '')).join(' ')
@@ -155,6 +154,22 @@ export class PageSession extends PageElement {
     } finally {
       this.busy = false
     }
+  }
+
+  /** What came of each. Where some take a fresh proof, it is asked for once, and those are sent again. */
+  async #decided(decisions: SweptDecision[]): Promise<SweptResult[]> {
+    const results = await this.#sent(decisions)
+    const unproven = results.filter(({ problem }) => problem?.['code'] === 'step_up_required')
+    const [first] = unproven
+    if (!first || !(await provenAnew(new Problem(first.status, first.problem ?? {})))) return results
+    const again = await this.#sent(decisions.filter(({ ask_id }) => unproven.some((one) => one.ask_id === ask_id)))
+    return results.map((result) => again.find(({ ask_id }) => ask_id === result.ask_id) ?? result)
+  }
+
+  async #sent(decisions: SweptDecision[]): Promise<SweptResult[]> {
+    const { results } = await api.decide(decisions, this.#once.keyFor(JSON.stringify(decisions)))
+    this.#once.arrived()
+    return results
   }
 
   #item(item: Item): unknown {

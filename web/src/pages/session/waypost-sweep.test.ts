@@ -36,3 +36,21 @@ test('one that somebody else has settled meanwhile is told, and the others are d
   await page.getByText('1 approved. 1 not:').waitFor()
   expect(it.world.found('ask_2').status).toBe('answered')
 })
+
+/** A065 */
+test('where some of a sweep take a fresh proof, it is asked for once and those are sent again', async () => {
+  const session = it.world.session()
+  for (const [id, risk] of [['ask_1', 'low'], ['ask_2', 'high'], ['ask_3', 'high']] as const) it.world.ask(session, approval({ id }, risk))
+  it.world.stepUp = true
+  const page = await it.visit(`/sessions/${session}`)
+  await page.getByText('Approve all but…').click()
+  for (const n of [1, 2]) {
+    await page.locator('.sweep-details').nth(n).locator('summary').click()
+    await page.locator('.sweep-choice input').nth(n).check()
+  }
+  await page.getByRole('button', { name: 'Approve all 3' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.keyboard.press('Enter')
+  await page.getByText('3 approved.').waitFor()
+  expect(['ask_1', 'ask_2', 'ask_3'].map((id) => it.world.found(id).status)).toEqual(['answered', 'answered', 'answered'])
+})

@@ -148,8 +148,20 @@ impl World {
 
     /// The path of a new link.
     pub async fn link(&self, person: &str) -> String {
-        let token = self.waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person(person)).await.expect("a link");
+        self.link_in("main", person).await
+    }
+
+    /// The path of a new link for a person of another team.
+    pub async fn link_in(&self, tenant: &str, person: &str) -> String {
+        let by = Caller::system(Tenant::new(tenant));
+        let token = self.waypost.access().issue_link(&by, &Principal::person(person)).await.expect("a link");
         format!("/link/{token}")
+    }
+
+    /// Makes room for a team.
+    pub async fn has_team(&self, tenant: &str) {
+        let by = Caller::system(Tenant::default());
+        self.waypost.access().make_tenant(&by, &Tenant::new(tenant)).await.expect("a team");
     }
 
     /// Lets the worker take every turn that is due.

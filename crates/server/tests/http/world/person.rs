@@ -21,8 +21,13 @@ impl Browser {
 
     /// Somebody's browser, signed in by a link.
     pub async fn of(world: &World, person: &str) -> Self {
+        Self::of_team(world, "main", person).await
+    }
+
+    /// The browser of somebody of another team, signed in by a link.
+    pub async fn of_team(world: &World, tenant: &str, person: &str) -> Self {
         let mut browser = Self::new(world);
-        let link = world.link(person).await;
+        let link = world.link_in(tenant, person).await;
         browser.send("POST", &link, None).await;
         browser
     }

@@ -1,0 +1,43 @@
+/**
+ * Asks whoever came in by a link to sign in before they decide. Sends what the ways to sign in send, and `close` when it is
+ * given up; never calls the server itself.
+ */
+
+import { html } from 'lit'
+import type { Problem, Ways } from '../api/client'
+import { PageElement } from '../pages/page'
+
+export class WaypostSignInFirst extends PageElement {
+  static override properties = { ways: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, team: {}, who: {} }
+
+  declare ways: Ways | null
+  declare problem: Problem | null
+  declare busy: boolean
+  declare team: string
+  declare who: string
+
+  constructor() {
+    super()
+    this.ways = null
+    this.problem = null
+    this.busy = false
+    this.team = ''
+    this.who = ''
+  }
+
+  protected override firstUpdated(): void {
+    this.querySelector('dialog')?.showModal()
+  }
+
+  #close = () => this.querySelector('dialog')?.close()
+  #closed = () => this.dispatchEvent(new CustomEvent('close'))
+
+  protected override render(): unknown {
+    return html`<dialog class="step-up sign-in-first" aria-labelledby="sign-in-first-title" @close=${this.#closed}>
+      <h2 id="sign-in-first-title">Sign in to decide</h2>
+      <p>You came in by a link, and links are passed on. Sign in, and your decision is sent. Nothing that you have filled in is lost.</p>
+      <waypost-sign-in inside .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} .team=${this.team} .who=${this.who}></waypost-sign-in>
+      <p class="step-up-actions"><button type="button" class="plain-button" @click=${this.#close}>Not now</button></p>
+    </dialog>`
+  }
+}
