@@ -8,6 +8,7 @@ use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{self, Guarded, Way};
 use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
+use crate::kept::Kept;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
@@ -43,6 +44,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         rested: 0,
         rejections: Rejections::default(),
         guarded: Guarded::default(),
+        kept: None,
         spent: Spent { since: Some(first.at), ..Spent::default() },
         paused: None,
         imported: None,
@@ -69,6 +71,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
         Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
         Event::Message { role, tool_calls, cost, .. } => hear(session, *role, tool_calls, *cost),
+        Event::WorkKept { kept } => keep(session, kept),
         Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
@@ -236,6 +239,12 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall], cost: Cost) 
     None
 }
 
+fn keep(session: &mut Session, kept: &Kept) -> Option<Ask> {
+    got_on(session);
+    session.kept = Some(kept.clone());
+    None
+}
+
 fn open(session: &mut Session, ask: &Ask) -> Ask {
     got_on(session);
     let call = ask.origin.call_id();
@@ -397,7 +406,7 @@ fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
         (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if doubt::says_run_again(answers) => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
-        (Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Guardrail { .. } | Origin::Program, _) => None,
+        (Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Guardrail { .. } | Origin::Program | Origin::Agent, _) => None,
     }
 }
 

@@ -97,6 +97,8 @@ pub enum Origin {
     },
     /// A program, over the API.
     Program,
+    /// An agent in its own words: it hears of the answer in its next turn.
+    Agent,
     /// A guardrail, which has people decide about a text.
     Guardrail {
         /// On which way it was.
@@ -117,7 +119,7 @@ impl Origin {
     pub fn call_id(&self) -> Option<&CallId> {
         match self {
             Self::ToolCall { call_id, .. } | Self::InDoubt { call_id, .. } => Some(call_id),
-            Self::Program | Self::Guardrail { .. } => None,
+            Self::Program | Self::Agent | Self::Guardrail { .. } => None,
         }
     }
 
@@ -126,7 +128,7 @@ impl Origin {
     pub fn tool(&self) -> Option<&ToolName> {
         match self {
             Self::ToolCall { tool, .. } | Self::InDoubt { tool, .. } => Some(tool),
-            Self::Program | Self::Guardrail { .. } => None,
+            Self::Program | Self::Agent | Self::Guardrail { .. } => None,
         }
     }
 }
@@ -258,11 +260,11 @@ impl Ask {
         self.is_pending() || self.permit().is_some_and(|permit| !matches!(permit.used, Use::Reported { .. } | Use::Void { .. }))
     }
 
-    /// Whether how it ends reaches the agent as a message, because its call has its result already.
+    /// Whether how it ends is news for the agent, because no call waits for it.
     #[must_use]
     pub fn comes_as_message(&self) -> bool {
         match (self.policy.wait, &self.origin) {
-            (Wait::Async, Origin::ToolCall { .. }) => true,
+            (_, Origin::Agent) | (Wait::Async, Origin::ToolCall { .. }) => true,
             (Wait::Async, Origin::Program | Origin::Guardrail { .. } | Origin::InDoubt { .. }) | (Wait::Block, _) => false,
         }
     }

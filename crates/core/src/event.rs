@@ -13,6 +13,7 @@ use crate::guard::{Ruled, Way, Words};
 use crate::held::Hold;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId, ToolName};
 use crate::json::Json;
+use crate::kept::Kept;
 use crate::lineage::Lineage;
 use crate::pin::Change;
 use crate::policy::Policy;
@@ -89,6 +90,15 @@ pub enum Event {
         /// What it cost to have it said.
         #[serde(default, skip_serializing_if = "Cost::is_unknown")]
         cost: Cost,
+        /// What whoever said it wants, in a word that the agent knows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intent: Option<String>,
+    },
+    /// An agent said where its work stands.
+    WorkKept {
+        /// What it keeps.
+        #[serde(flatten)]
+        kept: Kept,
     },
     /// A tool call is about to run. Written before the tool is called.
     ToolStarted {

@@ -31,6 +31,7 @@ pub mod guard;
 pub mod held;
 pub mod ids;
 pub mod json;
+pub mod kept;
 pub mod late;
 pub mod lineage;
 pub mod link;

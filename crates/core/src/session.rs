@@ -13,6 +13,7 @@ use crate::event::Seq;
 use crate::guard::Guarded;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::json::Json;
+use crate::kept::Kept;
 use crate::lineage::Lineage;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
@@ -72,6 +73,9 @@ pub struct Session {
     /// What guardrails have done.
     #[serde(default, skip_serializing_if = "Guarded::is_idle")]
     pub guarded: Guarded,
+    /// What its agent keeps of its work.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
     /// What its time went to.
     #[serde(default)]
     pub spent: Spent,

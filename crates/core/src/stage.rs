@@ -34,6 +34,7 @@ fn after(event: &Event) -> Option<Stage> {
         Event::RunPaused { .. }
         | Event::PermitRefused { .. }
         | Event::GuardrailsRuled { .. }
+        | Event::WorkKept { .. }
         | Event::SecretReleased { .. }
         | Event::QuestionUndone { .. }
         | Event::QuestionJudging { .. }

@@ -60,7 +60,8 @@ fn as_lived(session: &Session, asks: &BTreeMap<AskId, Ask>) -> Value {
 }
 
 fn forget_the_way(value: &mut Value) {
-    const OF_THE_WAY: [&str; 13] = [
+    const OF_THE_WAY: [&str; 14] = [
+        "heard",
         "imported_by",
         "imported",
         "brought_by",

@@ -27,6 +27,7 @@ use waypost_core::feedback::Field;
 use waypost_core::format::Format;
 use waypost_core::guard::{Ruled, Ruling, Way, Words};
 use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId};
+use waypost_core::kept::Keeping;
 use waypost_core::pin::Change;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::preset::Preset;
@@ -103,7 +104,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..36).collect());
+    assert_eq!(read, (0..37).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -145,6 +146,7 @@ fn place(event: &Event) -> usize {
         Event::GuardrailsRuled { .. } => 33,
         Event::SessionImported { .. } => 34,
         Event::RunPaused { .. } => 35,
+        Event::WorkKept { .. } => 36,
     }
 }
 
@@ -167,6 +169,7 @@ fn print_the_journals_of_this_version() {
         brought_here(),
         a_decision_on_a_fresh_proof(),
         words_with_signed_thinking(),
+        a_conversation(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -255,6 +258,26 @@ fn asks_of_every_kind(world: &mut World) {
     world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9) }).unwrap();
     world.passes(60);
     world.expires().unwrap();
+}
+
+/// An agent that asks in its own words, keeps what it must know, and hears an intent.
+fn a_conversation() -> World {
+    let mut world = World::of_agent();
+    let keeps = |state: &str| Some(Keeping { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
+    let heard = world.session.seq;
+    let asks = vec![judged(1, questions(1, [text("number")]))];
+    let asking = Speech { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), heard, ..Speech::default() };
+    world.does(&deployer(), Command::Speak(Box::new(asking))).unwrap();
+    world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
+    world.judges(&deployer(), 1, None).unwrap();
+    let heard = world.session.seq;
+    let going_on = Speech { keeps: keeps(r#"{"step":2}"#), goes_on: true, heard, ..Speech::default() };
+    world.does(&deployer(), Command::Speak(Box::new(going_on))).unwrap();
+    world
+        .does(&deployer(), Command::Speak(Box::new(Speech { text: "Done.".into(), keeps: keeps("{}"), heard, ..Speech::default() })))
+        .unwrap();
+    world.does(&zoe(), Command::Say { text: "And again.".into(), intent: Some("refund".into()) }).unwrap();
+    world
 }
 
 /// The model was told of the pause in tags and did not hear what was said while it spoke.

@@ -22,6 +22,11 @@ pub trait Agent: Send + Sync {
     /// # Errors
     /// [`TurnError`] says who has to hear about it.
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError>;
+
+    /// Whether what people write in a session answers what the agent has asked them there in its own words.
+    fn takes_words_as_replies(&self) -> bool {
+        false
+    }
 }
 
 /// What people are told about an agent.

@@ -147,6 +147,7 @@ impl Waypost {
             driver: Driver::Program,
             title: Some(title(&new_ask.body)),
             message: None,
+            intent: None,
             resume: Resume::Auto,
             metadata: None,
             lineage: None,

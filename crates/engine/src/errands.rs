@@ -118,7 +118,7 @@ impl Inner {
         let by = lineage.above.last().map_or_else(Principal::system, |parent| Principal::agent(parent.agent.as_str()));
         let (title, resume, metadata) = (None, Resume::Auto, None);
         let (message, lineage) = (Some(message), Some(Box::new(lineage)));
-        let events = start(Start { agent, driver: Driver::Agent, title, message, resume, metadata, lineage });
+        let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, resume, metadata, lineage });
         let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
         match self.create(id, events, self.store.now().await?, change).await {
             // The second: an earlier try has begun it. The third: it was erased since.

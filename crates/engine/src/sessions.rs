@@ -1,7 +1,7 @@
 //! Sessions, as a caller sees them: starting, speaking, watching, stopping.
 
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Command, Start, decide, start};
+use waypost_core::decide::{Command, Start, decide, problem_of_intent, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, SessionId};
 use waypost_core::json::Json;
@@ -24,10 +24,33 @@ pub struct StartRequest {
     pub agent: String,
     /// The first words to it.
     pub message: Option<String>,
+    /// What they want, in a word that the agent knows.
+    pub intent: Option<String>,
     /// Whether it goes on by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
     pub metadata: Option<Json>,
+}
+
+/// What somebody says to an agent.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Words {
+    /// The text.
+    pub text: String,
+    /// What it wants, in a word that the agent knows.
+    pub intent: Option<String>,
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Self {
+        Self { text, intent: None }
+    }
 }
 
 /// Which ask of a session is meant.
@@ -66,6 +89,9 @@ impl Waypost {
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.session(caller, earlier.session).await;
         }
+        if let Some(problem) = problem_of_intent(request.intent.as_deref()) {
+            return Err(Refusal::Invalid(vec![problem]).into());
+        }
         let agent = AgentName::new(request.agent);
         if !self.inner.agents.contains_key(&agent) {
             let known: Vec<_> = self.inner.agents.keys().map(AgentName::as_str).collect();
@@ -78,9 +104,10 @@ impl Waypost {
         caller.reaches(&agent)?;
         let now = self.now().await?;
         let id = self.inner.session_id(now);
-        let StartRequest { message, resume, metadata, .. } = request;
+        let StartRequest { message, intent, resume, metadata, .. } = request;
         let message = message.filter(|message| !message.trim().is_empty());
-        let events = start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, resume, metadata, lineage: None });
+        let events =
+            start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, intent, resume, metadata, lineage: None });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
@@ -157,12 +184,19 @@ impl Waypost {
         self.must_have(caller, Right::Direct).await
     }
 
-    /// Speaks to a session's agent.
+    /// Speaks to a session's agent. Where the agent holds conversations and has asked the caller something,
+    /// these words are their reply to the oldest question that they fit; sent twice under one `once`, they are
+    /// heard once.
     ///
     /// # Errors
     /// [`Refusal::SessionOver`] for one that was stopped, or that an outside program drives.
-    pub async fn say(&self, caller: &Caller, id: SessionId, text: String, once: Option<&Once>) -> Result<Session, Error> {
-        self.command(caller, id, &Command::Say(text), once).await
+    pub async fn say(&self, caller: &Caller, id: SessionId, words: impl Into<Words>, once: Option<&Once>) -> Result<Session, Error> {
+        let words = words.into();
+        if let Some(session) = self.reply_in_words(caller, id, &words, once).await? {
+            return Ok(session);
+        }
+        let Words { text, intent } = words;
+        self.command(caller, id, &Command::Say { text, intent }, once).await
     }
 
     /// Lets a session go on that waits for nothing else, or that had failed.

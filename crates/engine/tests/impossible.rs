@@ -122,7 +122,7 @@ async fn px3_a_model_that_is_away_after_a_decision_does_not_cost_the_decision() 
 #[tokio::test(start_paused = true)]
 async fn px4_a_new_message_leaves_a_pending_approval_as_it_is() {
     let (mut world, sale) = about_to_sell().await;
-    world.waypost().say(&world.person("zoe"), sale.session, "Is it ready?".into(), None).await.unwrap();
+    world.waypost().say(&world.person("zoe"), sale.session, "Is it ready?", None).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(world.pending().await, std::slice::from_ref(&sale));
     world.zoe_replies(&sale, decide(&sale, "approve", None)).await.unwrap();

@@ -267,7 +267,7 @@ async fn an_agent_to_which_nobody_has_spoken_waits_to_be_spoken_to() {
     world.run_until_idle().await;
     assert_eq!(world.transcript().await, "session_created\nrun_suspended\n");
 
-    world.waypost().say(&zoe, session, "A lamp, please.".into(), None).await.unwrap();
+    world.waypost().say(&zoe, session, "A lamp, please.", None).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(world.pending().await.len(), 1);
 }

@@ -46,7 +46,9 @@
 
 pub mod bench;
 pub mod demo;
+pub mod prelude;
 pub mod program;
+pub mod testing;
 
 mod cli;
 mod client;
@@ -65,6 +67,7 @@ pub use waypost_engine as engine;
 pub use waypost_server as server;
 pub use waypost_store as store;
 
+pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
 pub use waypost_agents::{
     Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, Effect, GuardOptions, Guardrail, Needs, Patterns, Reason, Resuming,

@@ -86,7 +86,7 @@ impl ToolAgent {
         }
         let heard = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        turn.speak(Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost }).await?;
+        turn.speak(Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..Speech::default() }).await?;
         self.tell_asked(&asked, turn);
         Ok(())
     }

@@ -51,7 +51,7 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
         let own = |text: String| user(Author::Waypost, text);
         match &told.entry.event {
             Event::Message { role: Role::User, text, .. } => meanwhile.push(theirs(text.clone())),
-            Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost: _ } => {
+            Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, .. } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
                 let context = reading.boundary.map(|boundary| own(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
                 let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect(), wire: wire.clone() };

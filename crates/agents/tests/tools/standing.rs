@@ -52,7 +52,7 @@ async fn a_revoked_rule_and_a_changed_tool_are_asked_about() {
             let rule = world.waypost.rules(&zoe, wanted).await.unwrap().items.remove(0);
             world.waypost.end_rule(&zoe, rule.id).await.unwrap();
         }
-        world.waypost.say(&zoe, world.session().await.id, "Again.".into(), None).await.unwrap();
+        world.waypost.say(&zoe, world.session().await.id, "Again.", None).await.unwrap();
         world.goes_on().await;
         assert_eq!((world.books.lines().len(), world.pending().await.len()), (1, 1), "changed: {change_the_tool}");
     }

@@ -108,7 +108,7 @@ impl World {
 
     /// Zoë says something more, and what can be done then is done.
     pub async fn says(&mut self, words: &str) {
-        self.waypost.say(&person("zoe"), self.session.unwrap(), words.into(), None).await.unwrap();
+        self.waypost.say(&person("zoe"), self.session.unwrap(), words, None).await.unwrap();
         self.goes_on().await;
     }
 

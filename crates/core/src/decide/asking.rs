@@ -12,7 +12,7 @@ use crate::ids::AskId;
 use crate::link;
 use crate::pin;
 use crate::place::Comer;
-use crate::principal::{Kind, Principal};
+use crate::principal::{Kind, Principal, is_plain_name};
 use crate::problem::Problem;
 use crate::question;
 use crate::refusal::Refusal;
@@ -27,6 +27,13 @@ const MAX_MESSAGE: usize = 64 * 1024;
 const MAX_HEADING: usize = 200;
 /// Thirty days: nobody's yes of last month runs something today.
 const MAX_EXECUTION_EXPIRY: u32 = 30 * 24 * 60 * 60;
+
+/// What is wrong with the word for what somebody wants.
+#[must_use]
+pub fn problem_of_intent(intent: Option<&str>) -> Option<Problem> {
+    let message = "An intent has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
+    intent.is_some_and(|intent| !is_plain_name(intent)).then(|| Problem::new("/intent", "name", message))
+}
 
 impl Session {
     /// An ask of an outside program, in a session of its own. An agent asks through its calls.
@@ -106,14 +113,17 @@ impl Session {
         Ok(vec![Event::QuestionWithdrawn { ask: id, superseded_by: None }])
     }
 
-    pub(super) fn say(&self, text: String) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn say(&self, text: String, intent: Option<String>) -> Result<Vec<Event>, Refusal> {
         if self.driver == Driver::Program || self.status == Status::Cancelled {
             return Err(Refusal::SessionOver(self.id));
         }
         if text.trim().is_empty() {
             return Err(Refusal::Invalid(vec![Problem::new("/text", "required", "Write a message.")]));
         }
-        let mut events = vec![Event::said(text)];
+        if let Some(problem) = problem_of_intent(intent.as_deref()) {
+            return Err(Refusal::Invalid(vec![problem]));
+        }
+        let mut events = vec![Event::said(text, intent)];
         if self.status.is_over() {
             events.push(Event::RunResumed);
         }

@@ -134,6 +134,6 @@ fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
         (Origin::ToolCall { .. }, Body::Approval { .. }) => {
             Some(Problem::new(at, "not_for_this_kind", "The call is frozen as the model made it; people may change it."))
         }
-        (Origin::ToolCall { .. }, Body::Questions { .. } | Body::Review { .. }) | (Origin::Program, _) => None,
+        (Origin::ToolCall { .. }, Body::Questions { .. } | Body::Review { .. }) | (Origin::Program | Origin::Agent, _) => None,
     }
 }

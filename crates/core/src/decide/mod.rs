@@ -17,6 +17,7 @@ mod tick;
 mod turn;
 mod vote;
 
+pub use asking::problem_of_intent;
 pub use guarding::{About, Asking, Guarding};
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
@@ -31,6 +32,7 @@ use crate::event::{Entry, Event, Seq};
 use crate::guard::Ruled;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};
 use crate::json::Json;
+use crate::kept::Keeping;
 use crate::lineage::Lineage;
 use crate::output::Output;
 use crate::pin::{Change, Pin};
@@ -53,7 +55,7 @@ use crate::wire::Wire;
 #[derive(Debug, Clone)]
 pub enum Command {
     /// A person, or the program for them, speaks to the agent.
-    Say(String),
+    Say { text: String, intent: Option<String> },
     /// An outside program asks.
     Ask(Box<NewAsk>),
     /// Somebody replies to an ask.
@@ -240,6 +242,12 @@ pub struct Speech {
     pub text: String,
     /// Its tool calls, each with what is to happen to it.
     pub calls: Vec<(ToolCall, Plan)>,
+    /// What it asks people in its own words, beside any call.
+    pub asks: Vec<NewAsk>,
+    /// What it keeps of its work.
+    pub keeps: Option<Keeping>,
+    /// Whether there is more to do that nobody has to be waited for.
+    pub goes_on: bool,
     /// The last journal entry the model had read.
     pub heard: Seq,
     /// What framed the resume context it was given.
@@ -292,6 +300,8 @@ pub struct Start {
     pub title: Option<String>,
     /// The first words to the agent.
     pub message: Option<String>,
+    /// What they want, in a word that the agent knows.
+    pub intent: Option<String>,
     /// Whether it goes on by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
@@ -305,10 +315,10 @@ pub struct Start {
 pub fn start(start: Start) -> Vec<Event> {
     let from_message = start.message.as_deref().map(|message| first_line(message, 80));
     let title = start.title.or(from_message).unwrap_or_else(|| start.agent.to_string());
-    let Start { agent, driver, resume, metadata, lineage, .. } = start;
+    let Start { agent, driver, resume, metadata, lineage, intent, .. } = start;
     let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, lineage }];
     events.extend(match (start.message, driver) {
-        (Some(text), _) => Some(Event::said(text)),
+        (Some(text), _) => Some(Event::said(text, intent)),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
         (None, Driver::Program) => None,
     });
@@ -321,7 +331,7 @@ pub fn start(start: Start) -> Vec<Event> {
 /// [`Refusal`], and then nothing has changed.
 pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let mut events = match command {
-        Command::Say(text) => session.say(text),
+        Command::Say { text, intent } => session.say(text, intent),
         Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),

@@ -11,6 +11,7 @@ use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
 use crate::guard::Way;
 use crate::ids::{AskId, CallId, ToolName};
+use crate::kept::{Keeping, Kept};
 use crate::late;
 use crate::output::Output;
 use crate::policy::{Policy, Wait};
@@ -29,23 +30,35 @@ impl Session {
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost } = speech;
+        let Speech { text, calls, asks, keeps, goes_on, heard, boundary, neutralised, rulings, wire, cost } = speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
-        let done = calls.is_empty() && self.addressed <= heard;
+        let done = calls.is_empty() && !goes_on && self.addressed <= heard;
         let summary = first_line(&text, 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
-        let problems = twice(tool_calls.iter().map(|call| &call.call_id));
+        let mut problems = twice(tool_calls.iter().map(|call| &call.call_id));
+        problems.extend(keeps.iter().flat_map(Keeping::problems));
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
         let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
-        events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost });
+        // An agent that only says where its work stands has said nothing to anybody.
+        let silent = keeps.is_some() && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
+        if !silent {
+            events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None });
+        }
+        let kept =
+            |keeping: Keeping| Event::WorkKept { kept: Kept { heard, version: keeping.version, at: keeping.at, state: keeping.state } };
+        events.extend(keeps.map(kept));
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }
+        for new_ask in asks {
+            about_no_call(&new_ask)?;
+            events.extend(self.ask(new_ask, Origin::Agent, by, now)?);
+        }
         if done {
-            events.push(self.rest(summary));
+            events.push(after(self, &events, by, now).rest(summary));
         }
         self.unless_deaf(events, by, now)
     }
@@ -249,6 +262,17 @@ fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Eve
 /// Each call once: a permit is looked at before the command and would cover both.
 fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
     if twice(ids).is_empty() { Ok(()) } else { Err(Refusal::MovedOn("a call is named twice")) }
+}
+
+/// What an agent asks in its own words is no licence for anything.
+fn about_no_call(new_ask: &NewAsk) -> Result<(), Refusal> {
+    match &new_ask.body {
+        Body::Questions { .. } | Body::Review { .. } => Ok(()),
+        Body::Approval { .. } => {
+            let message = "Leave for a call is asked with the call; ask questions, or have a text reviewed.";
+            Err(Refusal::Invalid(vec![Problem::new("/kind", "not_for_this_kind", message)]))
+        }
+    }
 }
 
 /// An approval is a licence for the call it hangs on, so it must name that call's tool.

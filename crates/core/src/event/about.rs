@@ -8,9 +8,9 @@ use crate::spent::Cost;
 impl Event {
     /// What somebody says to an agent.
     #[must_use]
-    pub fn said(text: String) -> Self {
+    pub fn said(text: String, intent: Option<String>) -> Self {
         let (tool_calls, reading) = (Vec::new(), Reading::default());
-        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default() }
+        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default() , intent}
     }
 
     /// The word for it in the journal and on the wire.
@@ -20,6 +20,7 @@ impl Event {
             Self::SessionCreated { .. } => "session_created",
             Self::SessionImported { .. } => "session_imported",
             Self::Message { .. } => "message",
+            Self::WorkKept { .. } => "work_kept",
             Self::ToolStarted { .. } => "tool_started",
             Self::ChildStarted { .. } => "child_started",
             Self::ToolCompleted { .. } => "tool_completed",
@@ -100,6 +101,7 @@ impl Event {
             Self::SessionCreated { .. }
             | Self::SessionImported { .. }
             | Self::Message { .. }
+            | Self::WorkKept { .. }
             | Self::ChildStarted { .. }
             | Self::RunSuspended { .. }
             | Self::RunPaused { .. }

@@ -18,7 +18,7 @@ use crate::ids::{AskId, CallId, PermitId, SessionId, ToolName};
 use crate::lineage::task;
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
-use crate::session::{Progress, Session};
+use crate::session::{Driver, Progress, Session};
 use crate::time::Timestamp;
 
 /// A stable word, and a sentence.
@@ -130,6 +130,10 @@ impl Before<'_> {
                 let free = under.is_some() || !self.session.guarded.waits();
                 unless(free, "guarded", "People were still to decide about a text.")
             }
+            Event::WorkKept { .. } => {
+                let own = self.session.driver == Driver::Agent && by.kind == Kind::Agent && by.name == self.session.agent.as_str();
+                unless(own, "actor", "Only the agent of a session says where its work stands.")
+            }
             Event::SessionImported { .. }
             | Event::PermitRefused { .. }
             | Event::RunSuspended { .. }
@@ -173,6 +177,8 @@ impl Before<'_> {
         if let Origin::Guardrail { way } = ask.origin {
             return unless(self.guards(ask, way), "guarded", "People were shown another text than the one that was held.");
         }
+        let licence = ask.origin == Origin::Agent && ask.approval().is_some();
+        unless(!licence, "call", "Leave for a call is asked with the call.")?;
         let Some(id) = ask.origin.call_id() else { return Ok(()) };
         let call = self.session.call(id).filter(|outstanding| Some(&outstanding.call.tool) == ask.origin.tool());
         let call = &call.ok_or(("call", "This ask is about a call that is not open."))?.call;

@@ -28,6 +28,7 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         Event::SessionCreated { .. }
         | Event::SessionImported { .. }
         | Event::Message { .. }
+        | Event::WorkKept { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::QuestionPending { .. }

@@ -140,6 +140,7 @@ fn settles(entry: &Entry) -> Option<AskId> {
         Event::SessionCreated { .. }
         | Event::SessionImported { .. }
         | Event::Message { .. }
+        | Event::WorkKept { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }

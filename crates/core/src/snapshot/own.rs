@@ -89,6 +89,7 @@ impl Bringing<'_> {
             | Event::SessionCreated { .. }
             | Event::SessionImported { .. }
             | Event::Message { .. }
+            | Event::WorkKept { .. }
             | Event::GuardrailsRuled { .. }
             | Event::RunSuspended { .. }
             | Event::RunPaused { .. }

@@ -87,8 +87,18 @@ fn line(event: &Event) -> String {
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
         Event::SessionImported { through, .. } => format!("{kind} through {through}"),
-        Event::Message { role, text, tool_calls, reading, wire, cost } => {
-            let said = format!("{text}{}", called(tool_calls));
+        Event::WorkKept { kept } => {
+            let state = kept.state.as_ref().map(|state| format!(" {}", state.as_str()));
+            format!(
+                "{kind} {}{} of version {}, heard up to {}",
+                kept.at.as_deref().unwrap_or("-"),
+                state.unwrap_or_default(),
+                kept.version,
+                kept.heard
+            )
+        }
+        Event::Message { role, text, tool_calls, reading, wire, cost, intent } => {
+            let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
             format!("{kind} {}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
         Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
@@ -171,6 +181,10 @@ fn guarded(event: &Event) -> String {
     });
     let under = under.map(|ask| format!(" under ask {}", number(ask)));
     format!("{} {way:?} to {up_to}:{ruled}{}{}{}", event.kind(), on(*ask), under.unwrap_or_default(), held.unwrap_or_default())
+}
+
+fn wanted(intent: Option<&String>) -> String {
+    intent.map(|intent| format!(" for {intent}")).unwrap_or_default()
 }
 
 fn read(Reading { up_to, boundary, neutralised }: &Reading) -> String {

@@ -170,7 +170,7 @@ impl Shop {
     pub fn hear_of_zoe_while_speaking(&self, waypost: &Waypost, zoe: &Caller, session: SessionId, words: &'static str) {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_speaking =
-            Some(Box::new(move || Box::pin(async move { drop(waypost.say(&zoe, session, words.into(), None).await.unwrap()) })));
+            Some(Box::new(move || Box::pin(async move { drop(waypost.say(&zoe, session, words, None).await.unwrap()) })));
     }
 
     /// While the model speaks, its worker sleeps for so long that another one takes over.

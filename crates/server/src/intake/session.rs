@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::session::Resume;
-use waypost_engine::StartRequest;
+use waypost_engine::{StartRequest, Words};
 
 use super::exact;
 
@@ -17,6 +17,8 @@ pub(crate) struct StartBody {
     agent: String,
     /// The first words to it.
     message: Option<String>,
+    /// What they want, in a word that the agent knows.
+    intent: Option<String>,
     /// The caller's own labels, a JSON object.
     #[schema(value_type = Option<serde_json::Value>)]
     metadata: Option<Box<RawValue>>,
@@ -31,7 +33,7 @@ impl StartBody {
         if metadata.as_ref().is_some_and(|metadata| !metadata.value().is_object()) {
             return Err(vec![Fault::new("/metadata", "not_an_object", "Metadata is a JSON object.")]);
         }
-        Ok(StartRequest { agent: self.agent, message: self.message, resume: self.resume, metadata })
+        Ok(StartRequest { agent: self.agent, message: self.message, intent: self.intent, resume: self.resume, metadata })
     }
 }
 
@@ -40,7 +42,15 @@ impl StartBody {
 #[serde(deny_unknown_fields)]
 pub(crate) struct MessageBody {
     /// What is said.
-    pub(crate) text: String,
+    text: String,
+    /// What it wants, in a word that the agent knows.
+    intent: Option<String>,
+}
+
+impl From<MessageBody> for Words {
+    fn from(MessageBody { text, intent }: MessageBody) -> Self {
+        Self { text, intent }
+    }
 }
 
 /// Stops a session.

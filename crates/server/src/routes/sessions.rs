@@ -107,7 +107,7 @@ pub(super) async fn say(
     body: StrictJson<MessageBody>,
 ) -> Result<Json<SessionView>, Problem> {
     let message = body.read(Ok, app.waypost.could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.say(&asker.caller, id, message.text, once.as_ref()).await?)))
+    Ok(Json(SessionView::new(&app.waypost.say(&asker.caller, id, message, once.as_ref()).await?)))
 }
 
 /// What became of an answer in the plain form.

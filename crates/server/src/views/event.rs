@@ -129,7 +129,12 @@ impl Storyteller {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
-            Event::Message { role, text, tool_calls, reading, wire: _, cost } => said((*role, text), tool_calls, reading, *cost),
+            Event::Message { role, text, tool_calls, reading, wire: _, cost, intent } => {
+                let said = said((*role, text), tool_calls, reading, *cost);
+                with_intent(said, intent.as_deref())
+            }
+            // The state itself is the developer's own.
+            Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
             Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
@@ -193,6 +198,13 @@ fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, 
     said
 }
 
+fn with_intent(mut said: serde_json::Value, intent: Option<&str>) -> serde_json::Value {
+    if let Some(intent) = intent {
+        said["intent"] = intent.into();
+    }
+    said
+}
+
 fn call(call: &ToolCall) -> serde_json::Value {
     json!({"call_id": call.call_id, "tool": call.tool, "arguments": call.arguments})
 }
@@ -236,6 +248,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::SessionCreated { .. }
         | Event::SessionImported { .. }
         | Event::Message { .. }
+        | Event::WorkKept { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }

@@ -61,6 +61,7 @@ pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
         driver: Driver::Agent,
         title: None,
         message: Some("Put the web app into production.".into()),
+        intent: None,
         resume: Resume::Auto,
         metadata: None,
         lineage: None,
@@ -98,6 +99,7 @@ pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
         driver: Driver::Agent,
         title: None,
         message: Some("Test it.".into()),
+        intent: None,
         resume: Resume::Auto,
         metadata: None,
         lineage: Some(Box::new(Lineage::below(parent, &call))),
@@ -123,7 +125,7 @@ pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Time
 
 /// Somebody speaks to the agent again.
 pub(crate) fn say(before: &Session, now: Timestamp) -> Batch {
-    step(before, Command::Say("And hurry.".into()), &zoe(), now)
+    step(before, Command::Say { text: "And hurry.".into(), intent: None }, &zoe(), now)
 }
 
 /// The agent asks one question and waits.

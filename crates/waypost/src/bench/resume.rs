@@ -76,7 +76,7 @@ impl Talk<'_> {
     async fn until_asked(&mut self) -> anyhow::Result<AskId> {
         match self.session {
             None => self.session = Some(self.house.start().await?),
-            Some(session) => drop(self.house.waypost.say(&self.house.person, session, agent::MESSAGE.into(), None).await?),
+            Some(session) => drop(self.house.waypost.say(&self.house.person, session, agent::MESSAGE, None).await?),
         }
         self.stamp().await?.pending.context("the agent did not ask")
     }

@@ -1,0 +1,132 @@
+//! A conversation agent as the engine drives it: one message or one answer a turn, in their order.
+
+use async_trait::async_trait;
+use waypost_core::ask::{Ask, Origin};
+use waypost_core::decide::{Command, Speech};
+use waypost_core::event::{Event, Role, Seq};
+use waypost_core::ids::{AgentName, AskId};
+use waypost_core::kept::Keeping;
+use waypost_core::principal::{Kind, Principal};
+use waypost_core::session::Work;
+use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
+
+use super::input::{self, AgentInput};
+use super::pending::{PendingAsk, in_words};
+use super::talk::{Heard, Talk};
+use super::{ConversationAgent, Profile};
+use crate::judge::Verdict;
+use crate::keeping::state_of;
+
+/// What whoever asks about a question is told.
+const NOTHING_TO_ADD: &str = "This agent has nothing to add to its question.";
+
+/// A conversation agent as the engine takes it.
+pub struct Conversing<A> {
+    agent: A,
+    profile: Profile,
+}
+
+/// A message that the agent has not taken in, or how one of its asks ended.
+struct News {
+    seq: Seq,
+    by: Principal,
+    message: Option<String>,
+    intent: Option<String>,
+    settled: Option<Ask>,
+}
+
+impl<A: ConversationAgent> Conversing<A> {
+    /// This agent.
+    pub fn new(agent: A) -> Self {
+        let profile = agent.profile();
+        Self { agent, profile }
+    }
+
+    async fn take_in(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let state = state_of(turn.session(), self.profile.version, |version, state| self.agent.migrate(version, state))?;
+        let history = turn.transcript().await?;
+        let heard = turn.session().kept.as_ref().map_or(0, |kept| kept.heard);
+        let version = self.profile.version;
+        let Some(news) = history.iter().find_map(|told| news(told, heard)) else {
+            // Whatever addressed it was taken in before: there is nothing to say to it.
+            let keeps = Some(Keeping { version, at: None, state });
+            return Ok(turn.speak(Speech { keeps, heard: turn.seq(), ..Speech::default() }).await?);
+        };
+        let input = AgentInput {
+            intent: input::intent(news.intent.as_deref()),
+            message: news.message,
+            participant: news.by.clone(),
+            conversation: turn.session().id,
+            metadata: turn.session().metadata.clone(),
+        };
+        let so_far = history.iter().take_while(|told| told.entry.seq <= news.seq).cloned().collect::<Vec<_>>();
+        let participant = if news.by.kind == Kind::Person { news.by.name } else { String::new() };
+        let mut talk = Talk::new(turn, &self.profile, &so_far, Heard { participant, settled: news.settled }, state);
+        let result = self.agent.invoke(input, &mut talk).await?;
+        let (asks, keeps) = (std::mem::take(&mut talk.asks), Some(Keeping { version, at: None, state: talk.state.take() }));
+        let text = result.output.unwrap_or_default();
+        Ok(turn.speak(Speech { text, asks, keeps, heard: news.seq, ..Speech::default() }).await?)
+    }
+
+    async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
+        let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
+        let Some(held) = ask.held() else { return Ok(()) };
+        let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
+        let asked = PendingAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
+        let talk = Talk::new(turn, &self.profile, &[], Heard { participant, settled: None }, None);
+        let (sufficient, clarification) = match self.agent.evaluate_answer(&asked, &answer, &talk).await? {
+            Verdict::Sufficient => (true, None),
+            Verdict::Insufficient { clarification } => (false, clarification),
+        };
+        Ok(turn.judge(&ask, sufficient, clarification, "agent").await?)
+    }
+}
+
+#[async_trait]
+impl<A: ConversationAgent> Agent for Conversing<A> {
+    fn card(&self) -> AgentCard {
+        AgentCard {
+            name: AgentName::new(&self.profile.name),
+            description: self.profile.description.clone(),
+            tools: Vec::new(),
+            approvals: "as_declared",
+        }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        match turn.session().work() {
+            Some(Work::Judge(ask)) => self.judge(ask, turn).await,
+            Some(Work::Speak) => self.take_in(turn).await,
+            Some(Work::Reply(ask)) => {
+                let heard = Some(turn.seq());
+                Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
+            }
+            Some(Work::Calls) => {
+                let message = "This session was begun by an agent of another kind, which made calls in it.".to_owned();
+                Err(TurnError::Fail { code: "another_kind", message })
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn takes_words_as_replies(&self) -> bool {
+        true
+    }
+}
+
+/// What an entry is to an agent that has taken in everything up to `heard`.
+fn news(told: &Told, heard: Seq) -> Option<News> {
+    let Told { entry, ask } = told;
+    let (seq, by) = (entry.seq, entry.actor.clone());
+    if seq <= heard {
+        return None;
+    }
+    if let Event::Message { role: Role::User, text, intent, .. } = &entry.event {
+        return Some(News { seq, by, message: Some(text.clone()), intent: intent.clone(), settled: None });
+    }
+    let ended = ask.clone().filter(|ask| entry.event.settles() && ask.origin == Origin::Agent)?;
+    let settlement = ended.settlement();
+    let message = settlement.map(|settled| in_words(&settled.outcome));
+    let by = settlement.map_or(by, |settled| settled.provenance.by.clone());
+    Some(News { seq, by, message, intent: None, settled: Some(ended) })
+}

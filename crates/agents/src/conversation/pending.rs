@@ -1,0 +1,110 @@
+//! What a conversation agent has asked, as it sees it.
+
+use waypost_core::ask::{Ask, Outcome, Status};
+use waypost_core::body::Body;
+use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::json::Json;
+use waypost_core::reply::Answers;
+use waypost_core::time::Timestamp;
+
+/// Where an ask stands, for whoever asked it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PendingStatus {
+    /// Nobody has answered.
+    Pending,
+    /// There is an answer.
+    Answered,
+    /// No sufficient answer within its retries.
+    Skipped,
+    /// Nobody answered in time.
+    Expired,
+    /// A person dismissed it, or the agent took it back.
+    Cancelled,
+}
+
+/// One question of an agent, in its conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PendingAsk {
+    /// Its id.
+    pub id: AskId,
+    /// The conversation.
+    pub conversation: SessionId,
+    /// Who asked.
+    pub agent_name: AgentName,
+    /// What was asked.
+    pub question: String,
+    /// What the agent gave along with it, untouched. People and models never see it.
+    pub context: Option<Json>,
+    /// Where it stands.
+    pub status: PendingStatus,
+    /// The answer, where there is one.
+    pub answer: Option<String>,
+    /// How often it was asked again.
+    pub retries: u32,
+    /// How often it is asked again at most.
+    pub max_retries: u32,
+    /// When it was asked.
+    pub asked_at: Timestamp,
+    /// When it stops waiting; `None` means never.
+    pub expires_at: Option<Timestamp>,
+    /// Over which channel the conversation goes: the session's `channel` in its metadata, or `web`.
+    pub channel_name: String,
+}
+
+impl PendingAsk {
+    pub(super) fn new(ask: &Ask, agent: &AgentName, metadata: Option<&Json>) -> Self {
+        let channel = metadata.and_then(|metadata| metadata.value()["channel"].as_str().map(str::to_owned));
+        Self {
+            id: ask.id,
+            conversation: ask.session,
+            agent_name: agent.clone(),
+            question: question(&ask.body),
+            context: ask.context.clone(),
+            status: match ask.status() {
+                Status::Pending => PendingStatus::Pending,
+                Status::Answered => PendingStatus::Answered,
+                Status::Skipped => PendingStatus::Skipped,
+                Status::Expired => PendingStatus::Expired,
+                Status::Cancelled | Status::Withdrawn => PendingStatus::Cancelled,
+            },
+            answer: ask.settlement().map(|settled| in_words(&settled.outcome)),
+            retries: ask.retries,
+            max_retries: ask.policy.max_retries,
+            asked_at: ask.asked_at,
+            expires_at: ask.policy.expires_at,
+            channel_name: channel.unwrap_or_else(|| "web".to_owned()),
+        }
+    }
+
+    /// What the agent gave along, as its own type; `None` where it gave nothing or something else.
+    #[must_use]
+    pub fn context_as<T: serde::de::DeserializeOwned>(&self) -> Option<T> {
+        self.context.as_ref().and_then(|context| context.read().ok())
+    }
+}
+
+fn question(body: &Body) -> String {
+    match body {
+        Body::Questions { questions, .. } => questions.iter().map(|question| question.question.as_str()).collect::<Vec<_>>().join("\n"),
+        Body::Review { markdown } => markdown.clone(),
+        Body::Approval { approval } => approval.call.identity().tool.clone(),
+    }
+}
+
+/// An answer as whoever gave it would say it.
+pub(super) fn in_words(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Answers { answers } => said(answers),
+        Outcome::Response { response } => response.clone(),
+        Outcome::Approve { .. } => "approve".to_owned(),
+        Outcome::Reject { reason, .. } => reason.clone().unwrap_or_else(|| "reject".to_owned()),
+    }
+}
+
+fn said(answers: &Answers) -> String {
+    let each = answers.values().map(|answer| {
+        let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
+        words.chain(answer.declined.map(waypost_core::declined::Declined::words)).collect::<Vec<_>>().join(", ")
+    });
+    each.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,65 @@
+//! Words that answer what an agent has asked in its own: who writes in a conversation need not know that
+//! there are asks.
+
+use waypost_core::ask::{Ask, Origin};
+use waypost_core::body::Body;
+use waypost_core::ids::{AskId, SessionId};
+use waypost_core::place::Comer;
+use waypost_core::principal::Kind;
+use waypost_core::reply::{Reply, accept_all};
+use waypost_core::session::Session;
+
+use crate::access::Caller;
+use crate::asks::Over;
+use crate::error::Error;
+use crate::once::{Once, recall};
+use crate::plain::from_lines;
+use crate::sessions::Words;
+use crate::waypost::Waypost;
+
+/// The channel that a reply in words comes over.
+const CHANNEL: &str = "conversation";
+
+impl Waypost {
+    /// Takes the caller's words as their reply to what the agent of a session has asked them, where they are
+    /// one. `None` where they are for the agent itself.
+    pub(crate) async fn reply_in_words(
+        &self,
+        caller: &Caller,
+        id: SessionId,
+        words: &Words,
+        once: Option<&Once>,
+    ) -> Result<Option<Session>, Error> {
+        let session = self.session(caller, id).await?;
+        let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.takes_words_as_replies());
+        let heard_before = recall(&*self.inner.store, caller, once).await?.is_some();
+        if !converses || heard_before || caller.principal.kind != Kind::Person {
+            return Ok(None);
+        }
+        let Some((ask, reply)) = self.oldest_that_fits(caller, &session, words).await? else { return Ok(None) };
+        match self.reply(caller, ask, reply, Over::from(CHANNEL), once).await {
+            Ok(shown) => Ok(Some(shown.session)),
+            // Somebody else was faster: then these are words to the agent.
+            Err(Error::Refused(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn oldest_that_fits(&self, caller: &Caller, session: &Session, words: &Words) -> Result<Option<(AskId, Reply)>, Error> {
+        let mut asked: Vec<&Ask> = session.pending().filter(|ask| ask.origin == Origin::Agent && ask.held().is_none()).collect();
+        asked.sort_by_key(|ask| (ask.asked_at, ask.id));
+        let roster = self.roster(caller, asked.iter().copied()).await?;
+        let comer = Comer { by: &caller.principal, requester: &session.owner, roster: &roster };
+        let mut fitting = asked.into_iter().filter(|ask| ask.admits(comer).is_ok());
+        Ok(fitting.find_map(|ask| Some((ask.id, in_words(ask, &words.text)?))))
+    }
+}
+
+/// The reply that a text is to an ask of one question, where it fits.
+fn in_words(ask: &Ask, text: &str) -> Option<Reply> {
+    let Body::Questions { questions, .. } = &ask.body else { return None };
+    let [_] = questions.as_slice() else { return None };
+    let answers = from_lines(questions, text, "/text").ok()?;
+    accept_all(questions, &answers).ok()?;
+    Some(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
+}

@@ -1,0 +1,47 @@
+//! A kit for testing agents with people in the loop: scripted people, a clock that moves by hand, and the
+//! whole of it told in lines that a test can compare. Nothing here waits: days pass in milliseconds.
+//!
+//! ```
+//! # use waypost::agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, Profile, Talk};
+//! use std::time::Duration;
+//! use waypost::testing::{Person, Stage};
+//! # use waypost::TurnError;
+//! # struct Greeter;
+//! # #[async_trait::async_trait]
+//! # impl ConversationAgent for Greeter {
+//! #     type Intent = String;
+//! #     fn profile(&self) -> Profile { Profile::new("greeter", "Greets people.") }
+//! #     async fn invoke(&self, _: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+//! #         if let Some(asked) = talk.pending_ask() {
+//! #             return Ok(talk.handle_pending_ask(&asked, |name| async move { format!("Hello, {name}!") }, || async { "Hello!" }).await);
+//! #         }
+//! #         talk.ask("What is your name?", AskOptions::default()).await
+//! #     }
+//! # }
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() {
+//! let zoe = Person::new("zoe").says_after(Duration::from_secs(3 * 86_400), "name", "Zoë");
+//! let mut stage = Stage::new([Greeter.into_agent()]).with(zoe);
+//! let session = stage.start("zoe", "greeter", "Hi!").await;
+//! stage.play().await;
+//! assert_eq!(
+//!     stage.told(session).await,
+//!     "zoe: Hi!\n\
+//!      greeter asks: What is your name?\n\
+//!      zoe answers after 3d: Zoë\n\
+//!      greeter: Hello, Zoë!\n\
+//!      complete\n"
+//! );
+//! # }
+//! ```
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "in a test, whatever is wrong may stop it")]
+
+mod person;
+mod stage;
+mod told;
+
+pub use person::{Person, Says};
+pub use stage::Stage;
+pub use waypost_agents::model::{Line, ScriptedModel};

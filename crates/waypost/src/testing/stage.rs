@@ -1,0 +1,236 @@
+//! Where a session is played: an engine on a store in memory, a clock that stands until it is moved, and the
+//! people who answer.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use waypost_core::ask::{Ask, Status};
+use waypost_core::body::Body;
+use waypost_core::due::Due;
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::json::Json;
+use waypost_core::principal::Principal;
+use waypost_core::reply::Reply;
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+use waypost_engine::{Agent, Caller, Channels, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Words, Worker, from_lines};
+use waypost_store::{AskFilter, Clock as _, ManualClock, MemoryStore};
+
+use super::person::{Person, Says};
+use super::told;
+
+/// When every play begins: 2027-01-15T08:00:00Z.
+const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+/// Nothing that goes on for longer than this is played to its end.
+const MOST_STEPS: usize = 10_000;
+
+/// An engine with its agents, its people and its clock.
+pub struct Stage {
+    clock: Arc<ManualClock>,
+    store: Arc<MemoryStore>,
+    agents: Vec<Arc<dyn Agent>>,
+    chance: Arc<SeededChance>,
+    waypost: Waypost,
+    worker: Worker,
+    people: Vec<Person>,
+    /// Who has dealt with which revision of an ask.
+    dealt: BTreeSet<(String, AskId, u32, u32)>,
+}
+
+impl Stage {
+    /// A stage with these agents and nobody else.
+    #[must_use]
+    pub fn new(agents: impl Into<Vec<Arc<dyn Agent>>>) -> Self {
+        let clock = Arc::new(ManualClock::at(DAWN));
+        let (store, agents, chance) = (Arc::new(MemoryStore::new(clock.clone())), agents.into(), Arc::new(SeededChance::new(7)));
+        let (waypost, worker) = engine(&store, &chance, &agents);
+        Self { clock, store, agents, chance, waypost, worker, people: Vec::new(), dealt: BTreeSet::new() }
+    }
+
+    /// Somebody else is there. Of several who could answer, the first does.
+    #[must_use]
+    pub fn with(mut self, person: Person) -> Self {
+        self.people.push(person);
+        self
+    }
+
+    /// The engine, for whatever has no word here.
+    #[must_use]
+    pub fn waypost(&self) -> &Waypost {
+        &self.waypost
+    }
+
+    /// The process dies and another one takes over: what was only in memory is gone. `agents` are from then on
+    /// these, such as another version of them.
+    pub fn restart(&mut self, agents: impl Into<Vec<Arc<dyn Agent>>>) {
+        self.agents = agents.into();
+        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+        (self.waypost, self.worker) = engine(&self.store, &self.chance, &self.agents);
+    }
+
+    /// Somebody starts a session.
+    ///
+    /// # Panics
+    /// Where there is no such agent.
+    pub async fn start(&mut self, person: &str, agent: &str, words: impl Into<Words>) -> SessionId {
+        let Words { text, intent } = words.into();
+        let request = StartRequest { agent: agent.to_owned(), message: Some(text), intent, ..StartRequest::default() };
+        self.waypost.start(&caller(person), request, None).await.expect("the session starts").id
+    }
+
+    /// Somebody writes in a session, and everything is done that needs nobody.
+    ///
+    /// # Panics
+    /// Where they may not.
+    pub async fn say(&mut self, person: &str, session: SessionId, words: impl Into<Words>) {
+        self.waypost.say(&caller(person), session, words, None).await.expect("the words are heard");
+        self.settle().await;
+    }
+
+    /// Does everything that needs no person and no time.
+    ///
+    /// # Panics
+    /// Where the store in memory fails, which it does not.
+    pub async fn settle(&mut self) {
+        self.worker.run_until_idle().await.expect("the store in memory does not fail");
+    }
+
+    /// Time passes, and whatever falls due happens.
+    pub async fn passes(&mut self, time: Duration) {
+        self.clock.advance(time);
+        self.settle().await;
+    }
+
+    /// Plays on until nobody has anything left to do: people answer when their script says so, deadlines pass, and
+    /// the clock goes from one of those to the next.
+    ///
+    /// # Panics
+    /// Where that never comes to an end, or a script sends what the ask does not take.
+    pub async fn play(&mut self) {
+        for _ in 0..MOST_STEPS {
+            self.settle().await;
+            if self.somebody_answers().await {
+                continue;
+            }
+            let Some(next) = self.next_moment().await else { return };
+            self.clock.set(next.max(self.clock.now()));
+        }
+        panic!("this goes on for ever");
+    }
+
+    /// What waits for people, the oldest first.
+    ///
+    /// # Panics
+    /// Where the store in memory fails, which it does not.
+    pub async fn pending(&self) -> Vec<Ask> {
+        let filter = AskFilter { status: Some(Status::Pending), limit: 1_000, ..AskFilter::default() };
+        let mut asks = self.waypost.asks(&admin(), filter).await.unwrap().items;
+        asks.reverse();
+        asks
+    }
+
+    /// A session as it stands.
+    ///
+    /// # Panics
+    /// Where there is no such session.
+    pub async fn session(&self, id: SessionId) -> Session {
+        self.waypost.session(&admin(), id).await.expect("the session is there")
+    }
+
+    /// Everything that happened in a session, a line for each thing that somebody said, asked, did or decided.
+    ///
+    /// # Panics
+    /// Where there is no such session.
+    pub async fn told(&self, id: SessionId) -> String {
+        let journal = self.waypost.events(&admin(), id, 0, u32::MAX).await.expect("the session is there");
+        told::journal(&journal) + self.session(id).await.status.as_str() + "\n"
+    }
+
+    async fn somebody_answers(&mut self) -> bool {
+        let now = self.clock.now();
+        for ask in self.pending().await {
+            for n in 0..self.people.len() {
+                let due = self.due(n, &ask).is_some_and(|at| at <= now);
+                if due && self.answers(n, &ask).await {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// When somebody gets to an ask, where they have not yet and ever do.
+    fn due(&self, n: usize, ask: &Ask) -> Option<Timestamp> {
+        let person = self.people.get(n)?;
+        let dealt = self.dealt.contains(&(person.name.clone(), ask.id, ask.revision, ask.retries));
+        let after = person.takes(ask).filter(|_| !dealt && ask.held().is_none())?;
+        Some(ask.asked_at.plus(after))
+    }
+
+    /// Whether the ask took what they said; who is refused does not try again.
+    async fn answers(&mut self, n: usize, ask: &Ask) -> bool {
+        let name = self.people[n].name.clone();
+        self.dealt.insert((name.clone(), ask.id, ask.revision, ask.retries));
+        let Some(says) = self.people[n].answer(ask) else { return false };
+        let by = caller(&name);
+        if says == Says::Dismisses {
+            return self.waypost.cancel_ask(&by, ask.id, None, None).await.is_ok();
+        }
+        let reply = reply(ask, &says);
+        self.waypost.reply(&by, ask.id, reply, "test", None).await.is_ok()
+    }
+
+    /// The next moment at which somebody answers or something falls due.
+    async fn next_moment(&self) -> Option<Timestamp> {
+        let pending = self.pending().await;
+        let people = (0..self.people.len()).flat_map(|n| pending.iter().filter_map(move |ask| self.due(n, ask)));
+        let mut moments: Vec<_> = people.collect();
+        let sessions = self.waypost.sessions(&admin(), SessionFilter { limit: 1_000, ..SessionFilter::default() }).await.unwrap();
+        moments.extend(sessions.items.iter().filter_map(|session| match session.due() {
+            Due::At(at) => Some(at),
+            Due::Now | Due::Never => None,
+        }));
+        moments.into_iter().filter(|at| *at > self.clock.now()).min()
+    }
+}
+
+fn engine(store: &Arc<MemoryStore>, chance: &Arc<SeededChance>, agents: &[Arc<dyn Agent>]) -> (Waypost, Worker) {
+    let waypost = Waypost::new(store.clone(), chance.clone(), agents.to_vec(), Channels::default(), Settings::default());
+    let worker = waypost.worker().expect("a new engine has its worker");
+    (waypost, worker)
+}
+
+fn caller(person: &str) -> Caller {
+    Caller::new(Tenant::default(), Principal::person(person))
+}
+
+fn admin() -> Caller {
+    Caller::system(Tenant::default())
+}
+
+fn reply(ask: &Ask, says: &Says) -> Reply {
+    let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
+    let decides = |decision: &str| Reply {
+        decision: Some(decision.to_owned()),
+        revision: Some(ask.revision),
+        digest: digest.clone(),
+        ..Reply::default()
+    };
+    match (says, &ask.body) {
+        (Says::Words(words), Body::Questions { questions, .. }) => {
+            let answers = from_lines(questions, words, "/answer").unwrap_or_else(|_| BTreeMap::new());
+            Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() }
+        }
+        (Says::Words(words), Body::Approval { .. } | Body::Review { .. }) => decides(words),
+        (Says::Changes(arguments), _) if !has_arguments(ask, arguments) => {
+            Reply { arguments: Some(Json::new(arguments.clone()).expect("the arguments are JSON")), ..decides("approve") }
+        }
+        (Says::Approves | Says::Changes(_) | Says::Dismisses, _) => decides("approve"),
+        (Says::Rejects(reason), _) => Reply { reason: Some(reason.clone()), ..decides("reject") },
+    }
+}
+
+fn has_arguments(ask: &Ask, arguments: &str) -> bool {
+    ask.approval().is_some_and(|approval| approval.call.arguments().as_str() == arguments)
+}

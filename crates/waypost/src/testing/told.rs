@@ -1,0 +1,78 @@
+//! A journal, told in lines.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use waypost_core::ask::Outcome;
+use waypost_core::event::{Entry, Event, Role};
+use waypost_core::ids::AskId;
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+
+use super::person::asked;
+
+/// Everything that somebody said, asked, did or decided, a line each, and how long it took people.
+pub(super) fn journal(entries: &[Entry]) -> String {
+    let mut told = String::new();
+    let mut waits: Vec<(AskId, Timestamp)> = Vec::new();
+    let mut agent = String::new();
+    for entry in entries {
+        if let Event::SessionCreated { agent: name, .. } = &entry.event {
+            agent = name.to_string();
+        }
+        if let Event::QuestionPending { ask } = &entry.event {
+            waits.push((ask.id, entry.at));
+        }
+        let since = |ask: AskId| waits.iter().rev().find(|(id, _)| *id == ask).map(|(_, at)| entry.at.since(*at)).unwrap_or_default();
+        if let Some(line) = line(entry, &agent, since) {
+            let _ = writeln!(told, "{line}");
+        }
+    }
+    told
+}
+
+fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option<String> {
+    let by = &entry.actor.name;
+    let took = |ask: AskId| spoken(since(ask));
+    Some(match &entry.event {
+        Event::Message { role: Role::User, text, .. } => format!("{by}: {text}"),
+        Event::Message { role: Role::Assistant, text, .. } if !text.is_empty() => format!("{agent}: {text}"),
+        Event::WorkKept { kept } => format!("{agent} is at {}", kept.at.as_ref()?),
+        Event::ToolStarted { tool, arguments, .. } => format!("{agent} runs {tool} {arguments}"),
+        Event::ChildStarted { agent: other, message, .. } => format!("{agent} has {other} work on: {message}"),
+        Event::ToolCompleted { tool, output, .. } => format!("{tool} gives {output}"),
+        Event::QuestionPending { ask } => format!("{agent} asks: {}", asked(ask)),
+        Event::QuestionReasked { clarification, .. } => format!("{agent} asks again: {clarification}"),
+        Event::QuestionReplied { ask, outcome, provenance, .. } => said(&provenance.by, outcome, &took(*ask)),
+        Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => said(&provenance.by, outcome, &took(*ask)),
+        Event::QuestionVoted { ask, provenance, .. } => format!("{} approves{}", provenance.by.name, took(*ask)),
+        Event::QuestionCancelled { ask, .. } => format!("{by} dismisses it{}", took(*ask)),
+        Event::QuestionWithdrawn { .. } => format!("{agent} takes it back"),
+        Event::QuestionExpired { ask } => format!("nobody answers{}", took(*ask)),
+        Event::QuestionSkipped { .. } => format!("{agent} goes on without a sufficient answer"),
+        Event::RunFailed { code, message } => format!("failed, {code}: {message}"),
+        Event::RunCancelled { .. } => format!("{by} stops it"),
+        _ => return None,
+    })
+}
+
+fn said(by: &Principal, outcome: &Outcome, took: &str) -> String {
+    let by = &by.name;
+    match outcome {
+        Outcome::Answers { answers } => {
+            let words = answers.values().flat_map(|answer| answer.values.iter().chain(&answer.free_text).cloned());
+            format!("{by} answers{took}: {}", words.collect::<Vec<_>>().join(", "))
+        }
+        Outcome::Response { response } => format!("{by} responds{took}: {response}"),
+        Outcome::Approve { .. } => format!("{by} approves{took}"),
+        Outcome::Reject { reason, .. } => format!("{by} rejects{took}: {}", reason.as_deref().unwrap_or("-")),
+    }
+}
+
+/// How long it took, where it took any time.
+fn spoken(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let units = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
+    let largest = units.into_iter().find(|(_, length)| seconds >= *length);
+    largest.map_or_else(String::new, |(unit, length)| format!(" after {}{unit}", seconds / length))
+}

@@ -1,0 +1,264 @@
+//! Conversation agents: what they ask waits, comes back to them untouched, and reaches nobody else.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use waypost::agents::model::{Line, ScriptedModel};
+use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, PendingAsk, PendingStatus, Profile, Talk, Verdict};
+use waypost::engine::{Once, Words};
+use waypost::testing::{Person, Says, Stage};
+use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+#[derive(PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Intent {
+    Refund,
+    Twice,
+    General,
+}
+
+/// Refunds orders, once it knows their number.
+struct Support;
+
+#[async_trait]
+impl ConversationAgent for Support {
+    type Intent = Intent;
+
+    fn profile(&self) -> Profile {
+        let model = ScriptedModel::new(vec![Line::says("We are open from nine to five.")]);
+        Profile::new("support", "Refunds orders.").system("You help.").model(std::sync::Arc::new(model))
+    }
+
+    async fn invoke(&self, input: AgentInput<Intent>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+        if let Some(asked) = talk.pending_ask() {
+            let user = asked.context_as::<Value>().and_then(|context| Some(context["user"].as_str()?.to_owned())).unwrap_or_default();
+            let refund = |order: String| async move { format!("{user} gets the money for {order} back.") };
+            return Ok(talk.handle_pending_ask(&asked, refund, || async { "There is no refund without a number." }).await);
+        }
+        let options = AskOptions::default().context(json!({"user": input.participant.name})).max_retries(3).expires_in(15 * MINUTE);
+        match input.intent {
+            Some(Intent::Refund) => talk.ask("What is your order number?", options).await,
+            Some(Intent::Twice) => {
+                talk.ask("What is your order number?", options.clone()).await?;
+                talk.ask("And your name?", options).await
+            }
+            Some(Intent::General) | None => talk.run().await,
+        }
+    }
+
+    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, _: &Talk<'_>) -> Result<Verdict, TurnError> {
+        let number = answer.len() >= 5 && answer.bytes().all(|byte| byte.is_ascii_digit());
+        let clarification = Some("Only digits, at least five of them.".to_owned());
+        Ok(if number || asked.question.contains("name") { Verdict::Sufficient } else { Verdict::Insufficient { clarification } })
+    }
+}
+
+fn wants(intent: &str, text: &str) -> Words {
+    Words { text: text.into(), intent: Some(intent.into()) }
+}
+
+fn stage() -> Stage {
+    Stage::new([Support.into_agent()])
+}
+
+/// T1, T3, T11: the seed's own story, with a person who gets it wrong first.
+#[tokio::test]
+async fn t1_an_agent_asks_in_its_turn_and_goes_on_with_the_answer_and_its_own_context() {
+    let mut stage = stage().with(Person::new("zoe").says_in_turn("order number", ["no idea", "yes", "1234567"]));
+    let session = stage.start("zoe", "support", wants("refund", "I want my money back.")).await;
+    stage.play().await;
+    let expected = "\
+zoe: I want my money back.
+support asks: What is your order number?
+zoe answers: no idea
+support asks again: Only digits, at least five of them.
+zoe answers: yes
+support asks again: Only digits, at least five of them.
+zoe answers: 1234567
+support: zoe gets the money for 1234567 back.
+complete
+";
+    assert_eq!(stage.told(session).await, expected);
+}
+
+#[tokio::test]
+async fn t2_a_pending_ask_says_who_asked_where_what_was_kept_and_how_long_it_waits() {
+    let mut stage = stage();
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.settle().await;
+    let [ask] = stage.pending().await.try_into().unwrap();
+    assert_eq!((ask.session, ask.asked_by.name.as_str(), ask.policy.max_retries), (session, "support", 3));
+    assert_eq!(ask.context.map(|context| context.value()), Some(json!({"user": "zoe"})));
+    assert_eq!(ask.policy.expires_at.map(|at| at.since(ask.asked_at)), Some(15 * MINUTE));
+    assert_eq!(ask.policy.who.people, ["zoe"]);
+}
+
+#[tokio::test]
+async fn t3_nobody_answers_in_fifteen_minutes_and_the_agent_says_what_comes_of_it() {
+    let mut stage = stage().with(Person::new("zoe").says_after(16 * MINUTE, "order number", "1234567"));
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.play().await;
+    let expected = "\
+zoe: My money.
+support asks: What is your order number?
+nobody answers after 15m
+support: There is no refund without a number.
+complete
+";
+    assert_eq!(stage.told(session).await, expected);
+}
+
+#[tokio::test]
+async fn t4_after_three_retries_the_step_is_skipped_and_said_to_be() {
+    let mut stage = stage().with(Person::new("zoe").says("order number", "no"));
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.play().await;
+    let told = stage.told(session).await;
+    assert_eq!(told.matches("zoe answers: no\n").count(), 4);
+    assert!(
+        told.ends_with("support goes on without a sufficient answer\nsupport: There is no refund without a number.\ncomplete\n"),
+        "{told}"
+    );
+}
+
+/// T8, T-x6: words of somebody else are heard, and are not the answer.
+#[tokio::test]
+async fn t8_what_somebody_else_writes_is_no_answer_to_what_was_asked() {
+    let mut stage = stage();
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.settle().await;
+    stage.say("max", session, "7654321").await;
+    stage.say("zoe", session, "1234567").await;
+    let expected = "\
+zoe: My money.
+support asks: What is your order number?
+max: 7654321
+zoe answers: 1234567
+support: zoe gets the money for 1234567 back.
+complete
+";
+    assert_eq!(stage.told(session).await, expected);
+}
+
+/// T-x7: everything that the agent must know is in the journal.
+#[tokio::test]
+async fn a_restart_between_question_and_answer_loses_nothing() {
+    let mut stage = stage().with(Person::new("zoe").says_after(5 * MINUTE, "order number", "1234567"));
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.settle().await;
+    stage.restart([Support.into_agent()]);
+    stage.play().await;
+    assert!(
+        stage.told(session).await.ends_with("zoe answers after 5m: 1234567\nsupport: zoe gets the money for 1234567 back.\ncomplete\n")
+    );
+}
+
+/// T9: several asks of one conversation are answered each by its own; words answer the oldest.
+#[tokio::test]
+async fn several_asks_of_one_conversation_are_told_apart() {
+    let mut stage = stage();
+    let session = stage.start("zoe", "support", wants("twice", "My money.")).await;
+    stage.settle().await;
+    assert_eq!(stage.pending().await.len(), 2);
+    stage.say("zoe", session, "1234567").await;
+    stage.say("zoe", session, "Zoë").await;
+    let expected = "\
+zoe: My money.
+support asks: What is your order number?
+support asks: And your name?
+zoe answers: 1234567
+support: zoe gets the money for 1234567 back.
+zoe answers: Zoë
+support: zoe gets the money for Zoë back.
+complete
+";
+    assert_eq!(stage.told(session).await, expected);
+}
+
+#[tokio::test]
+async fn t11_a_message_that_is_delivered_twice_is_heard_once() {
+    let mut stage = stage();
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.settle().await;
+    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let delivery = Once { key: "Ev0421".into(), request: "message".into() };
+    for _ in 0..2 {
+        stage.waypost().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
+        stage.settle().await;
+    }
+    assert_eq!(stage.told(session).await.matches("1234567").count(), 2, "once answered, once told");
+}
+
+#[tokio::test]
+async fn t11_each_message_is_taken_in_by_itself_and_in_order() {
+    let mut stage = stage();
+    let session = stage.start("zoe", "support", "When are you open?").await;
+    stage
+        .waypost()
+        .say(&Caller::new(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
+        .await
+        .unwrap();
+    stage.settle().await;
+    let expected = "\
+zoe: When are you open?
+zoe: My money.
+support: We are open from nine to five.
+support asks: What is your order number?
+waiting_for_input
+";
+    assert_eq!(stage.told(session).await, expected);
+    let unknown = Words { text: "Hello".into(), intent: Some("two words".into()) };
+    let refused = stage.waypost().say(&Caller::new(Tenant::default(), Principal::person("max")), session, unknown, None).await;
+    assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
+}
+
+/// Dismisses and asks for nothing.
+#[tokio::test]
+async fn a_person_who_dismisses_the_question_is_told_what_comes_of_it() {
+    let mut stage = stage().with(Person::new("zoe").says("order number", Says::Dismisses));
+    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
+    stage.play().await;
+    assert!(stage.told(session).await.ends_with("zoe dismisses it\nsupport: There is no refund without a number.\ncomplete\n"));
+}
+
+/// Keeps count, and looks its ask up in all the ways there are.
+struct Counter;
+
+#[async_trait]
+impl ConversationAgent for Counter {
+    type Intent = String;
+
+    fn profile(&self) -> Profile {
+        Profile::new("counter", "Counts.")
+    }
+
+    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+        let count = talk.kept::<u32>().unwrap_or(0) + 1;
+        talk.keep(&count)?;
+        let waiting = talk.pending_asks();
+        match input.message.as_deref() {
+            Some("ask") => talk.ask("Shall I go on?", AskOptions::default()).await,
+            Some("never mind") if !waiting.is_empty() => {
+                talk.resolve_pending_ask(waiting[0].id).await?;
+                Ok(AgentResult::silence())
+            }
+            _ => Ok(format!("{count}, {:?}", talk.pending_ask().map(|asked| asked.status)).into()),
+        }
+    }
+}
+
+#[tokio::test]
+async fn t6_an_agent_that_has_its_answer_otherwise_takes_the_ask_back() {
+    let mut stage = Stage::new([Counter.into_agent()]);
+    let session = stage.start("zoe", "counter", "ask").await;
+    stage.settle().await;
+    stage.say("max", session, "never mind").await;
+    let expected = format!(
+        "zoe: ask\ncounter asks: Shall I go on?\nmax: never mind\ncounter takes it back\ncounter: 3, Some({:?})\ncomplete\n",
+        PendingStatus::Cancelled
+    );
+    assert_eq!(stage.told(session).await, expected);
+}

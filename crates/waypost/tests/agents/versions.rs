@@ -1,0 +1,70 @@
+//! Code that changes while people think.
+
+use serde_json::json;
+use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, Profile, Talk};
+use waypost::core::json::Json;
+use waypost::testing::Stage;
+use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
+
+/// Keeps the name of a person from one question to the next; its second version keeps it in an object.
+struct Clerk {
+    version: u32,
+    migrates: bool,
+}
+
+#[async_trait]
+impl ConversationAgent for Clerk {
+    type Intent = String;
+
+    fn profile(&self) -> Profile {
+        Profile::new("clerk", "Fills in forms.").version(self.version)
+    }
+
+    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+        if let Some(asked) = talk.pending_ask() {
+            let kept: serde_json::Value = talk.kept().unwrap_or_default();
+            let done = |answer: String| async move { format!("{kept} is {answer}.") };
+            return Ok(talk.handle_pending_ask(&asked, done, || async { "Well." }).await);
+        }
+        talk.keep(&input.message)?;
+        talk.ask("How old are you?", AskOptions::default()).await
+    }
+
+    fn migrate(&self, version: u32, state: Json) -> Result<Json, String> {
+        match (self.migrates, version) {
+            (true, 1) => Json::new(json!({"name": state.value()}).to_string()).map_err(|error| error.to_string()),
+            _ => Err("the name has moved".to_owned()),
+        }
+    }
+}
+
+async fn asked_by_the_first() -> (Stage, waypost::SessionId) {
+    let mut stage = Stage::new([Clerk { version: 1, migrates: false }.into_agent()]);
+    let session = stage.start("zoe", "clerk", "Zoë").await;
+    stage.settle().await;
+    (stage, session)
+}
+
+#[tokio::test]
+async fn what_an_older_version_kept_is_handed_to_the_migration() {
+    let (mut stage, session) = asked_by_the_first().await;
+    stage.restart([Clerk { version: 2, migrates: true }.into_agent()]);
+    stage.say("zoe", session, "41").await;
+    assert!(stage.told(session).await.ends_with("clerk: {\"name\":\"Zoë\"} is 41.\ncomplete\n"));
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_fails_in_plain_words_and_goes_on_where_it_can_be() {
+    let (mut stage, session) = asked_by_the_first().await;
+    stage.restart([Clerk { version: 2, migrates: false }.into_agent()]);
+    stage.say("zoe", session, "41").await;
+    let told = stage.told(session).await;
+    let why = "failed, another_version: This work was left off by another version: the name has moved. Nothing is lost: run a version \
+               that can read it, then let the session go on (`resume`).\nfailed\n";
+    assert!(told.ends_with(why), "{told}");
+    stage.restart([Clerk { version: 1, migrates: false }.into_agent()]);
+    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    stage.waypost().resume(&zoe, session, None).await.unwrap();
+    stage.settle().await;
+    assert!(stage.told(session).await.ends_with("clerk: \"Zoë\" is 41.\ncomplete\n"));
+}
