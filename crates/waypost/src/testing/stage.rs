@@ -202,7 +202,7 @@ fn engine(store: &Arc<MemoryStore>, chance: &Arc<SeededChance>, agents: &[Arc<dy
 }
 
 fn caller(person: &str) -> Caller {
-    Caller::new(Tenant::default(), Principal::person(person))
+    Caller::vouched(Tenant::default(), Principal::person(person))
 }
 
 fn admin() -> Caller {

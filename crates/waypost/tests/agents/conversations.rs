@@ -183,7 +183,7 @@ async fn t11_a_message_that_is_delivered_twice_is_heard_once() {
     let mut stage = stage();
     let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
     stage.settle().await;
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
     let delivery = Once { key: "Ev0421".into(), request: "message".into() };
     for _ in 0..2 {
         stage.waypost().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
@@ -198,7 +198,7 @@ async fn t11_each_message_is_taken_in_by_itself_and_in_order() {
     let session = stage.start("zoe", "support", "When are you open?").await;
     stage
         .waypost()
-        .say(&Caller::new(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
+        .say(&Caller::vouched(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
         .await
         .unwrap();
     stage.settle().await;
@@ -211,7 +211,7 @@ waiting_for_input
 ";
     assert_eq!(stage.told(session).await, expected);
     let unknown = Words { text: "Hello".into(), intent: Some("two words".into()) };
-    let refused = stage.waypost().say(&Caller::new(Tenant::default(), Principal::person("max")), session, unknown, None).await;
+    let refused = stage.waypost().say(&Caller::vouched(Tenant::default(), Principal::person("max")), session, unknown, None).await;
     assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
 }
 

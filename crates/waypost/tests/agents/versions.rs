@@ -63,7 +63,7 @@ async fn what_cannot_be_read_fails_in_plain_words_and_goes_on_where_it_can_be() 
                that can read it, then let the session go on (`resume`).\nfailed\n";
     assert!(told.ends_with(why), "{told}");
     stage.restart([Clerk { version: 1, migrates: false }.into_agent()]);
-    let zoe = Caller::new(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
     stage.waypost().resume(&zoe, session, None).await.unwrap();
     stage.settle().await;
     assert!(stage.told(session).await.ends_with("clerk: \"Zoë\" is 41.\ncomplete\n"));
