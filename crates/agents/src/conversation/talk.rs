@@ -222,7 +222,7 @@ pub(super) struct Heard {
 
 /// The conversation as a model sees it: what was asked are the agent's words, and answers the person's.
 fn messages(history: &[Told]) -> Vec<Message> {
-    let said = |text: &str| Message::Assistant { text: text.to_owned(), calls: Vec::new() };
+    let said = |text: &str| Message::Assistant { text: text.to_owned(), calls: Vec::new(), wire: None };
     let theirs = |text: String| Message::User { text };
     let each = history.iter().filter_map(|told| match (&told.entry.event, &told.ask) {
         (Event::Message { role: Role::User, text, .. }, _) => Some(theirs(text.clone())),
