@@ -167,6 +167,7 @@ export class Http {
 
   #passkeys(method: string, act: string, body: Record<string, unknown>): Reply {
     const { world } = this
+    if (act === 'start' && world.signedInLongAgo) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: false })
     if (act === 'start') return [200, { options: MAKE }]
     if (act === 'finish') {
       const made = { id: `fct_${world.passkeys.length}`, label: String(body['label']), created_at: '2026-11-21T10:00:00.000Z', used_at: null }

@@ -34,6 +34,8 @@ export class World {
   /** What the person proves by who they are, and whether the next approval takes a fresh proof. */
   factors: Record<string, unknown>[] = []
   stepUp = false
+  /** Somebody who has nothing to prove it by signed in too long ago to change that. */
+  signedInLongAgo = false
   /** Whether people sign in with a password. */
   passwords = false
   /** What was kept of each ask's form. */

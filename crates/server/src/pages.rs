@@ -7,13 +7,14 @@ use waypost_core::text::visible;
 
 use crate::markdown::escape;
 
-/// The page that a good link opens.
-pub(crate) fn open_link(somebody: &Principal) -> Html<String> {
+/// The page that a good link opens, whether it is for one ask or signs its person in.
+pub(crate) fn open_link(somebody: &Principal, is_for_ask: bool) -> Html<String> {
     let name = escape(&visible(&somebody.name));
+    let what = if is_for_ask { "This link lets this browser see and answer what it leads to" } else { "This link signs this browser in" };
     door(
         &format!("Continue as {name}"),
         &format!(
-            "<h1>Continue as <bdi>{name}</bdi></h1>\n<p>This link signs this browser in, once.</p>\n\
+            "<h1>Continue as <bdi>{name}</bdi></h1>\n<p>{what}, once.</p>\n\
              <form method=\"post\"><button class=\"primary-button\" type=\"submit\">Continue as {name}</button></form>"
         ),
     )

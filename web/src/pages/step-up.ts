@@ -1,8 +1,25 @@
 /** Asks for a fresh proof and takes it to the server. */
 
-import { api } from '../api/client'
+import { api, Problem } from '../api/client'
 import { passkeys } from '../api/passkeys'
 import { told } from './sign-in/other-ways'
+
+/**
+ * Does what changes by what somebody proves who they are. Where it takes a fresh proof, asks for one first; whoever has
+ * nothing to give one by is told what to do instead.
+ */
+export async function withFreshProof<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'step_up_required') throw error
+    if (error.extras['enrolled'] !== true) throw new Problem(error.status, { title: 'You signed in a while ago.', code: error.code, detail: AGAIN })
+    if (!(await stepUp())) throw error
+    return act()
+  }
+}
+
+const AGAIN = 'Sign out and in again; within the hour after that you can change this.'
 
 /** Whether the person has shown again who they are. Without, nothing was changed. */
 export function stepUp(): Promise<boolean> {

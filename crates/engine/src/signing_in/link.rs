@@ -71,7 +71,7 @@ impl Waypost {
     /// Presses the button of a link, with a one-time code where its page asks for one.
     ///
     /// # Errors
-    /// [`Error::TooOften`] after several wrong codes; [`Error::Store`].
+    /// [`Error::Store`]. After several wrong codes none is looked at for a while, and none is right.
     pub async fn enter_by_link(&self, token: &str, code: Option<&str>, here: Option<&Caller>, whence: &Whence) -> Result<Entered, Error> {
         let Some(link) = self.access().link(token).await? else { return Ok(Entered::Gone) };
         let (invitation, factors) = self.invitation(&link, here).await?;
@@ -97,8 +97,12 @@ impl Waypost {
 
     async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<Use>, Error> {
         let now = self.now().await?;
-        let of = Try { tenant: link.tenant.clone(), name: link.principal.name.clone(), kind: Kind::Code, from: None };
-        self.inner.doors.tries.begin(&of, now)?;
+        // What is tried with a link keeps nobody waiting but whoever holds it.
+        let name = format!("{} by {}", link.principal.name, link.id);
+        let of = Try { tenant: link.tenant.clone(), name, kind: Kind::Code, from: None };
+        if self.inner.doors.tries.begin(&of, now).is_err() {
+            return Ok(None);
+        }
         let Some(factor) = only(factors, Kind::Code) else { return Ok(None) };
         let with = self.use_of(&factor, code, now).await?;
         if with.is_some() {

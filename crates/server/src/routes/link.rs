@@ -95,7 +95,9 @@ enum Pressing {
 fn shown(invitation: &Invitation, here: Option<&Caller>, to: &str, pressing: Pressing) -> Response {
     let status = if pressing == Pressing::NotYet { DONE_SO } else { NOT_FOR_THEM };
     match (invitation.door, here) {
-        (Door::Opens, _) | (Door::IsForAnother, None) => (status, pages::open_link(&invitation.recipient)).into_response(),
+        (Door::Opens, _) | (Door::IsForAnother, None) => {
+            (status, pages::open_link(&invitation.recipient, invitation.asks.is_some())).into_response()
+        }
         (Door::IsOpen, _) => Redirect::to(to).into_response(),
         (Door::AsksForCode, _) => (status, pages::link_with_code(pressing == Pressing::WrongCode)).into_response(),
         (Door::AsksToSignIn, _) if pressing == Pressing::NotYet => pages::link_with_sign_in().into_response(),

@@ -163,6 +163,46 @@ async fn t_x9_the_record_says_by_which_sign_in_somebody_decided_and_how_they_had
 }
 
 #[tokio::test]
+async fn a065_a_sweep_takes_a_fresh_proof_for_what_is_risky_and_decides_the_rest() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    let (secret, _) = enrolled(&world, &zoe).await;
+    let [low, high, critical] = [transfer(&world, "low").await, transfer(&world, "high").await, transfer(&world, "critical").await];
+    let decisions = [&low, &high, &critical].map(|(path, approve)| {
+        let mut decision = approve.clone();
+        decision["ask_id"] = json!(path.rsplit('/').next());
+        decision["opened"] = json!(true);
+        decision
+    });
+    let sweep = async |client: &Client| {
+        let told = client.post("/api/v1/asks/decide", &json!({"decisions": decisions})).await;
+        let results = told.body["results"].as_array().cloned().unwrap_or_default();
+        results.iter().map(|result| result["problem"]["code"].as_str().unwrap_or("decided").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(sweep(&zoe).await, ["decided", "step_up_required", "step_up_required"]);
+    assert_eq!(zoe.get(&high.0).await.text_at("/status"), "pending");
+    world.clock.advance(Duration::from_secs(30));
+    let proved = zoe.post("/api/v1/me/step-up", &json!({"code": code(&world, &secret)})).await;
+    assert_eq!(sweep(&with_cookie(&zoe, &proved).await).await, ["decided", "decided", "decided"]);
+}
+
+#[tokio::test]
+async fn a065_no_line_to_a_session_approves_a_call_with_or_without_a_proof() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    let (secret, _) = enrolled(&world, &zoe).await;
+    let (path, _) = transfer(&world, "high").await;
+    let session = format!("/api/v1/sessions/{}/answer", zoe.get(&path).await.text_at("/session_id"));
+    world.clock.advance(Duration::from_secs(30));
+    let fresh = with_cookie(&zoe, &zoe.post("/api/v1/me/step-up", &json!({"code": code(&world, &secret)})).await).await;
+    for client in [&zoe, &fresh] {
+        let told = client.post(&session, &json!({"question_id": "latest", "answer": "approve"})).await;
+        assert_eq!(told.status, 422, "{}", told.text);
+    }
+    assert_eq!(zoe.get(&path).await.text_at("/status"), "pending");
+}
+
+#[tokio::test]
 async fn a_code_counts_once_and_so_does_a_recovery_code() {
     let world = World::new().await;
     let zoe = world.browser("zoe").await;

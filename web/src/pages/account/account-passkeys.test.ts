@@ -34,3 +34,13 @@ test('an authenticator that does not find its person makes nothing, and the page
   expect(it.world.passkeys).toEqual([])
   await expectAccessible(page)
 })
+
+test('whoever signed in long ago and has nothing to prove it by is told to sign in again', async () => {
+  it.world.signedInLongAgo = true
+  const page = await it.visit('/account')
+  await withAuthenticator(page, true)
+  await page.getByLabel('What you call it').fill('Work laptop')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('alert').getByText('Sign out and in again').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

@@ -3,11 +3,11 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { betterAddress, canUsePasskeys } from '../../api/authenticator'
-import { Problem } from '../../api/client'
+import type { Problem } from '../../api/client'
 import { passkeys, type Passkey } from '../../api/passkeys'
 import { prose } from '../../ask/visible'
 import { PageElement, problemLine, skeleton } from '../page'
-import { stepUp } from '../step-up'
+import { withFreshProof } from '../step-up'
 import { told } from '../sign-in/other-ways'
 
 export class AccountPasskeys extends PageElement {
@@ -37,17 +37,12 @@ export class AccountPasskeys extends PageElement {
     this.busy = what
     this.problem = null
     try {
-      await act().catch((error: unknown) => this.#provenAgain(error).then(act))
+      await withFreshProof(act)
     } catch (error) {
       this.problem = told(error)
     } finally {
       this.busy = null
     }
-  }
-
-  /** Whoever has a way to shows once more who they are, and then it is done. */
-  async #provenAgain(error: unknown): Promise<void> {
-    if (!(error instanceof Problem) || error.code !== 'step_up_required' || !(await stepUp())) throw error
   }
 
   #add(event: SubmitEvent): void {

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit'
 import { api, type Account, type BrowserSession, type Enrolment, type Problem } from '../../api/client'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
-import { stepUp } from '../step-up'
+import { withFreshProof } from '../step-up'
 
 const PROOFS: Record<string, string> = {
   link: 'a link', password: 'a password', passkey: 'a passkey', code: 'a code', oidc: 'an account elsewhere', cookie: 'a link',
@@ -47,11 +47,7 @@ export class PageAccount extends PageElement {
     this.busy = true
     this.problem = null
     try {
-      await act().catch(async (error: unknown) => {
-        const problem = asProblem(error)
-        if (problem.code !== 'step_up_required' || problem.extras['enrolled'] !== true || !(await stepUp())) throw problem
-        await act()
-      })
+      await withFreshProof(act)
       ;[this.account, this.sessions] = await Promise.all([api.account(), api.mySessions()])
       this.said = said
     } catch (error) {
