@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::hidden;
 use crate::ids::{CallId, ToolName};
 use crate::json::Json;
 use crate::pin::Pin;
@@ -137,25 +138,32 @@ pub struct FrozenCall {
     identity: Identity,
     arguments: Json,
     digest: Digest,
+    digest_of_opened: Option<Digest>,
 }
 
-/// What is stored of a frozen call. The digest is made from it on reading, never believed.
+/// What is stored of a frozen call. The digest is made from it on reading, never believed; but where a
+/// part is under a seal, only who opens that can make it, and has to before anything runs.
 #[derive(Clone, Serialize, Deserialize)]
 struct Frozen {
     #[serde(flatten)]
     identity: Identity,
     arguments: Json,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    digest_of_opened: Option<Digest>,
 }
 
 impl From<Frozen> for FrozenCall {
     fn from(frozen: Frozen) -> Self {
-        Self::new(frozen.identity, frozen.arguments)
+        match frozen.digest_of_opened {
+            Some(digest) => Self::sealed(frozen.identity, frozen.arguments, digest),
+            None => Self::new(frozen.identity, frozen.arguments),
+        }
     }
 }
 
 impl From<FrozenCall> for Frozen {
     fn from(call: FrozenCall) -> Self {
-        Self { identity: call.identity, arguments: call.arguments }
+        Self { identity: call.identity, arguments: call.arguments, digest_of_opened: call.digest_of_opened }
     }
 }
 
@@ -170,7 +178,21 @@ impl FrozenCall {
             identity.pinned_target().as_deref().unwrap_or_default(),
             arguments.as_str(),
         );
-        Self { identity, arguments, digest }
+        Self { identity, arguments, digest, digest_of_opened: None }
+    }
+
+    /// A frozen call of which a part is under a seal: `arguments` hold references to it, and `digest`
+    /// is that of the call with its real arguments. Without a reference there is nothing to believe.
+    #[must_use]
+    pub fn sealed(identity: Identity, arguments: Json, digest: Digest) -> Self {
+        let plain = Self::new(identity, arguments);
+        if plain.hides_something() { Self { digest: digest.clone(), digest_of_opened: Some(digest), ..plain } } else { plain }
+    }
+
+    /// Whether a part of the arguments is under a seal.
+    #[must_use]
+    pub fn hides_something(&self) -> bool {
+        !hidden::places(&self.arguments).is_empty()
     }
 
     /// The tool and where it comes from.
@@ -179,7 +201,7 @@ impl FrozenCall {
         &self.identity
     }
 
-    /// The exact arguments.
+    /// The exact arguments, with references to what of them is under a seal.
     #[must_use]
     pub fn arguments(&self) -> &Json {
         &self.arguments
@@ -195,6 +217,15 @@ impl FrozenCall {
     #[must_use]
     pub fn with_arguments(&self, arguments: Json) -> Self {
         Self::new(self.identity.clone(), arguments)
+    }
+
+    /// The same tool with the arguments of `other`, where a part of those is under a seal also.
+    #[must_use]
+    pub fn with_arguments_of(&self, other: &Self) -> Self {
+        match &other.digest_of_opened {
+            Some(digest) => Self::sealed(self.identity.clone(), other.arguments.clone(), digest.clone()),
+            None => self.with_arguments(other.arguments.clone()),
+        }
     }
 
     /// The arguments as rows for a person: one row a leaf, in the order they were written,

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::approval::Approval;
+use crate::hidden;
 use crate::json::Json;
 use crate::preset::Preset;
 use crate::problem::{Problem, pointer};
@@ -78,6 +79,7 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
         problems.push(Problem::new(format!("{at}/{n}/input"), "not_beside_a_call", message));
     }
     let mut filled: Vec<&str> = Vec::new();
+    let sealed = hidden::places(arguments);
     for (n, fills) in form.iter().enumerate().filter_map(|(n, field)| Some((n, field.fills.as_deref()?))) {
         let place = format!("{at}/{n}/fills");
         let above = fills.rsplit_once('/').map(|(above, _)| above);
@@ -88,6 +90,8 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
         };
         if !leads || within::replace(arguments, fills, &null()).is_none() {
             problems.push(Problem::new(place, "no_such_argument", "Name an argument by its JSON pointer, such as `/version`."));
+        } else if sealed.iter().any(|sealed| overlaps(&sealed.pointer, fills)) {
+            problems.push(Problem::new(place, "is_secret", "This argument is a secret; a person changes it with the arguments."));
         } else if filled.iter().any(|other| overlaps(other, fills)) {
             problems.push(Problem::new(place, "duplicate", "Another field fills this argument."));
         }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Ask, Outcome};
 use crate::call::ToolCall;
 use crate::event::Seq;
+use crate::hidden;
 use crate::ids::{AskId, CallId};
 use crate::reading::Reading;
 use crate::text::visible;
@@ -189,7 +190,10 @@ impl Words {
     #[must_use]
     pub fn passages(&self) -> Vec<Passage> {
         let words = (!self.text.is_empty()).then(|| Passage { what: "Its words".into(), text: self.text.clone() });
-        let call = |call: &ToolCall| Passage { what: "A call of a tool".into(), text: format!("{}\n{}", call.tool, call.arguments) };
+        let call = |call: &ToolCall| Passage {
+            what: "A call of a tool".into(),
+            text: format!("{}\n{}", call.tool, hidden::drawn(&call.arguments)),
+        };
         words.into_iter().chain(self.tool_calls.iter().map(call)).collect()
     }
 }

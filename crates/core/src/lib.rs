@@ -29,6 +29,7 @@ mod form;
 pub mod format;
 pub mod guard;
 pub mod held;
+pub mod hidden;
 pub mod ids;
 pub mod json;
 pub mod kept;

@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::call::Digest;
 use crate::declined::Declined;
 use crate::file::File;
 use crate::form;
@@ -38,6 +39,9 @@ pub struct Reply {
     pub reason: Option<String>,
     /// Arguments to approve instead of the shown ones.
     pub arguments: Option<Json>,
+    /// The digest of the call with those arguments, where a part of them is under a seal. Never read
+    /// from what was sent.
+    pub digest_of_opened: Option<Digest>,
     /// By field of the approval's form.
     pub feedback: Option<BTreeMap<String, Given>>,
     /// On the whole.

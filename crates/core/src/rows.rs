@@ -1,8 +1,9 @@
 //! A call's arguments as rows for a person: everything the digest covers, nothing else, and nothing
-//! that could be mistaken for something else.
+//! that could be mistaken for something else. What is secret in them is dots and a print of it.
 
 use serde::{Deserialize, Serialize};
 
+use crate::hidden;
 use crate::json::Json;
 use crate::problem::pointer;
 use crate::shape::Shape;
@@ -36,7 +37,8 @@ impl Row {
         let path = path.strip_prefix('/').unwrap_or(path);
         let mut marks: Vec<String> = text::marks(value).into_iter().map(str::to_owned).collect();
         marks.extend(text::marks(path).into_iter().map(|mark| format!("{mark} in the name")));
-        Self { path: text::visible(path), text: text::visible(value), marks }
+        marks.extend(hidden::references(value).map(|(_, reference)| format!("secret {}", reference.words())));
+        Self { path: text::visible(path), text: text::visible(&hidden::drawn(value)), marks }
     }
 }
 

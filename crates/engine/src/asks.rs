@@ -28,7 +28,9 @@ use crate::changing::{is_cancelled, is_withdrawn};
 use crate::error::Error;
 use crate::examined::Examined;
 use crate::fitting;
+use crate::hidden::{CoveredBody, In};
 use crate::once::{Once, recall};
+use crate::seals::UnderSeal;
 use crate::waypost::Waypost;
 
 /// What a program asks.
@@ -62,6 +64,15 @@ pub struct Shown {
     pub replayed: bool,
     /// The roles that the people concerned have at this moment.
     pub roster: Roster,
+}
+
+/// What is asked, as it may be recorded.
+struct Asking {
+    new_ask: NewAsk,
+    /// What is wrong with it, to be told with what else is.
+    problems: Vec<Problem>,
+    /// What is to be kept beside it, once it is taken.
+    secrets: Vec<UnderSeal>,
 }
 
 /// What is to be done with an ask.
@@ -114,11 +125,14 @@ impl Waypost {
         let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
         policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
         problems.extend(fitting::problems_of(&body, &policy));
+        let session_id = existing.as_ref().map_or_else(|| self.inner.session_id(now), |session| session.id);
+        let place = In { tenant: &caller.tenant, session: session_id };
+        let CoveredBody { body, message, secrets } = self.cover_body(place, (body, message), None, &mut problems).await?;
         let gate = self.inner.gate(&caller.tenant, &[&caller.principal], &body, Gate::default(), now).await?;
-        let new_ask = NewAsk { id, message, body, policy, context, gate };
+        let asking = Asking { new_ask: NewAsk { id, message, body, policy, context, gate }, problems, secrets };
         match existing {
-            None => self.ask_in_new_session(caller, new_ask, problems, once, now).await,
-            Some(session) => self.ask_in(caller, session, new_ask, problems, once).await,
+            None => self.ask_in_new_session(caller, session_id, asking, once, now).await,
+            Some(session) => self.ask_in(caller, session, asking, once, now).await,
         }
     }
 
@@ -134,14 +148,14 @@ impl Waypost {
     async fn ask_in_new_session(
         &self,
         caller: &Caller,
-        new_ask: NewAsk,
-        problems: Vec<Problem>,
+        session_id: SessionId,
+        asking: Asking,
         once: Option<&Once>,
         now: Timestamp,
     ) -> Result<Shown, Error> {
+        let Asking { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         caller.reaches(&AgentName::new(by.name.clone()))?;
-        let session_id = self.inner.session_id(now);
         let mut events = start(Start {
             agent: AgentName::new(by.name.clone()),
             driver: Driver::Program,
@@ -156,24 +170,23 @@ impl Waypost {
         let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;
         let ask = new_ask.id;
         events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(new_ask)), by, now))?);
+        self.keep_all_sealed(In { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let changed = self.inner.create(session_id, events, now, change).await?;
         shown(changed)
     }
 
-    async fn ask_in(
-        &self,
-        caller: &Caller,
-        session: Session,
-        new_ask: NewAsk,
-        problems: Vec<Problem>,
-        once: Option<&Once>,
-    ) -> Result<Shown, Error> {
+    async fn ask_in(&self, caller: &Caller, session: Session, asking: Asking, once: Option<&Once>, now: Timestamp) -> Result<Shown, Error> {
+        let Asking { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now));
+        if !secrets.is_empty() {
+            decide(&session, now)?;
+            self.keep_all_sealed(In { tenant: &caller.tenant, session: session.id }, &secrets).await?;
+        }
         let changed = self.inner.decide(&session, change, decide).await?;
         shown(changed)
     }
@@ -283,7 +296,7 @@ impl Waypost {
         let decide = |session: &Session, now, roster: &Roster| match session.asks.get(&ask) {
             Some(ask) => decide(
                 session,
-                self.deed_command(caller, ask, deed, &examined.reply, (received_at, now), &roster.clone().with_freshness(freshness)),
+                self.deed_command(caller, ask, deed, &examined, (received_at, now), &roster.clone().with_freshness(freshness)),
                 by,
                 now,
             ),
@@ -323,7 +336,7 @@ impl Waypost {
         caller: &Caller,
         ask: &Ask,
         deed: &Deed,
-        reply: &Reply,
+        examined: &Examined,
         (received_at, now): (Timestamp, Timestamp),
         roster: &Roster,
     ) -> Command {
@@ -339,8 +352,8 @@ impl Waypost {
             }
             Deed::Reply { over, .. } => Command::Reply(Box::new(Replying {
                 ask: ask.id,
-                schema_problems: fitting::problems_with(ask, reply),
-                reply: reply.clone(),
+                schema_problems: examined.problems_with(ask),
+                reply: examined.reply.clone(),
                 provenance: Provenance {
                     signed_in: Some(caller.proven.by),
                     credential: caller.proven.credential,

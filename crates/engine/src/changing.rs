@@ -16,6 +16,7 @@ use crate::asks::{Shown, shown, unless};
 use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::fitting;
+use crate::hidden::{CoveredBody, In};
 use crate::once::{Once, recall};
 use crate::waypost::Waypost;
 
@@ -88,7 +89,14 @@ impl Waypost {
         let RevisionRequest { body, message, mut problems } = request;
         let found = self.ask_by_id(caller, ask).await?;
         problems.extend(fitting::problems_of(&body, &found.ask.policy));
+        let place = In { tenant: &caller.tenant, session: found.session.id };
+        let CoveredBody { body, message, secrets } = self.cover_body(place, (body, message), Some(&found.ask), &mut problems).await?;
         let revising = Box::new(Revising { ask, body, message });
+        if !secrets.is_empty() && found.session.asks.contains_key(&ask) {
+            let now = self.now().await?;
+            unless(&problems, decide(&found.session, Command::ReviseAsk(revising.clone()), &caller.principal, now))?;
+            self.keep_all_sealed(place, &secrets).await?;
+        }
         self.change_ask(caller, ask, once, |_| false, |_| Command::ReviseAsk(revising.clone()), &problems).await
     }
 

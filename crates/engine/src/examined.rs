@@ -1,9 +1,12 @@
 //! What is found out about a reply before it is decided: the files that it names, and its secrets,
 //! which are sealed here. Past this point nobody sees a secret.
 
+use waypost_core::approval::Approval;
 use waypost_core::ask::{Ask, Outcome};
 use waypost_core::body::Body;
 use waypost_core::file::{File, FileDigest};
+use waypost_core::hidden::{self, Marked};
+use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::{Input, Question};
@@ -14,6 +17,8 @@ use waypost_core::who::Roster;
 
 use crate::access::Caller;
 use crate::error::Error;
+use crate::fitting;
+use crate::hidden::{In, unopened};
 use crate::seals::{self, UnderSeal};
 use crate::waypost::Waypost;
 
@@ -26,6 +31,10 @@ pub(crate) struct Examined {
     files: Vec<FileDigest>,
     /// The secrets that are kept with it.
     secrets: Vec<UnderSeal>,
+    /// The arguments it wants, where a part of them is under a seal.
+    opened: Option<Json>,
+    /// What keeps what it changes from being taken.
+    problems: Vec<Problem>,
 }
 
 impl Examined {
@@ -33,12 +42,22 @@ impl Examined {
     fn is_plain(&self) -> bool {
         self.files.is_empty() && self.secrets.is_empty()
     }
+
+    /// What schemas and seals have against it.
+    pub(crate) fn problems_with(&self, ask: &Ask) -> Vec<Problem> {
+        let by_schema = fitting::problems_with_opened(ask, &self.reply, self.opened.as_ref());
+        self.problems.iter().cloned().chain(by_schema).collect()
+    }
 }
 
 impl Waypost {
     /// Finds out what there is to know about a reply of `caller` to `ask`.
     pub(crate) async fn examine(&self, caller: &Caller, ask: &Ask, reply: &Reply) -> Result<Examined, Error> {
         let mut examined = Examined { reply: reply.clone(), ..Examined::default() };
+        if let Body::Approval { approval } = &ask.body {
+            self.examine_edit(caller, ask, approval, &mut examined).await?;
+            return Ok(examined);
+        }
         let (Body::Questions { questions, .. }, Some(mut answers)) = (&ask.body, examined.reply.answers.take()) else {
             return Ok(Examined { reply: reply.clone(), ..Examined::default() });
         };
@@ -55,6 +74,34 @@ impl Waypost {
         }
         examined.reply.answers = Some(answers);
         Ok(examined)
+    }
+
+    /// Puts what is secret in changed arguments under a seal. What is under one already stays where it is.
+    async fn examine_edit(&self, caller: &Caller, ask: &Ask, approval: &Approval, examined: &mut Examined) -> Result<(), Error> {
+        let (reply, shown) = (&mut examined.reply, approval.call.arguments());
+        let wanted = approval.wanted(reply);
+        if reply.decision.as_deref() != Some("approve") || wanted == *shown {
+            return Ok(());
+        }
+        examined.problems = hidden::misplaced(&wanted, Some(shown), "/arguments");
+        if !examined.problems.is_empty() {
+            return Ok(());
+        }
+        let identity = approval.call.identity();
+        let schema = identity.schema.as_ref().map(Json::value);
+        let place = In { tenant: &caller.tenant, session: ask.session };
+        let covered = self.cover(place, &wanted, Marked { schema: schema.as_ref(), places: &[] }).await?;
+        let opened = self.uncover(place, &wanted).await?.ok_or_else(unopened)?;
+        reply.digest_of_opened = Some(opened.freeze(identity.clone(), covered.kept.clone()).digest().clone());
+        if covered.kept != wanted {
+            reply.arguments = Some(covered.kept);
+            let filled = approval.wanted(reply) != *reply.arguments.as_ref().unwrap_or(shown);
+            let message = "A secret cannot be filled in here; change the arguments.";
+            examined.problems.extend(filled.then(|| Problem::new("/feedback", "is_secret", message)));
+        }
+        examined.opened = Some(opened.arguments);
+        examined.secrets = covered.secrets;
+        Ok(())
     }
 
     /// Keeps what belongs to a reply, before that is recorded; nothing of a reply that `decided`

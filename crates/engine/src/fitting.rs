@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use waypost_core::approval::Approval;
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
+use waypost_core::hidden;
 use waypost_core::ids::AskId;
+use waypost_core::json::Json;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Question;
@@ -45,6 +47,11 @@ fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<P
 /// Everything that the schemas of `ask` have against `reply`: against the data of its forms, and
 /// against arguments that differ from those shown, whether they were edited or filled in.
 pub fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
+    problems_with_opened(ask, reply, None)
+}
+
+/// The same where the wanted arguments hold something under a seal: `opened` are the real ones.
+pub(crate) fn problems_with_opened(ask: &Ask, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
     match &ask.body {
         Body::Questions { questions, .. } => {
             let given = reply.answers.iter().flatten();
@@ -59,7 +66,7 @@ pub fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
             let given = reply.feedback.iter().flatten();
             let data =
                 |(name, given): (&String, &Given)| Some(problems_of_data(&field(name)?.question, given, &pointer("/feedback", name)));
-            given.filter_map(data).flatten().chain(problems_of_edit(approval, reply)).collect()
+            given.filter_map(data).flatten().chain(problems_of_edit(approval, reply, opened)).collect()
         }
         Body::Review { .. } => Vec::new(),
     }
@@ -77,7 +84,9 @@ fn problems_of_shown(ask: &Ask) -> Vec<Problem> {
     let changed = ask.approval().filter(|_| ask.revision > 1);
     let schema = |approval: &Approval| approval.call.identity().schema.clone();
     let checked = changed.and_then(|approval| Some(schema::check(&schema(approval)?, approval.call.arguments(), "/arguments")));
-    checked.unwrap_or_default()
+    // What is under a seal cannot be checked by what stands in its place.
+    let sealed = |problem: &Problem| ask.approval().is_some_and(|approval| is_sealed(problem, approval.call.arguments()));
+    checked.unwrap_or_default().into_iter().filter(|problem| !sealed(problem)).collect()
 }
 
 fn problems_of_data(question: &Question, given: &Given, at: &str) -> Vec<Problem> {
@@ -86,15 +95,30 @@ fn problems_of_data(question: &Question, given: &Given, at: &str) -> Vec<Problem
 }
 
 /// What the tool's schema has against the arguments that an approval wants instead of those shown.
-fn problems_of_edit(approval: &Approval, reply: &Reply) -> Vec<Problem> {
+fn problems_of_edit(approval: &Approval, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
     let approves = reply.decision.as_deref() == Some("approve");
     let wanted = approval.wanted(reply);
     match &approval.call.identity().schema {
         Some(schema) if approves && wanted != *approval.call.arguments() => {
-            approval.at_the_fields(schema::check(schema, &wanted, "/arguments"))
+            let problems = schema::check(schema, opened.unwrap_or(&wanted), "/arguments");
+            approval.at_the_fields(problems.into_iter().map(|problem| untold(problem, &wanted)).collect())
         }
         Some(_) | None => Vec::new(),
     }
+}
+
+/// A problem of something under a seal, in words that repeat none of it.
+fn untold(problem: Problem, arguments: &Json) -> Problem {
+    if !is_sealed(&problem, arguments) {
+        return problem;
+    }
+    Problem { message: "This does not fit the tool's schema.".into(), ..problem }
+}
+
+/// Whether `problem` is one of something under a seal, or around it.
+fn is_sealed(problem: &Problem, arguments: &Json) -> bool {
+    let at = |place: &hidden::Place| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
+    hidden::places(arguments).iter().any(at)
 }
 
 fn named<'a>(questions: &'a [Question], name: &str) -> Option<&'a Question> {

@@ -14,6 +14,7 @@ use crate::access::Caller;
 use crate::asks::Shown;
 use crate::change::{self, Changed, Hand};
 use crate::error::Error;
+use crate::hidden::In;
 use crate::once::{Once, recall};
 use crate::waypost::Waypost;
 
@@ -34,18 +35,19 @@ impl Waypost {
     /// [`Refusal::ToolIdentityChanged`] and [`Refusal::FileChanged`] when what was approved is not
     /// there any more, which voids it; [`Refusal::PermitUsed`], [`Refusal::PermitExpired`], [`Refusal::NotApproved`]. Each means:
     /// do not run.
-    pub async fn claim(&self, caller: &Caller, claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
+    pub async fn claim(&self, caller: &Caller, mut claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.ask_by_id(caller, claim.ask).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return licence(&self.ask_by_id(caller, claim.ask).await?.ask);
+            return self.licence(caller, &self.ask_by_id(caller, claim.ask).await?.ask).await;
         }
         if !found.session.asks.contains_key(&claim.ask) {
             decide::claimable(&found.ask)?;
         }
         let ask = claim.ask;
+        claim.arguments = self.as_kept(caller, &found.ask, claim.arguments).await?;
         match self.on_ask(caller, found, &Command::Claim(Box::new(claim)), once).await {
             Err(Error::Refused(Refusal::DigestMismatch)) => {
                 let note = Command::NoteRefusedClaim { ask, reason: "digest_mismatch".into() };
@@ -56,8 +58,37 @@ impl Waypost {
             }
             Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.void(caller, ask, Change::Tool).await,
             Err(Error::Refused(Refusal::FileChanged)) => self.void(caller, ask, Change::File).await,
-            other => licence(&other?.ask),
+            other => self.licence(caller, &other?.ask).await,
         }
+    }
+
+    /// The arguments a program is about to run with, spelled as they are kept where they are those of the
+    /// approved call. Nothing is claimed for a call that cannot be opened.
+    async fn as_kept(&self, caller: &Caller, ask: &Ask, arguments: Option<String>) -> Result<Option<String>, Error> {
+        let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(arguments) };
+        let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, call).await?;
+        let kept =
+            |arguments: String| if arguments == opened.arguments.as_str() { call.arguments().as_str().to_owned() } else { arguments };
+        // Spelled with references it is no call that anything could run.
+        Ok(arguments.map(|arguments| if arguments == call.arguments().as_str() { String::new() } else { kept(arguments) }))
+    }
+
+    /// The permit with the call as it is to be run, its secrets in place.
+    async fn licence(&self, caller: &Caller, ask: &Ask) -> Result<Licence, Error> {
+        let (permit, approval) = ask.permit().zip(ask.approval()).ok_or(Refusal::NotApproved)?;
+        let mut call = approval.call.clone();
+        if call.hides_something() {
+            let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, &call).await?;
+            call = FrozenCall::new(call.identity().clone(), opened.arguments);
+        }
+        Ok(Licence { permit: permit.clone(), call })
+    }
+
+    /// What a program says came of a call, without the secrets that the call was given.
+    async fn without_secrets(&self, caller: &Caller, ask: &Ask, output: String) -> Result<String, Error> {
+        let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(output) };
+        let opened = self.uncover(In { tenant: &caller.tenant, session: ask.session }, call.arguments()).await?;
+        Ok(opened.map_or(output.clone(), |opened| opened.scrub(&output)))
     }
 
     /// What was approved is not there any more, as the program itself found: nothing runs on it.
@@ -83,6 +114,7 @@ impl Waypost {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.ask_by_id(caller, ask).await?;
+        let output = self.without_secrets(caller, &found.ask, output).await?;
         let output = self.fit(&caller.tenant, found.session.id, output).await;
         if !found.session.asks.contains_key(&ask) {
             decide::already_reported(&found.ask, permit, outcome, &output.told)?;
@@ -99,9 +131,4 @@ impl Waypost {
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
         Ok(Shown { ask, session, replayed: false, roster })
     }
-}
-
-fn licence(ask: &Ask) -> Result<Licence, Error> {
-    let (permit, approval) = ask.permit().zip(ask.approval()).ok_or(Refusal::NotApproved)?;
-    Ok(Licence { permit: permit.clone(), call: approval.call.clone() })
 }

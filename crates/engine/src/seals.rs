@@ -22,6 +22,10 @@ use zeroize::Zeroizing;
 pub struct Secret(Zeroizing<String>);
 
 impl Secret {
+    pub(crate) fn new(secret: String) -> Self {
+        Self(Zeroizing::new(secret))
+    }
+
     /// The secret itself, for whoever it is for.
     #[must_use]
     pub fn reveal(&self) -> &str {
@@ -121,6 +125,11 @@ impl Seals {
     /// may hold a secret that could be guessed.
     pub(crate) fn print(&self, text: &[u8]) -> String {
         FileDigest::from_bytes(&mac(&self.prints, text)).digits().to_owned()
+    }
+
+    /// The same of several parts, none of which runs into the next.
+    pub(crate) fn print_in(&self, parts: &[&str]) -> String {
+        self.print(&named(parts))
     }
 }
 

@@ -12,6 +12,7 @@ use waypost_store::{Holder, StoreError};
 use crate::access::Caller;
 use crate::change::{Change, Hand};
 use crate::error::Error;
+use crate::hidden::In;
 use crate::seals::{Seals, Secret, UnderSeal};
 use crate::waypost::Waypost;
 
@@ -53,6 +54,13 @@ impl Waypost {
         Ok(())
     }
 
+    pub(crate) async fn keep_all_sealed(&self, place: In<'_>, secrets: &[UnderSeal]) -> Result<(), Error> {
+        for secret in secrets {
+            self.keep_sealed(place.tenant, place.session, secret).await?;
+        }
+        Ok(())
+    }
+
     /// Removes what a session has beside its journal.
     pub(crate) async fn let_go(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
         for name in [session.to_string(), sealed_in(session)] {
@@ -86,7 +94,7 @@ impl Waypost {
 }
 
 /// Who holds a session's secrets: another than who holds its files, so that none is handed out as one.
-fn sealed_in(session: SessionId) -> String {
+pub(crate) fn sealed_in(session: SessionId) -> String {
     format!("{session}/sealed")
 }
 

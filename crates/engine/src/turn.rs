@@ -5,7 +5,9 @@ use waypost_core::ask::Ask;
 use waypost_core::call::CallOutcome;
 use waypost_core::decide::{Child, Command, Judgement, NewAsk, Speech, decide};
 use waypost_core::event::{Entry, Seq};
+use waypost_core::hidden::Marked;
 use waypost_core::ids::{AgentName, AskId, CallId};
+use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::resume_context::Boundary;
 use waypost_core::secret::SecretRef;
@@ -15,6 +17,7 @@ use waypost_store::{Claimed, Lease};
 
 use crate::change::{Change, Hand};
 use crate::error::Error;
+use crate::hidden::{Covered, In, Uncovered};
 use crate::seals::Secret;
 use crate::waypost::Waypost;
 
@@ -190,6 +193,27 @@ impl Turn {
     /// [`Error::Store`] when it cannot be read.
     pub async fn secret(&self, reference: &SecretRef) -> Result<Option<Secret>, Error> {
         self.waypost.open_sealed(&self.lease.tenant, self.session.id, reference).await
+    }
+
+    /// Arguments as they may be recorded: what is secret in them is under a seal that opens in this
+    /// session only.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when that cannot be kept.
+    pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
+        let place = In { tenant: &self.lease.tenant, session: self.session.id };
+        let covered = self.waypost.cover(place, arguments, marked).await?;
+        self.waypost.keep_all_sealed(place, &covered.secrets).await?;
+        Ok(covered)
+    }
+
+    /// Arguments with what is under a seal in its place; `None` where that was sealed elsewhere. For the
+    /// call that is about to run or to be asked about, and for nothing that is kept.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn uncover(&self, kept: &Json) -> Result<Option<Uncovered>, Error> {
+        self.waypost.uncover(In { tenant: &self.lease.tenant, session: self.session.id }, kept).await
     }
 
     /// Asks people about a call that may already have happened.

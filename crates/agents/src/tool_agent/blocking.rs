@@ -5,14 +5,15 @@ use waypost_core::approval::{Approval, Suspension};
 use waypost_core::body::Body;
 use waypost_core::decide::Plan;
 use waypost_core::ids::CallId;
+use waypost_core::json::Json;
 use waypost_core::prompt::fill_with_output;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Outstanding, Progress};
-use waypost_engine::{Error, Turn};
+use waypost_engine::{Error, Turn, Uncovered};
 
 use super::ToolAgent;
 use super::calls::{Leave, new_ask};
-use super::frozen;
+use super::{frozen, hiding};
 use crate::tool::ToolSheet;
 
 impl ToolAgent {
@@ -21,7 +22,11 @@ impl ToolAgent {
     pub(super) async fn suspend(&self, call: &CallId, output: String, turn: &mut Turn) -> Result<Option<String>, Error> {
         let Some(outstanding) = turn.session().call(call).cloned() else { return Ok(None) };
         let Some(tool) = self.tools.get(&outstanding.call.tool) else { return Ok(None) };
-        let body = match suspended(tool.sheet(), &outstanding.call.arguments, output) {
+        let (kept, opened) = match hiding::in_both(&outstanding.call.arguments, turn).await? {
+            Ok(both) => both,
+            Err(told) => return Ok(Some(told)),
+        };
+        let body = match suspended(tool.sheet(), kept, &opened, output) {
             Ok(body) => body,
             Err(told) => return Ok(Some(told)),
         };
@@ -52,7 +57,9 @@ impl ToolAgent {
         let leave = if earlier.is_some() { Leave::Needed } else { Leave::AsDeclared };
         let plan = async || self.plan_with(&outstanding.call, "", leave, turn).await;
         let Some(((approval, suspension), tool)) = brought.zip(tool) else { return plan().await };
-        match suspended(tool.sheet(), approval.call.arguments().as_str(), suspension.output.clone()) {
+        let kept = approval.call.arguments().clone();
+        let Some(opened) = turn.uncover(&kept).await? else { return plan().await };
+        match suspended(tool.sheet(), kept, &opened, suspension.output.clone()) {
             Ok(body) => Ok(Plan::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
         }
@@ -60,9 +67,10 @@ impl ToolAgent {
 }
 
 /// Arguments can be changed only where something still runs with them.
-fn suspended(sheet: &ToolSheet, arguments: &str, output: String) -> Result<Body, String> {
-    let approval = frozen::approval(sheet, frozen::checked(sheet, arguments)?)?;
-    let value = approval.call.arguments().value();
+fn suspended(sheet: &ToolSheet, kept: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
+    frozen::check(sheet, opened)?;
+    let value = frozen::shown(&kept);
+    let approval = frozen::approval(sheet, kept, opened)?;
     let prompt = sheet.prompt.as_ref().map(|prompt| fill_with_output(prompt, &value, &output));
     let completes = sheet.blocking.unwrap_or_default().completes_on_approval;
     let allow_modify_args = sheet.allow_modify_args && !completes;

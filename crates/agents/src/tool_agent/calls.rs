@@ -8,6 +8,7 @@ use futures::stream::FuturesUnordered;
 use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{Command, NewAsk, Plan};
+use waypost_core::hidden;
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
@@ -15,10 +16,10 @@ use waypost_core::principal::Principal;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Error, Turn, TurnError};
+use waypost_engine::{Error, Turn, TurnError, Uncovered};
 
 use super::secrets::{self, InTheOpen};
-use super::{ToolAgent, children, frozen};
+use super::{ToolAgent, children, frozen, hiding};
 use crate::tool::{Effect, Step, Tool, ToolFailure};
 
 /// Whether a call takes leave to run.
@@ -53,12 +54,16 @@ impl ToolAgent {
             return Ok(mend(&format!("There is no tool {:?}. There is: {}.", call.tool.as_str(), known.join(", "))));
         };
         let sheet = tool.sheet();
-        let arguments = match frozen::checked(sheet, &call.arguments) {
-            Ok(arguments) => arguments,
+        let (kept, opened) = match hiding::in_both(&call.arguments, turn).await? {
+            Ok(both) => both,
             Err(told) => return Ok(mend(&told)),
         };
+        if let Err(told) = frozen::check(sheet, &opened) {
+            return Ok(mend(&told));
+        }
+        let arguments = &opened.arguments;
         let unopened = match secrets::misplaced(sheet, &arguments.value()) {
-            None => secrets::unknown(&arguments, turn).await?,
+            None => secrets::unknown(arguments, turn).await?,
             wrong => wrong,
         };
         if let Some(told) = unopened {
@@ -70,11 +75,11 @@ impl ToolAgent {
         if leave == Leave::AsDeclared && !self.approvals.wanted(sheet, &arguments.value()) {
             return Ok(Plan::Run);
         }
-        let body = match frozen::approval(sheet, arguments) {
+        let body = match frozen::approval(sheet, kept, &opened) {
             Ok(approval) => Body::Approval { approval: Box::new(approval) },
             Err(told) => return Ok(mend(&told)),
         };
-        let said = Some(said.to_owned()).filter(|said| !said.trim().is_empty());
+        let said = Some(hidden::masked(&opened.scrub(said))).filter(|said| !said.trim().is_empty());
         let new_ask = new_ask(turn.ask_id().await?, said, body);
         let gate = Gate { retry_after_rejection: sheet.retry_after_rejection, ..Gate::default() };
         Ok(Plan::Ask(Box::new(NewAsk { gate, ..new_ask })))
@@ -84,7 +89,11 @@ impl ToolAgent {
     /// and runs what may run.
     pub(super) async fn advance(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let now = turn.now().await?;
-        let doubtful = turn.session().calls.iter().find(|outstanding| self.is_doubtful(outstanding, turn, now));
+        let approved = self.approved(turn).await?;
+        let covers = |outstanding: &Outstanding, ask: Option<AskId>| {
+            self.still_covers(ask, outstanding, approved.get(&outstanding.call.call_id), turn, now)
+        };
+        let doubtful = turn.session().calls.iter().find(|outstanding| self.is_doubtful(outstanding, turn, covers));
         if let Some(call) = doubtful.map(|outstanding| outstanding.call.call_id.clone()) {
             return Ok(turn.doubt(call).await?);
         }
@@ -95,7 +104,7 @@ impl ToolAgent {
             match &outstanding.progress {
                 Progress::Asked { .. } | Progress::Child { .. } => {}
                 Progress::Started { .. } => ready.push(call.call_id.clone()),
-                Progress::Ready { ask, .. } if self.still_covers(*ask, outstanding, turn, now) => ready.push(call.call_id.clone()),
+                Progress::Ready { ask, .. } if covers(outstanding, *ask) => ready.push(call.call_id.clone()),
                 Progress::Ready { .. } | Progress::Requested => match self.plan_again(outstanding, turn).await? {
                     Plan::Run => ready.push(call.call_id.clone()),
                     plan => plans.push((call.call_id.clone(), plan)),
@@ -112,7 +121,7 @@ impl ToolAgent {
     /// Whether nobody knows if the call happened, so that only people can say what now: it was
     /// started and not seen to finish, and either must not be repeated, or ran on a licence, which
     /// covers one start; or people said "run it again" and that licence has run out too.
-    fn is_doubtful(&self, outstanding: &Outstanding, turn: &Turn, now: Timestamp) -> bool {
+    fn is_doubtful(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
             Progress::Requested | Progress::Asked { .. } | Progress::Child { .. } => false,
@@ -120,7 +129,7 @@ impl ToolAgent {
             Progress::Ready { ask, attempts } => {
                 // What a blocking tool has only brought has not been begun: people see it again.
                 let brought = ask.and_then(|ask| turn.session().asks.get(&ask)).is_some_and(|ask| ask.body.suspension().is_some());
-                *attempts > 0 && !brought && !self.still_covers(*ask, outstanding, turn, now)
+                *attempts > 0 && !brought && !covers(outstanding, *ask)
             }
         }
     }
@@ -133,14 +142,14 @@ impl ToolAgent {
     }
 
     /// Whether what people approved is still what would run: the same definition, acting on the same
-    /// target and files, not too old.
-    /// Otherwise they are asked again.
-    fn still_covers(&self, ask: Option<AskId>, outstanding: &Outstanding, turn: &Turn, now: Timestamp) -> bool {
+    /// target and files, with the same arguments in the open, not too old. Otherwise they are asked again.
+    fn still_covers(&self, ask: Option<AskId>, outstanding: &Outstanding, opened: Option<&Uncovered>, turn: &Turn, now: Timestamp) -> bool {
         let Some(ask) = ask.and_then(|ask| turn.session().asks.get(&ask)) else { return false };
         let fresh = ask.permit().is_some_and(|permit| permit.expires_at >= now);
         let Some(approval) = ask.approval() else { return fresh };
-        let tool = self.tools.get(&outstanding.call.tool);
-        fresh && tool.is_some_and(|tool| frozen::identity(tool.sheet(), approval.call.arguments()).as_ref() == Ok(approval.call.identity()))
+        let Some((tool, opened)) = self.tools.get(&outstanding.call.tool).zip(opened) else { return false };
+        let there = frozen::identity(tool.sheet(), &opened.arguments);
+        fresh && there.is_ok_and(|there| opened.freeze(there, approval.call.arguments().clone()).digest() == approval.call.digest())
     }
 
     /// Runs calls side by side and records each result as it comes.
@@ -181,7 +190,9 @@ impl ToolAgent {
 }
 
 async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<InTheOpen, String> {
-    secrets::open(tool.sheet(), arguments_of(arguments)?, turn).await
+    let unread = |_| "A secret in it cannot be read just now. It was not run.".to_owned();
+    let (_, opened) = hiding::in_both(arguments, turn).await.map_err(unread)??;
+    secrets::open(tool.sheet(), opened, turn).await
 }
 
 /// A blocking tool that nobody has said anything about is at its first part.

@@ -5,34 +5,37 @@ use std::io::Read as _;
 
 use serde_json::Value;
 use waypost_core::approval::Approval;
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::call::Identity;
+use waypost_core::hidden;
 use waypost_core::json::Json;
 use waypost_core::pin::{self, Pin};
 use waypost_core::prompt::fill;
-use waypost_engine::schema;
+use waypost_engine::{Uncovered, schema};
 
-use super::calls::arguments_of;
 use crate::tool::ToolSheet;
 
 /// A larger file is not pinned, and so not asked about.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
-/// The arguments, where they fit the tool's schema.
-pub(super) fn checked(sheet: &ToolSheet, arguments: &str) -> Result<Json, String> {
-    let arguments = arguments_of(arguments)?;
+/// Whether the arguments fit the tool's schema; otherwise why not, without what is secret in them.
+pub(super) fn check(sheet: &ToolSheet, opened: &Uncovered) -> Result<(), String> {
     let schema = definition(sheet)?;
-    let problems = schema::check(&schema, &arguments, "");
+    let problems = schema::check(&schema, &opened.arguments, "");
     if problems.is_empty() {
-        return Ok(arguments);
+        return Ok(());
     }
-    let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, problem.message)).collect();
+    let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, opened.scrub(&problem.message))).collect();
     Err(format!("The arguments do not fit the tool's schema: {}.", listed.join("; ")))
 }
 
-/// What people are asked about a call with these arguments.
-pub(super) fn approval(sheet: &ToolSheet, arguments: Json) -> Result<Approval, String> {
-    let value = arguments.value();
-    let identity = identity(sheet, &arguments)?;
+/// What people are asked about a call whose arguments are kept as `kept`. The tool's words on it are made
+/// of what people may see of it.
+pub(super) fn approval(sheet: &ToolSheet, kept: Json, opened: &Uncovered) -> Result<Approval, String> {
+    let value = shown(&kept);
+    let identity = identity(sheet, &opened.arguments).map_err(|told| opened.scrub(&told))?;
+    if identity.target.as_ref().is_some_and(|target| opened.scrub(target) != *target) {
+        return Err("What the call acts on would show people a secret.".into());
+    }
     Ok(Approval {
         prompt: sheet.prompt.as_ref().map(|prompt| fill(prompt, &value)),
         risk: sheet.risk,
@@ -44,8 +47,13 @@ pub(super) fn approval(sheet: &ToolSheet, arguments: Json) -> Result<Approval, S
         // A blocking tool has people fill in its form once it has suspended.
         form: if sheet.blocking.is_some() { Vec::new() } else { sheet.form.clone() },
         execution_expiry: sheet.execution_expiry.map(|life| u32::try_from(life.as_secs().max(1)).unwrap_or(u32::MAX)),
-        ..Approval::new(FrozenCall::new(identity, arguments))
+        ..Approval::new(opened.freeze(identity, kept))
     })
+}
+
+/// The arguments with what people see in the place of their secrets.
+pub(super) fn shown(kept: &Json) -> Value {
+    Json::new(hidden::drawn(kept.as_str())).map(|shown| shown.value()).unwrap_or_default()
 }
 
 /// The tool as it is now, with what a call with these arguments acts on now.

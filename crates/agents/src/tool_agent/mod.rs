@@ -7,6 +7,7 @@ mod calls;
 mod children;
 mod frozen;
 mod guarding;
+mod hiding;
 mod judging;
 mod news;
 mod reply;

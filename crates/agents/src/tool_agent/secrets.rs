@@ -5,7 +5,7 @@ use serde_json::Value;
 use waypost_core::json::Json;
 use waypost_core::problem::pointer;
 use waypost_core::secret::SecretRef;
-use waypost_engine::{Error, Secret, Turn};
+use waypost_engine::{Error, Secret, Turn, Uncovered};
 
 use crate::tool::{Step, ToolFailure, ToolSheet};
 
@@ -16,6 +16,7 @@ const LEAST: usize = 4;
 pub(super) struct InTheOpen {
     pub(super) arguments: Json,
     secrets: Vec<(SecretRef, Secret)>,
+    hidden: Uncovered,
 }
 
 /// What keeps the references in `arguments` from being opened for this tool: they stand where it
@@ -40,11 +41,12 @@ pub(super) async fn unknown(arguments: &Json, turn: &Turn) -> Result<Option<Stri
     Ok(None)
 }
 
-/// Opens the secrets that `arguments` name.
+/// Opens the secrets that the arguments name, and knows those that they hold.
 ///
 /// # Errors
 /// Why the call cannot run, for the model. Nothing has run then.
-pub(super) async fn open(sheet: &ToolSheet, arguments: Json, turn: &Turn) -> Result<InTheOpen, String> {
+pub(super) async fn open(sheet: &ToolSheet, hidden: Uncovered, turn: &Turn) -> Result<InTheOpen, String> {
+    let arguments = hidden.arguments.clone();
     if let Some(wrong) = misplaced(sheet, &arguments.value()) {
         return Err(format!("{wrong} It was not run."));
     }
@@ -61,7 +63,7 @@ pub(super) async fn open(sheet: &ToolSheet, arguments: Json, turn: &Turn) -> Res
     if secrets.iter().any(|(reference, secret)| reference.to_string() != secret.reveal() && holds(&arguments, reference)) {
         return Err("Write the reference to the secret exactly as it was given. It was not run.".into());
     }
-    Ok(InTheOpen { arguments, secrets })
+    Ok(InTheOpen { arguments, secrets, hidden })
 }
 
 impl InTheOpen {
@@ -76,6 +78,7 @@ impl InTheOpen {
     }
 
     fn hidden(&self, output: String) -> String {
+        let output = self.hidden.scrub(&output);
         let long = self.secrets.iter().filter(|(_, secret)| secret.reveal().len() >= LEAST);
         long.fold(output, |output, (reference, secret)| {
             let escaped = quoted(secret.reveal());

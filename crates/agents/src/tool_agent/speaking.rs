@@ -9,6 +9,7 @@ use waypost_core::spent::Cost;
 use waypost_engine::{Told, Turn, TurnError};
 
 use super::blocked::blocked;
+use super::hiding::Cover;
 use super::resuming::{self, Resuming};
 use super::transcript::{self, Line};
 use super::{ToolAgent, calls, failed, guarding};
@@ -55,6 +56,7 @@ impl ToolAgent {
         let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
         let passing = Passing { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
         let rulings = self.guardrails.rule(&passing, None).await;
+        let words = self.covered(words, turn).await?;
         match guarding::sentence_of(&rulings) {
             Sentence::Pass => self.say(words, cost, rulings, turn).await,
             Sentence::Block | Sentence::Ask => self.guardrails.withhold(words, rulings, turn).await,
@@ -72,6 +74,23 @@ impl ToolAgent {
             words.tool_calls.push(call);
         }
         words
+    }
+
+    /// The same words with what is secret in their calls under a seal: only so may they be recorded.
+    async fn covered(&self, mut words: Words, turn: &Turn) -> Result<Words, TurnError> {
+        for call in &mut words.tool_calls {
+            match self.cover(call, turn).await? {
+                Cover::Plain(arguments) => call.arguments = arguments,
+                Cover::Under(covered) => {
+                    words.text = covered.scrub(&words.text);
+                    covered.kept.as_str().clone_into(&mut call.arguments);
+                }
+                Cover::Unfit(told) => {
+                    words.unfit.insert(call.call_id.clone(), told);
+                }
+            }
+        }
+        Ok(words)
     }
 
     async fn say(&self, words: Words, cost: Cost, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {

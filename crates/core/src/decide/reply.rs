@@ -7,7 +7,7 @@ use super::{Replying, attest, response};
 use crate::approval::{Approval, Permit, Use};
 use crate::ask::{Ask, Outcome};
 use crate::body::{Amended, Body};
-use crate::call::Digest;
+use crate::call::{Digest, FrozenCall};
 use crate::event::Event;
 use crate::ids::PermitId;
 use crate::json::Json;
@@ -152,19 +152,23 @@ fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>)
     let feedback = fitting(accepted, &replying.schema_problems)?;
     let wanted = approval.wanted(&replying.reply);
     if wanted != *shown {
-        return revise(ask, approval, wanted).map(|event| Decided::Edited(Box::new(event)));
+        return revise(ask, approval, wanted, replying.reply.digest_of_opened.clone()).map(|event| Decided::Edited(Box::new(event)));
     }
     let (digest, remember) = seen;
     Ok(Decided::So(Outcome::Approve { digest, feedback, remember }))
 }
 
 /// Changed arguments are another call: it is shown again under its own digest and decided then.
-fn revise(ask: &Ask, approval: &Approval, arguments: Json) -> Result<Event, Refusal> {
+fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest>) -> Result<Event, Refusal> {
     if !arguments.value().is_object() {
         return Err(invalid("/arguments", "not_an_object", "The arguments are a JSON object."));
     }
     // The prompt was filled in with the earlier arguments and would now say something else.
-    let approval = Approval { call: approval.call.with_arguments(arguments), prompt: None, ..approval.clone() };
+    let call = match opened {
+        Some(digest) => FrozenCall::sealed(approval.call.identity().clone(), arguments, digest),
+        None => approval.call.with_arguments(arguments),
+    };
+    let approval = Approval { call, prompt: None, ..approval.clone() };
     let amended = Amended::Approval(Box::new(approval));
     Ok(Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None })
 }

@@ -188,5 +188,5 @@ fn changeable(approval: &Approval) -> bool {
 
 /// What a person makes of an approval who changes its arguments.
 fn with_arguments_of(before: &Approval, after: &Approval) -> Approval {
-    Approval { call: before.call.with_arguments(after.call.arguments().clone()), prompt: None, ..before.clone() }
+    Approval { call: before.call.with_arguments_of(&after.call), prompt: None, ..before.clone() }
 }

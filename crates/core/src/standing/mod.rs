@@ -200,5 +200,7 @@ pub struct Gate {
 pub fn is_rememberable(approval: &Approval) -> bool {
     // What people fill in, and what a tool has brought this time, no rule can stand for.
     let the_same_every_time = approval.form.is_empty() && approval.suspended.is_none();
+    // No rule can say which secret it is about.
+    let the_same_every_time = the_same_every_time && !approval.call.hides_something();
     the_same_every_time && !approval.ask_every_time && approval.risk < Risk::Critical
 }

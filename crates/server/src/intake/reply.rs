@@ -88,6 +88,7 @@ impl ReplyBody {
             digest: self.digest,
             reason: self.reason,
             arguments: self.arguments.as_deref().and_then(exact),
+            digest_of_opened: None,
             comment: self.comment,
             remember: self.remember.map(RememberBody::take).transpose()?.map(Box::new),
             shown: self.shown.map(ShownBody::shown).transpose()?,

@@ -8,6 +8,7 @@ use waypost_core::apply::apply;
 use waypost_core::ask::{Ask, State};
 use waypost_core::call::ToolCall;
 use waypost_core::event::{Entry, Event, Role};
+use waypost_core::hidden::drawn;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::reading::Reading;
@@ -206,14 +207,14 @@ fn with_intent(mut said: serde_json::Value, intent: Option<&str>) -> serde_json:
 }
 
 fn call(call: &ToolCall) -> serde_json::Value {
-    json!({"call_id": call.call_id, "tool": call.tool, "arguments": call.arguments})
+    json!({"call_id": call.call_id, "tool": call.tool, "arguments": drawn(&call.arguments)})
 }
 
 /// What became of a call.
 fn run(event: &Event) -> serde_json::Value {
     match event {
         Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
-            json!({"call_id": call_id, "tool": tool, "arguments": arguments, "ask_id": ask, "attempt": attempt})
+            json!({"call_id": call_id, "tool": tool, "arguments": drawn(arguments), "ask_id": ask, "attempt": attempt})
         }
         Event::ChildStarted { call_id, tool, child, agent, message } => {
             json!({"call_id": call_id, "tool": tool, "child_id": child, "agent": agent, "message": message})

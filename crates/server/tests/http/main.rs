@@ -24,6 +24,7 @@ mod figures;
 mod files;
 mod forms;
 mod held;
+mod hidden;
 mod identity;
 mod keys;
 mod links;
