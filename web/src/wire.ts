@@ -76,6 +76,10 @@ export interface Approval {
   digest: string
   arguments_text: string
   view: CallRow[]
+  /** Short warnings about the names of the tool, its server and what it acts on. */
+  marks?: string[]
+  /** How many rows hold something that can only be shown by its size and digest. */
+  opaque?: number
   digest_words?: string
   permit?: Permit | null
   /** Why leave is asked for this call, in the tool author's words. */

@@ -119,6 +119,28 @@ export function approval(change: Partial<AskView> = {}, risk: 'low' | 'medium' |
   })
 }
 
+/** What could deceive in a call, and a secret. */
+export function deceiving(change: Partial<AskView> = {}): AskView {
+  const call = approval()
+  const secret = `sealed:${'ab'.repeat(32)}.3f952f2625bad3e0.WXYZ`
+  const blob = '[opaque, 18 KB, sha256 27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653]'
+  return {
+    ...call,
+    approval: {
+      ...call.approval!, tool: 'p\u0430yout', target: 'p\u0430ypal.com', risk: 'high', opaque: 1, allow_modify_args: true,
+      arguments_text: `{"to":"b\u03bfb@example.org","run":"ls  \\nrm -rf ~/x #","token":"${secret}","blob":"AAAA"}`,
+      marks: ['mixed letters: \u0430 is U+0430 Cyrillic in the name of the tool', 'mixed letters: \u0430 is U+0430 Cyrillic in the target'],
+      view: [
+        { path: 'to', text: 'b\u03bfb@example.org', marks: ['mixed letters: \u03bf is U+03BF Greek'] },
+        { path: 'run', text: 'ls··⏎\nrm -rf ~/x[200 spaces]# tidy up', marks: ['several lines', 'spaces at the end', 'a long run of spaces'] },
+        { path: 'token', text: '•••• WXYZ', marks: ['secret 3f95 2f26 25ba d3e0'] },
+        { path: 'blob', text: blob, marks: ['not inspectable'] },
+      ],
+    },
+    ...change,
+  }
+}
+
 export function review(change: Partial<AskView> = {}): AskView {
   return ask({
     id: 'ask_3', kind: 'review', questions: [], origin: { type: 'program' }, agent: 'release-notes',

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, DIGEST, editable, everyInput, formAsk, handed, measured, openEnded, review, stopped, talkedAbout } from './fixtures'
+import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, measured, openEnded, review, stopped, talkedAbout } from './fixtures'
 import type { AskView } from '../src/wire'
 import { World } from './world'
 
@@ -149,6 +149,8 @@ const SCENES: Scene[] = [
   { name: 'ask-approval-critical', make: (world) => { world.ask(world.session(), { ...approval({}, 'critical'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Approve…' }).click() },
   { name: 'ask-approval-reject', make: (world) => { world.ask(world.session(), { ...approval({}, 'high'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Reject…' }).click() },
   { name: 'ask-approval-exact', make: (world) => { world.ask(world.session(), { ...approval({}, 'low'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByText('Exactly what will run').click() },
+  { name: 'ask-deceiving', make: (world) => { world.ask(world.session(), { ...deceiving(), id: 'ask_x' }); return '/asks/ask_x' } },
+  { name: 'ask-deceiving-edit', make: (world) => { world.ask(world.session(), { ...deceiving(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Change the arguments' }).click() },
   { name: 'ask-approval-flood', make: (world) => { world.ask(world.session(), { ...approval({ message: '\n'.repeat(51200) + 'Approve', message_html: null }), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-held-text', make: (world) => { world.ask(world.session(), { ...review(stopped), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-review', make: (world) => { world.ask(world.session(), { ...review(), id: 'ask_x' }); return '/asks/ask_x' } },

@@ -23,5 +23,5 @@ pub use control_marks::ControlMarks;
 pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, PendingAsk, PendingStatus, Profile, Talk};
 pub use guardrail::{GuardOptions, Guardrail, Passing, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
 pub use judge::{Judge, Verdict};
-pub use tool::{Blocking, Effect, FnTool, Needs, Reason, Step, Tool, ToolFailure, ToolSheet};
+pub use tool::{Blocking, Effect, FnTool, Needs, OnOpaque, Reason, Step, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::{Resuming, ToolAgent};

@@ -137,6 +137,18 @@ pub struct ToolSheet {
     /// The arguments that may be a secret, as JSON pointers such as `/token`. A model passes the
     /// reference that it was given; the tool gets the secret itself.
     pub secrets: Vec<String>,
+    /// What becomes of a call with an encoded part that nobody can read.
+    pub opaque: OnOpaque,
+}
+
+/// What becomes of a call that needs leave and holds an encoded part that nobody can read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OnOpaque {
+    /// People are asked, and see its size and digest.
+    #[default]
+    Ask,
+    /// Nobody is asked, nothing runs, and the model is told to write what can be read.
+    Refuse,
 }
 
 /// What a call with these arguments acts on.
@@ -199,6 +211,7 @@ impl ToolSheet {
             execution_expiry: None,
             blocking: None,
             secrets: Vec::new(),
+            opaque: OnOpaque::default(),
         }
     }
 }

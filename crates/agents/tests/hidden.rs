@@ -31,7 +31,7 @@ struct World {
 }
 
 fn zoe() -> Caller {
-    Caller::new(Tenant::default(), Principal::person("zoe"))
+    Caller::vouched(Tenant::default(), Principal::person("zoe"))
 }
 
 /// A call as a model spells it, and what is shown of it.

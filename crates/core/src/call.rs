@@ -186,13 +186,17 @@ impl FrozenCall {
     #[must_use]
     pub fn sealed(identity: Identity, arguments: Json, digest: Digest) -> Self {
         let plain = Self::new(identity, arguments);
-        if plain.hides_something() { Self { digest: digest.clone(), digest_of_opened: Some(digest), ..plain } } else { plain }
+        if !hidden::places(&plain.arguments).is_empty() {
+            Self { digest: digest.clone(), digest_of_opened: Some(digest), ..plain }
+        } else {
+            plain
+        }
     }
 
     /// Whether a part of the arguments is under a seal.
     #[must_use]
     pub fn hides_something(&self) -> bool {
-        !hidden::places(&self.arguments).is_empty()
+        self.digest_of_opened.is_some()
     }
 
     /// The tool and where it comes from.

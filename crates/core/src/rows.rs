@@ -3,11 +3,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::call::Identity;
 use crate::hidden;
 use crate::json::Json;
 use crate::problem::pointer;
 use crate::shape::Shape;
-use crate::text;
+use crate::{letters, opaque, spaces, text};
+
+const NOT_INSPECTABLE: &str = "not inspectable";
 
 /// One leaf of a call's arguments as a person sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -35,11 +38,31 @@ pub fn rows(arguments: &Json) -> Vec<Row> {
 impl Row {
     fn new(path: &str, value: &str) -> Self {
         let path = path.strip_prefix('/').unwrap_or(path);
-        let mut marks: Vec<String> = text::marks(value).into_iter().map(str::to_owned).collect();
-        marks.extend(text::marks(path).into_iter().map(|mark| format!("{mark} in the name")));
+        let (shown, opaque) = opaque::drawn(value);
+        let mut marks: Vec<String> = text::marks(value).into_iter().chain(spaces::marks(value)).map(str::to_owned).collect();
+        marks.extend(letters::mixed(value));
+        marks.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
         marks.extend(hidden::references(value).map(|(_, reference)| format!("secret {}", reference.words())));
-        Self { path: text::visible(path), text: text::visible(&hidden::drawn(value)), marks }
+        let in_name = text::marks(path).into_iter().map(str::to_owned).chain(letters::mixed(path));
+        marks.extend(in_name.map(|mark| format!("{mark} in the name")));
+        Self { path: text::visible(path), text: text::visible(&spaces::visible(&hidden::drawn(&shown))), marks }
     }
+
+    /// Whether a part of it can only be shown by its size and digest.
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        self.marks.iter().any(|mark| mark == NOT_INSPECTABLE)
+    }
+}
+
+/// Short warnings about what a call is called: its tool, its server and what it acts on.
+#[must_use]
+pub fn marks_of_names(identity: &Identity) -> Vec<String> {
+    let foreign = |name: &str, what: &str| letters::foreign(name).map(|mark| format!("{mark} in the name of the {what}"));
+    let tool = foreign(&identity.tool, "tool");
+    let server = identity.server.as_deref().and_then(|server| foreign(server, "server"));
+    let target = identity.target.as_deref().and_then(letters::mixed).map(|mark| format!("{mark} in the target"));
+    tool.into_iter().chain(server).chain(target).collect()
 }
 
 fn draw(path: &str, raw: &serde_json::value::RawValue, rows: &mut Vec<Row>) {

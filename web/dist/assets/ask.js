@@ -249,22 +249,22 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", ge = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, x = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, S = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), pe = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", b = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, x = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, S = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
 }))(1), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), T = v.createTreeWalker(v, 129);
 function Ce(e, t) {
-	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return le === void 0 ? t : le.createHTML(t);
 }
 var we = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = ge;
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = b;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === ge ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = x) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = x) : o = ve : o === x ? c[0] === ">" ? (o = i ?? ge, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? x : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = x : o === _e || o === ve ? o = ge : (o = x, i = void 0);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === b ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = x) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = x) : o = ve : o === x ? c[0] === ">" ? (o = i ?? b, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? x : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = x : o === _e || o === ve ? o = b : (o = x, i = void 0);
 		let d = o === x && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === ge ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		a += o === b ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
 	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
 }, Te = class e {
@@ -325,7 +325,7 @@ var we = (e, t) => {
 };
 function E(e, t, n = e, r) {
 	if (t === C) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = pe(t) ? void 0 : t._$litDirective$;
 	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
 }
 var Ee = class {
@@ -373,7 +373,7 @@ var Ee = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = E(this, e, t), b(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = E(this, e, t), pe(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,7 +382,7 @@ var Ee = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== w && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== w && pe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
 		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
@@ -397,7 +397,7 @@ var Ee = class {
 		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
 	}
 	k(t) {
-		pe(this._$AH) || (this._$AH = [], this._$AR());
+		me(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
 		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
@@ -423,10 +423,10 @@ var Ee = class {
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = E(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
+		if (i === void 0) e = E(this, e, t, 0), a = !pe(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !pe(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
@@ -476,7 +476,7 @@ var Ee = class {
 	C: 1,
 	L: we,
 	R: Ee,
-	D: me,
+	D: he,
 	V: E,
 	I: De,
 	H: Oe,
@@ -870,10 +870,10 @@ function ht(e, t, n) {
 // src/ask/form/shape.ts
 var gt = 6;
 function L(e) {
-	return _t(R(e) ? e : {}, R(e) ? e : {}, 0);
+	return _t(z(e) ? e : {}, z(e) ? e : {}, 0);
 }
 function _t(e, t, n) {
-	let r = Tt(e, t);
+	let r = wt(e, t);
 	if (n > gt || [
 		"anyOf",
 		"allOf",
@@ -882,13 +882,13 @@ function _t(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return wt();
+	].some((e) => e in r)) return R();
 	let i = xt(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return wt();
+	if ("oneOf" in r || "enum" in r) return R();
 	switch (r.type) {
 		case "string": return vt(r);
 		case "number":
@@ -909,7 +909,7 @@ function _t(e, t, n) {
 		};
 		case "object": return yt(r, t, n);
 		case "array": return bt(r, t, n);
-		default: return wt();
+		default: return R();
 	}
 }
 function vt(e) {
@@ -918,7 +918,7 @@ function vt(e) {
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [z(e, "minLength"), z(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [B(e, "minLength"), B(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -927,16 +927,16 @@ function vt(e) {
 	};
 }
 function yt(e, t, n) {
-	if (!R(e.properties)) return wt();
+	if (!z(e.properties)) return R();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Tt(R(i) ? i : {}, t);
+			let a = wt(z(i) ? i : {}, t);
 			return {
 				key: e,
-				title: Et(a, "title") || e,
-				description: Et(a, "description"),
+				title: Tt(a, "title") || e,
+				description: Tt(a, "description"),
 				required: r.includes(e),
 				shape: _t(a, t, n + 1),
 				fresh: a.default
@@ -945,8 +945,8 @@ function yt(e, t, n) {
 	};
 }
 function bt(e, t, n) {
-	if (!R(e.items) || "prefixItems" in e || "contains" in e) return wt();
-	let r = Tt(e.items, t), [i, a] = [z(e, "minItems") ?? 0, z(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = xt(r) ?? xt({ oneOf: r.anyOf });
+	if (!z(e.items) || "prefixItems" in e || "contains" in e) return R();
+	let r = wt(e.items, t), [i, a] = [B(e, "minItems") ?? 0, B(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = xt(r) ?? xt({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
@@ -970,8 +970,8 @@ function xt(e) {
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => R(e) && "const" in e) ? null : n.map((e) => ({
-		label: Et(e, "title") || St(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => z(e) && "const" in e) ? null : n.map((e) => ({
+		label: Tt(e, "title") || St(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
@@ -979,52 +979,52 @@ function St(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
 function Ct(e) {
-	let [t, n] = [z(e, "minimum"), z(e, "maximum")], [r, i] = [z(e, "exclusiveMinimum"), z(e, "exclusiveMaximum")];
+	let [t, n] = [B(e, "minimum"), B(e, "maximum")], [r, i] = [B(e, "exclusiveMinimum"), B(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function wt() {
+function R() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function Tt(e, t) {
+function wt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => R(e) ? e[t] : void 0, t);
-	if (!R(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => z(e) ? e[t] : void 0, t);
+	if (!z(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function R(e) {
+function z(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Et(e, t) {
+function Tt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function z(e, t) {
+function B(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var B = {
+var V = {
 	files: {},
 	secrets: {}
 };
-function Dt({ input: e }) {
+function Et({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Ot(e, t) {
+function Dt(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function kt(e, t) {
+function Ot(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
 		return {
@@ -1034,7 +1034,7 @@ function kt(e, t) {
 		};
 	});
 }
-function At({ rules: e }) {
+function kt({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1042,46 +1042,46 @@ function At({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-var jt = {
+var At = {
 	"image/*": "an image",
 	"text/*": "a text",
 	"audio/*": "a sound",
 	"video/*": "a video"
 };
-function Mt(e) {
-	let { accept: t, bytes: n, files: r } = At(e), i = t.map((e) => jt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Nt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
+function jt(e) {
+	let { accept: t, bytes: n, files: r } = kt(e), i = t.map((e) => At[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Mt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
 }
-function Nt(e) {
+function Mt(e) {
 	if (e < 1e3) return `${e} bytes`;
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
 }
 // src/ask/rules.ts
-function Pt(e) {
-	return (e.multi_select ? [It(e)] : [
+function Nt(e) {
+	return (e.multi_select ? [Ft(e)] : [
 		lt(e),
-		Rt(e),
-		Lt(e)
+		Lt(e),
+		It(e)
 	]).filter(Boolean).join(" ");
 }
-function Ft(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Bt(e), o = t.values.length + +!!t.free_text;
+function Pt(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = zt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function It(e) {
-	let { min_selections: t, max_selections: n } = Bt(e);
+function Ft(e) {
+	let { min_selections: t, max_selections: n } = zt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function Lt(e) {
-	let { min_length: t, max_length: n } = Bt(e);
+function It(e) {
+	let { min_length: t, max_length: n } = zt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function Rt({ rules: e }) {
+function Lt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1089,10 +1089,10 @@ function Rt({ rules: e }) {
 		default: return "";
 	}
 }
-function zt({ input: e, rules: t }) {
+function Rt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Bt({ rules: e }) {
+function zt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1102,7 +1102,7 @@ function Bt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var V = {
+var H = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1110,7 +1110,7 @@ var V = {
 	declined: null,
 	form: null
 };
-function H(e) {
+function Bt(e) {
 	return {
 		fields: Object.fromEntries(U(e).map((e) => [e.id, Vt(e)])),
 		comment: "",
@@ -1124,29 +1124,29 @@ function Vt(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? j(e.default) : null;
 		return {
-			...V,
+			...H,
 			form: F(L(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
 	if (rt(e)) return {
-		...V,
+		...H,
 		text: it(e, t[0] ?? "")
 	};
 	if (G(e)) return {
-		...V,
+		...H,
 		text: t.join("\n")
 	};
 	let n = t.filter((t) => K(e).some((e) => e.value === t));
 	return {
-		...V,
+		...H,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
 function Ht(e, t) {
-	let n = H(t), r = Object.fromEntries(U(t).map((t) => {
+	let n = Bt(t), r = Object.fromEntries(U(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? V];
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
 		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
@@ -1164,7 +1164,7 @@ function Ut(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function W(e, t) {
-	return e.fields[t] ?? V;
+	return e.fields[t] ?? H;
 }
 function G(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
@@ -1243,7 +1243,7 @@ function J(e, t) {
 	let n = {};
 	return U(e).filter((e) => {
 		if (!Xt(e, n)) return !1;
-		let r = Y(e, W(t, e.id), B);
+		let r = Y(e, W(t, e.id), V);
 		return r && (n[e.id] = r), !0;
 	});
 }
@@ -1262,7 +1262,7 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 			data: new $e(t)
 		};
 	}
-	if (Dt(e)) return Ot(e, o);
+	if (Et(e)) return Dt(e, o);
 	if (rt(e)) {
 		let t = at(e, n);
 		return t === null ? null : { values: [t] };
@@ -1282,7 +1282,7 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 function Zt(e, t) {
 	return K(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Qt(e, t, n = B) {
+function Qt(e, t, n = V) {
 	let r = {};
 	for (let i of J(e, t)) {
 		let e = W(t, i.id), a = e.notes.trim(), o = Y(i, e, n) ?? (a ? { values: [] } : null);
@@ -1299,7 +1299,7 @@ function Qt(e, t, n = B) {
 	};
 }
 function $t(e, t) {
-	let n = J(e, t).map((e) => [e.id, en(e, Y(e, W(t, e.id), B))]);
+	let n = J(e, t).map((e) => [e.id, en(e, Y(e, W(t, e.id), V))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
 function en(e, t) {
@@ -1311,20 +1311,20 @@ function en(e, t) {
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new $e(r) : r ?? null;
 }
 function tn(e, t) {
-	let n = (e, t) => et(en(t, Y(t, e, B)));
+	let n = (e, t) => et(en(t, Y(t, e, V)));
 	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(Vt(e), e));
 }
 function nn(e, t) {
 	let n = N(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function rn(e, t, n = B) {
+function rn(e, t, n = V) {
 	return J(e, t).flatMap((r) => {
 		let i = W(t, r.id), a = nn(e, r);
 		if (i.form) return mt(L(r.schema), i.form, a, r.required);
 		let o = Y(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Ft(r, o);
+			let e = o.declined ? null : Pt(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
@@ -1526,43 +1526,52 @@ function xn(e, t, n, r) {
 	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : w}
   `;
 }
+// src/ask/sealed.ts
+var Sn = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function Cn(e) {
+	return e.replace(Sn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+}
+function wn(e) {
+	return Cn(e) !== e;
+}
 // src/ask/edit.ts
-function Sn(e) {
+function Tn(e) {
 	let t = L(e.schema), n = j(e.arguments_text);
 	return t.kind === "object" && n?.kind === "object" ? { filled: F(t, n) } : { text: e.arguments_text };
 }
-function Cn(e, t) {
+function En(e, t) {
 	return "text" in t ? t.text : I(L(e.schema), t.filled, "required") ?? "{}";
 }
-function wn(e, t) {
+function Dn(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : mt(L(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : j(Cn(e, t))?.kind === "object" ? Tn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	return r.length > 0 ? r : j(En(e, t))?.kind === "object" ? On(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
 }
-function Tn(e, t) {
-	let [n, r] = [j(e.arguments_text), j(Cn(e, t))];
+function On(e, t) {
+	let [n, r] = [j(e.arguments_text), j(En(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [En(n, ""), En(r, "")];
+	let [i, a] = [kn(n, ""), kn(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function En(e, t) {
+function kn(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...En(n, `${t}/${N(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...kn(n, `${t}/${N(e)}`)]));
 }
-function Dn(e) {
+function An(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? w : S`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${"text" in n ? kn(e, n.text) : On(e, t, n.filled)}
-      ${An(t, n)}
+      ${wn(t.arguments_text) ? S`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : w}
+      ${"text" in n ? Mn(e, n.text) : jn(e, t, n.filled)}
+      ${Nn(t, n)}
       <div class="ask-actions">
         <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>Go back</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
@@ -1572,7 +1581,7 @@ function Dn(e) {
     </div>
   `;
 }
-function On(e, t, n) {
+function jn(e, t, n) {
 	return cn(L(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
@@ -1581,7 +1590,7 @@ function On(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function kn(e, t) {
+function Mn(e, t) {
 	let n = e.idFor("edit");
 	return S`
     <div class="ask-field">
@@ -1591,23 +1600,23 @@ function kn(e, t) {
     </div>
   `;
 }
-function An(e, t) {
-	let n = Tn(e, t);
+function Nn(e, t) {
+	let n = On(e, t);
 	return S`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
       ${n && n.length > 0 ? S`<ul class="ask-changes">
             ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => S`<li>
               <bdi>${Q(e)}</bdi>
-              ${t === null ? w : S`<del><span class="visually-hidden">before: </span>${Q(t)}</del>`}
-              ${n === null ? w : S`<ins><span class="visually-hidden">after: </span>${Q(n)}</ins>`}
+              ${t === null ? w : S`<del><span class="visually-hidden">before: </span>${Q(Cn(t))}</del>`}
+              ${n === null ? w : S`<ins><span class="visually-hidden">after: </span>${Q(Cn(n))}</ins>`}
             </li>`)}
           </ul>` : w}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var jn = class extends Be {
+var Pn = class extends Be {
 	constructor(e) {
 		if (super(e), this.it = w, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
@@ -1625,20 +1634,20 @@ var jn = class extends Be {
 		};
 	}
 };
-jn.directiveName = "unsafeHTML", jn.resultType = 1;
-var Mn = ze(jn);
+Pn.directiveName = "unsafeHTML", Pn.resultType = 1;
+var Fn = ze(Pn);
 // src/ask/words.ts
-function Nn(e) {
+function In(e) {
 	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
-function Pn({ lineage: e }) {
+function Ln({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => `for ${Z(e)}`).reverse().join(", ");
 }
-function Fn(e) {
+function Rn(e) {
 	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
 }
-function In(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Ln(e);
+function zn(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Bn(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -1688,22 +1697,22 @@ function In(e) {
 		};
 	}
 }
-function Ln(e) {
+function Bn(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function Rn(e) {
+function Vn(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${Vn(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${Wn(t.open_ms)}`] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-var zn = {
+var Hn = {
 	key: "signed in by a key",
 	cookie: "signed in by a link",
 	link: "signed in by a link",
@@ -1714,16 +1723,16 @@ var zn = {
 	local_admin: "vouched for by the admin of the server’s machine",
 	channel: "on the word of the channel"
 };
-function Bn({ provenance: e, answered_at: t }) {
+function Un({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = `${zn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${Vn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
+	let { signed_in: n, credential: r, again: i } = e, a = `${Hn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${Wn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
 	return Z(a.charAt(0).toUpperCase() + a.slice(1) + s);
 }
-function Vn(e) {
+function Wn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function Hn(e) {
+function Gn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1734,7 +1743,7 @@ function Hn(e) {
 		default: return null;
 	}
 }
-function Un(e) {
+function Kn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1743,80 +1752,80 @@ function Un(e) {
 	}
 }
 // src/ask/frame.ts
-var Wn = 4096, Gn = 40;
-function Kn(e, t) {
+var qn = 4096, Jn = 40;
+function Yn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return S`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? w : S`<span class="ask-kind">${Fn(t)}</span>`}
-        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? S`, <bdi>${Pn(t)}</bdi>` : w}</span>
+        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? w : S`<span class="ask-kind">${Rn(t)}</span>`}
+        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? S`, <bdi>${Ln(t)}</bdi>` : w}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
         ${t.revision > 1 ? S`<span class="ask-revision">version ${t.revision}</span>` : w}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Jn(t)}</bdi></h2>
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Zn(t)}</bdi></h2>
       ${r && n ? S`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Un(t)}.
+            Expires <waypost-when .at=${n}></waypost-when>, ${Kn(t)}.
           </p>` : w}
     </header>
-    ${r && t.clarification && !t.held ? qn(t.clarification) : w}
+    ${r && t.clarification && !t.held ? Xn(t.clarification) : w}
   `;
 }
-function qn(e) {
+function Xn(e) {
 	return S`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
     <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
   </div>`;
 }
-function Jn(e) {
-	if (e.kind !== "questions" || e.origin.type === "in_doubt") return Nn(e);
+function Zn(e) {
+	if (e.kind !== "questions" || e.origin.type === "in_doubt") return In(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function Yn(e) {
+function Qn(e) {
 	return S`<div role="alert" class="ask-notice-place">${e ? S`<div class="ask-notice ask-notice-${e.tone}">
         <strong>${e.title}</strong>${e.text ? S` <span>${e.text}</span>` : w}
       </div>` : w}</div>`;
 }
-function Xn(e) {
+function $n(e) {
 	return e.tookUp ? S`<p class="ask-saved">
     Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
     <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
   </p>` : w;
 }
-function Zn(e) {
+function er(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? w : S`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Qn(t)}</strong>
+      <strong>${tr(t)}</strong>
       <ul>
-        ${t.map((t) => S`<li>${$n(e, t)}</li>`)}
+        ${t.map((t) => S`<li>${nr(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Qn(e) {
+function tr(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function $n(e, t) {
+function nr(e, t) {
 	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === tt(t.pointer));
-	return n && (!r || r.input === "form") ? er(n, t) : r ? S`<button type="button" class="ask-link" @click=${() => {
+	return n && (!r || r.input === "form") ? rr(n, t) : r ? S`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
 }
-function er(e, t) {
+function rr(e, t) {
 	return S`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
 }
-function tr(e, t) {
+function ir(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return w;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Gn, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Jn, o = a && !e.unfolded;
 	return S`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? S`<p class="ask-plain"><bdi>${nr(n, o)}</bdi></p>` : w}
-        ${t.message_html && !o ? S`<div class="prose">${Mn(t.message_html)}</div>` : r ? S`<p class="ask-plain"><bdi>${nr(r, o)}</bdi></p>` : w}
+        ${n ? S`<p class="ask-plain"><bdi>${ar(n, o)}</bdi></p>` : w}
+        ${t.message_html && !o ? S`<div class="prose">${Fn(t.message_html)}</div>` : r ? S`<p class="ask-plain"><bdi>${ar(r, o)}</bdi></p>` : w}
       </div>
       ${a ? S`<button
             type="button"
@@ -1829,10 +1838,10 @@ function tr(e, t) {
     </aside>
   `;
 }
-function nr(e, t) {
-	return Z(t ? e.slice(0, Wn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Gn).join("\n").trim() : e);
+function ar(e, t) {
+	return Z(t ? e.slice(0, qn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Jn).join("\n").trim() : e);
 }
-function rr(e) {
+function or(e) {
 	return S`<button
     type="button"
     class="ask-quiet-button"
@@ -1842,7 +1851,7 @@ function rr(e) {
     Dismiss
   </button>`;
 }
-function ir(e) {
+function sr(e) {
 	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
@@ -1856,45 +1865,45 @@ function ir(e) {
   `;
 }
 // src/ask/standing.ts
-function ar(e) {
+function cr(e) {
 	let t = [
-		sr(e),
-		cr(e),
-		...(e.delegations ?? []).map(ur),
-		dr(e)
+		ur(e),
+		dr(e),
+		...(e.delegations ?? []).map(pr),
+		mr(e)
 	].filter((e) => e !== w);
 	return t.length === 0 ? w : S`<div class="ask-standing">${t}</div>`;
 }
-function or({ people: e = [], roles: t = [] }) {
+function lr({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
 	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function sr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = or(e.policy.who ?? {});
+function ur(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = lr(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return w;
-	let r = t.map(or).filter((e) => e !== null);
+	let r = t.map(lr).filter((e) => e !== null);
 	return S`<p>For <bdi>${n}</bdi>${r.length > 0 ? S`, and by now also for <bdi>${r.join(", ")}</bdi>` : w}.</p>`;
 }
-function cr(e) {
+function dr(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? S`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => S`${t > 0 ? ", " : ""}${lr(e)}`)}</p>` : w;
-}
-function lr(e) {
-	return S`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? w : " (counts no longer)"}${e.comment ? S` “<bdi>${Z(e.comment)}</bdi>”` : w}`;
-}
-function ur({ by: e, to: t, note: n, at: r }) {
-	return S`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? S`: “<bdi>${Z(n)}</bdi>”` : w}</p>`;
-}
-function dr({ you: e }) {
-	return e ? e.voted ? S`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? S`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? w : e.reject ? S`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? S`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? S`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : S`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : w;
+	return t ? S`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => S`${t > 0 ? ", " : ""}${fr(e)}`)}</p>` : w;
 }
 function fr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && or(e.ask.policy.who ?? {}) !== null;
+	return S`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? w : " (counts no longer)"}${e.comment ? S` “<bdi>${Z(e.comment)}</bdi>”` : w}`;
 }
-function pr(e) {
-	return fr(e) ? S`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : w;
+function pr({ by: e, to: t, note: n, at: r }) {
+	return S`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? S`: “<bdi>${Z(n)}</bdi>”` : w}</p>`;
 }
-function mr(e) {
+function mr({ you: e }) {
+	return e ? e.voted ? S`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? S`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? w : e.reject ? S`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? S`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? S`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : S`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : w;
+}
+function hr(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && lr(e.ask.policy.who ?? {}) !== null;
+}
+function gr(e) {
+	return hr(e) ? S`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : w;
+}
+function _r(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
@@ -1909,19 +1918,19 @@ function mr(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(vr(e, ".ask-hand-to"), vr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(xr(e, ".ask-hand-to"), xr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function hr({ quorum: e }) {
+function vr({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function gr(e) {
+function yr(e) {
 	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? w : S`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${hr(e.ask) + 1} approvals…</button>`;
+    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${vr(e.ask) + 1} approvals…</button>`;
 }
-function _r(e) {
-	let t = e.ask ? hr(e.ask) + 1 : 2;
+function br(e) {
+	let t = e.ask ? vr(e.ask) + 1 : 2;
 	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
       <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
@@ -1930,23 +1939,23 @@ function _r(e) {
     </div>
   `;
 }
-function vr(e, t) {
+function xr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function yr(e, t) {
+function Sr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return br(e, t);
-		case "confirming": return xr(e, t);
-		case "rejecting": return Sr(e);
-		case "dismissing": return ir(e);
-		case "handing": return mr(e);
-		case "tightening": return _r(e);
-		case "editing": return Dn(e);
+		case "responding": return Cr(e, t);
+		case "confirming": return wr(e, t);
+		case "rejecting": return Tr(e);
+		case "dismissing": return sr(e);
+		case "handing": return _r(e);
+		case "tightening": return br(e);
+		case "editing": return An(e);
 	}
 }
-function br(e, { risk: t }) {
+function Cr(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? tn(e.ask, e.draft) : !1;
 	return S`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
@@ -1956,11 +1965,11 @@ function br(e, { risk: t }) {
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
       ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? S`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : w}
-      ${n?.answer === !1 ? w : S`${rr(e)} ${pr(e)} ${gr(e)}`}
+      ${n?.answer === !1 ? w : S`${or(e)} ${gr(e)} ${yr(e)}`}
     </div>
   `;
 }
-function xr(e, { what: t }) {
+function wr(e, { what: t }) {
 	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
@@ -1973,7 +1982,7 @@ function xr(e, { what: t }) {
     </div>
   `;
 }
-function Sr(e) {
+function Tr(e) {
 	let t = e.idFor("reason");
 	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
@@ -1992,10 +2001,10 @@ function Sr(e) {
   `;
 }
 // src/ask/declined.ts
-function Cr(e) {
+function Er(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function wr(e, t, n) {
+function Dr(e, t, n) {
 	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => S`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
@@ -2005,12 +2014,12 @@ function wr(e, t, n) {
         .checked=${A(r === a)}
         @change=${(n) => e.draft = Kt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${Cr(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${Er(a)}</span></span>
     </label>
   `;
 	return S`${t.allow_none ? a("none_of_these") : w} ${t.allow_unknown ? a("dont_know") : w}`;
 }
-function Tr(e) {
+function Or(e) {
 	return e.ask?.allow_response ? S`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
@@ -2020,7 +2029,7 @@ function Tr(e) {
     Respond with something else…
   </button>` : w;
 }
-function Er(e) {
+function kr(e) {
 	let t = e.idFor("response");
 	return S`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
@@ -2047,7 +2056,7 @@ function Er(e) {
   `;
 }
 // src/ask/events.ts
-var Dr = class extends CustomEvent {
+var Ar = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2055,7 +2064,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Or = class extends CustomEvent {
+}, jr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2063,7 +2072,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, kr = class extends CustomEvent {
+}, Mr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2071,7 +2080,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ar = class extends CustomEvent {
+}, Nr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2079,7 +2088,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, jr = class extends CustomEvent {
+}, Pr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2087,7 +2096,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Mr = class extends CustomEvent {
+}, Fr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2095,7 +2104,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Nr = class extends CustomEvent {
+}, Ir = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2103,7 +2112,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pr = class extends CustomEvent {
+}, Lr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2111,7 +2120,7 @@ var Dr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fr = class extends CustomEvent {
+}, Rr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2121,12 +2130,12 @@ var Dr = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Ir(e, t, n) {
-	let { accept: r, files: i } = At(t), a = e.kept.files[t.id] ?? [];
+function zr(e, t, n) {
+	let { accept: r, files: i } = kt(t), a = e.kept.files[t.id] ?? [];
 	return S`
-    <p class="ask-hint" id=${`${n}-limits`}>${Mt(t)}</p>
+    <p class="ask-hint" id=${`${n}-limits`}>${jt(t)}</p>
     ${a.length > 0 ? S`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Lr(e, t, n, r))}
+          ${a.map((n, r) => Br(e, t, n, r))}
         </ul>` : w}
     ${a.length < i ? S`<input
           type="file"
@@ -2137,38 +2146,38 @@ function Ir(e, t, n) {
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Rr(e, t, n.target)}
+          @change=${(n) => Vr(e, t, n.target)}
         />` : w}
   `;
 }
-function Lr(e, t, n, r) {
+function Br(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
 	return S`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${Nt(n.size)}</span>
+      <span class="ask-file-size">${Mt(n.size)}</span>
       ${n.digest === void 0 && !n.problem ? S`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : w}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Br(e, t, r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Ur(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function Rr(e, t, n) {
-	let { bytes: r, files: i } = At(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Vr(e, t, n) {
+	let { bytes: r, files: i } = kt(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: `Too large: at most ${Nt(r)}.` } : {}
+			...n ? { problem: `Too large: at most ${Mt(r)}.` } : {}
 		};
-		Vr(e, t, [...e.kept.files[t.id] ?? [], a]), n || zr(e, t, i, a);
+		Wr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Hr(e, t, i, a);
 	}
 	n.value = "";
 }
-function zr(e, t, n, r) {
+function Hr(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Pr({
+	e.dispatchEvent(new Lr({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2178,15 +2187,15 @@ function zr(e, t, n, r) {
 				...i,
 				...n
 			};
-			Vr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Wr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Br(e, t, n) {
-	Vr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Ur(e, t, n) {
+	Wr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Vr(e, t, n) {
+function Wr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2196,7 +2205,7 @@ function Vr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Hr(e, t, n) {
+function Gr(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return S`
     <div class="ask-secret">
@@ -2212,7 +2221,7 @@ function Hr(e, t, n) {
         aria-required=${t.required}
         placeholder=${t.placeholder ? Z(t.placeholder) : w}
         .value=${A(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Ur(e, t, n.target.value)}
+        @input=${(n) => Kr(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2227,7 +2236,7 @@ function Hr(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Ur(e, t, n) {
+function Kr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2237,7 +2246,7 @@ function Ur(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Wr(e, t) {
+function qr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -2245,26 +2254,26 @@ function Wr(e, t) {
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${tr(e, t)}
-      ${Xe(J(t, e.draft), (e) => e.id, (t) => Xr(e, t))}
-      ${e.open ? Gr(e) : w}
+      ${ir(e, t)}
+      ${Xe(J(t, e.draft), (e) => e.id, (t) => $r(e, t))}
+      ${e.open ? Jr(e) : w}
     </form>
   `;
 }
-function Gr(e) {
-	return e.step === "responding" ? Er(e) : e.step === "handing" ? mr(e) : S`${qr(e)} ${e.step === "dismissing" ? ir(e) : Kr(e)}`;
+function Jr(e) {
+	return e.step === "responding" ? kr(e) : e.step === "handing" ? _r(e) : S`${Xr(e)} ${e.step === "dismissing" ? sr(e) : Yr(e)}`;
 }
-function Kr(e) {
+function Yr(e) {
 	return S`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${Tr(e)} ${rr(e)} ${pr(e)}
+      ${Or(e)} ${or(e)} ${gr(e)}
     </div>
   `;
 }
-function qr(e) {
+function Xr(e) {
 	let t = e.idFor("comment");
 	return S`
     <div class="ask-comment">
@@ -2278,17 +2287,17 @@ function qr(e) {
         .value=${A(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: ui(t)
+		comment: pi(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Jr(e, t) {
+function Zr(e, t) {
 	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ht(L(t.schema), n, nn(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => tt(e) === t.id && !r.includes(e));
 }
-function Yr(e, t, n) {
+function Qr(e, t, n) {
 	let { form: r } = W(e.draft, t.id);
 	if (!r || !e.ask) return w;
 	let i = {
@@ -2300,42 +2309,42 @@ function Yr(e, t, n) {
 	};
 	return cn(L(t.schema), r, i);
 }
-function Xr(e, t) {
-	let n = e.idFor(t.id), r = Jr(e, t), i = r ? `${n}-problem` : w;
+function $r(e, t) {
+	let n = e.idFor(t.id), r = Zr(e, t), i = r ? `${n}-problem` : w;
 	return S`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? S`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : w}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${$r(e, t)}
+        ${ni(e, t)}
       </legend>
       ${r ? S`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : w}
-      ${Zr(e, t, n)}
+      ${ei(e, t, n)}
       ${t.fills ? S`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : w}
-      ${e.open && !e.ask?.approval ? ii(e, t, n) : w}
+      ${e.open && !e.ask?.approval ? si(e, t, n) : w}
     </fieldset>
   `;
 }
-function Zr(e, t, n) {
-	return t.input === "form" ? Yr(e, t, n) : G(t) ? S`
-    ${Qr(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? S`<div class="ask-options ask-instead">${wr(e, t, n)}</div>` : w}
-  ` : ai(e, t, n);
+function ei(e, t, n) {
+	return t.input === "form" ? Qr(e, t, n) : G(t) ? S`
+    ${ti(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? S`<div class="ask-options ask-instead">${Dr(e, t, n)}</div>` : w}
+  ` : ci(e, t, n);
 }
-function Qr(e, t, n) {
-	return t.input === "file" ? Ir(e, t, n) : t.input === "secret" ? Hr(e, t, n) : rt(t) ? ti(e, t, n) : ei(e, t, n);
+function ti(e, t, n) {
+	return t.input === "file" ? zr(e, t, n) : t.input === "secret" ? Gr(e, t, n) : rt(t) ? ii(e, t, n) : ri(e, t, n);
 }
-function $r(e, { required: t }) {
+function ni(e, { required: t }) {
 	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
 	return t ? S`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
 }
-function ei(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = Pt(t);
+function ri(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), a = Nt(t);
 	return S`<textarea
       class="ask-text"
-      rows=${zt(t) === "text" ? 2 : 1}
+      rows=${Rt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${zt(t)}
+      inputmode=${Rt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
       aria-describedby=${a ? `${n}-hint` : w}
@@ -2343,17 +2352,17 @@ function ei(e, t, n) {
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, ui(n))}
+      @input=${(n) => e.draft = qt(e.draft, t, pi(n))}
     ></textarea>
     ${a ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : w}`;
 }
-function ti(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : w, l = ni(t, r);
+function ii(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : w, l = ai(t, r);
 	return S`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? w : zt(t)}
+      inputmode=${s ? w : Rt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2365,23 +2374,23 @@ function ti(e, t, n) {
       aria-required=${t.required}
       placeholder=${s ? w : Z(t.placeholder ?? "")}
       .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, ui(n))}
+      @input=${(n) => e.draft = qt(e.draft, t, pi(n))}
     />
     ${l ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : w}
   `;
 }
-function ni(e, t) {
+function ai(e, t) {
 	let n = e.input === "datetime" ? at(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Pt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
+	return [Nt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function ri(e) {
+function oi(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function ii(e, t, n) {
+function si(e, t, n) {
 	return S`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
@@ -2393,25 +2402,25 @@ function ii(e, t, n) {
         aria-label="Note"
         placeholder="A remark beside the answer"
         .value=${A(W(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Jt(e.draft, t, ui(n))}
+        @input=${(n) => e.draft = Jt(e.draft, t, pi(n))}
       ></textarea>
     </details>
   `;
 }
-function ai(e, t, n) {
+function ci(e, t, n) {
 	let r = K(t), i = r.some((e) => e.preview);
 	return S`
-    ${t.multi_select ? S`<p class="ask-hint">${Pt(t)}</p>` : w}
+    ${t.multi_select ? S`<p class="ask-hint">${Nt(t)}</p>` : w}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => oi(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? si(e, t, n) : w} ${wr(e, t, n)}
+        ${r.map((r, i) => li(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? ui(e, t, n) : w} ${Dr(e, t, n)}
       </div>
-      ${i ? ci(e, t, r) : w}
+      ${i ? di(e, t, r) : w}
     </div>
   `;
 }
-function oi(e, t, n, r) {
+function li(e, t, n, r) {
 	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -2425,7 +2434,7 @@ function oi(e, t, n, r) {
         .checked=${A(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : w}
-        @change=${(r) => e.draft = Wt(e.draft, t, n.value, di(r))}
+        @change=${(r) => e.draft = Wt(e.draft, t, n.value, mi(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -2436,7 +2445,7 @@ function oi(e, t, n, r) {
     </label>
   `;
 }
-function si(e, t, n) {
+function ui(e, t, n) {
 	let { own: r, text: i } = W(e.draft, t.id);
 	return S`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -2446,7 +2455,7 @@ function si(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${A(r)}
-        @change=${(n) => e.draft = Gt(e.draft, t, di(n))}
+        @change=${(n) => e.draft = Gt(e.draft, t, mi(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2457,48 +2466,48 @@ function si(e, t, n) {
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
           .value=${A(i)}
-          @input=${(n) => e.draft = qt(e.draft, t, ui(n))}
+          @input=${(n) => e.draft = qt(e.draft, t, pi(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function ci(e, t, n) {
+function di(e, t, n) {
 	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return S`
     <div class="ask-previews">
       ${n.map((e) => S`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? li(e, e.preview) : S`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? fi(e, e.preview) : S`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function li({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? S`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : S`<div class="prose ask-preview-${t}">${Mn(r ?? "")}</div>`;
+function fi({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? S`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : S`<div class="prose ask-preview-${t}">${Fn(r ?? "")}</div>`;
 }
-function ui(e) {
+function pi(e) {
 	return e.target.value;
 }
-function di(e) {
+function mi(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var fi = {
+var hi = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, pi = [
+}, gi = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function mi(e) {
-	let t = hi(e.arguments_text);
+function _i(e) {
+	let t = vi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2530,7 +2539,7 @@ function mi(e) {
 		};
 	});
 }
-function hi(e) {
+function vi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2538,7 +2547,7 @@ function hi(e) {
 		return {};
 	}
 }
-function gi(e) {
+function yi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2558,63 +2567,63 @@ function gi(e) {
 		}
 	});
 }
-function _i(e, t) {
+function bi(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: gi(e),
+		arguments: yi(e),
 		until: n
 	};
 }
-function vi(e, t) {
+function xi(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${yi(t?.given)}`;
+		case "given": return `${e.name} ${Si(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function yi(e) {
+function Si(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var bi = {
+var Ci = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function xi(e, t, n) {
-	let r = mi(n);
+function wi(e, t, n) {
+	let r = _i(n);
 	return S`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${Ci(e, t)}
-        ${r.length > 0 ? S`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => wi(e, t))}</fieldset>` : w}
-        ${Ti(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${Oi(e.rule, t, n, r)}</p>
+        ${Ei(e, t)}
+        ${r.length > 0 ? S`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Di(e, t))}</fieldset>` : w}
+        ${Oi(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${ji(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => Si(e, { on: t.target.checked })} />
+            @change=${(t) => Ti(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function Si(e, t) {
+function Ti(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Ci(e, t) {
+function Ei(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
@@ -2622,18 +2631,18 @@ function Ci(e, t) {
 	];
 	return S`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Si(e, { scope: t.target.value })}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Ti(e, { scope: t.target.value })}>
         ${n.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Si(e, { hours: Number(t.target.value) })}>
-        ${pi.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Ti(e, { hours: Number(t.target.value) })}>
+        ${gi.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function wi(e, t) {
+function Di(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2641,7 +2650,7 @@ function wi(e, t) {
 			...n,
 			...i
 		};
-		Si(e, { arguments: {
+		Ti(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -2649,29 +2658,29 @@ function wi(e, t) {
 	return S`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => S`<option value=${e} ?selected=${e === r}>${bi[e]}</option>`)}
+        ${i.map((e) => S`<option value=${e} ?selected=${e === r}>${Ci[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? S`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${bi[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? S`<span class="ask-muted"><bdi>${Q(yi(n?.given))}</bdi></span>` : w}
+    ${r === "prefix" || r === "at_most" ? S`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Ci[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? S`<span class="ask-muted"><bdi>${Q(Si(n?.given))}</bdi></span>` : w}
   </div>`;
 }
-function Ti(e, t) {
+function Oi(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? w : S`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
     ${n.map((t) => S`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${yi(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${Ei(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Di(e, t)}>Use this pattern</button>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${Si(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${ki(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Ai(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function Ei({ near_misses: e }) {
+function ki({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => S`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return S`${n.length > 0 ? S`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : w}
     ${r.length > 0 ? S`Just outside: ${r}.` : w}`;
 }
-function Di(e, t) {
+function Ai(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2680,29 +2689,29 @@ function Di(e, t) {
 		text: "",
 		given: e
 	}]);
-	Si(e, { arguments: Object.fromEntries(n) });
+	Ti(e, { arguments: Object.fromEntries(n) });
 }
-function Oi(e, t, n, r) {
+function ji(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => vi(t, e.arguments[t.pointer])).join(" and "), o = pi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	}[e.scope], a = r.map((t) => xi(t, e.arguments[t.pointer])).join(" and "), o = gi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
 	return S`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function ki(e, t, n) {
+function Mi(e, t, n) {
 	return S`
-    ${ji(e, t, n)} ${Ai(e, n)} ${tr(e, t)}
-    ${e.open && e.step !== "editing" && U(t).length > 0 ? S`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => Xr(e, t))}</div>` : w}
-    ${e.open && n.rememberable ? xi(e, t, n) : w}
-    ${e.open ? yr(e, {
+    ${Pi(e, t, n)} ${Ni(e, n)} ${ir(e, t)}
+    ${e.open && e.step !== "editing" && U(t).length > 0 ? S`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => $r(e, t))}</div>` : w}
+    ${e.open && n.rememberable ? wi(e, t, n) : w}
+    ${e.open ? Sr(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
 	}) : w}
   `;
 }
-function Ai(e, t) {
+function Ni(e, t) {
 	if (!t.output) return w;
 	let n = e.idFor("output");
 	return S`
@@ -2712,7 +2721,7 @@ function Ai(e, t) {
     </aside>
   `;
 }
-function ji(e, t, n) {
+function Pi(e, t, n) {
 	let r = e.idFor("call");
 	return S`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -2722,80 +2731,86 @@ function ji(e, t, n) {
         </h3>
         <p class="ask-call-facts">
           ${n.risk ? S`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : w}
+          ${n.opaque ? S`<span class="ask-mark">${n.opaque === 1 ? "1 part" : `${n.opaque} parts`} not inspectable</span>` : w}
           ${n.category ? S`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : w}
         </p>
       </div>
+      ${n.marks?.length ? S`<p class="ask-call-marks">${n.marks.map(Ii)}</p>` : w}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Mi(e, t))}
+        ${n.view.map((t) => Fi(e, t))}
         ${n.view.length === 0 ? S`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : w}
       </dl>
       ${n.reason ? S`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : w}
       <dl class="ask-call-about">
-        ${Ni("Asked by", t.agent)} ${Ni("Server", n.server)} ${Ni("Target", n.target)}
-        ${(n.pins ?? []).map((e) => Ni(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${Ni("Not pinned", n.not_pinned?.join(", "))}
+        ${Li("Asked by", t.agent)} ${Li("Server", n.server)} ${Li("Target", n.target)}
+        ${(n.pins ?? []).map((e) => Li(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${Li("Not pinned", n.not_pinned?.join(", "))}
         ${n.digest_words ? S`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : w}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${Q(n.arguments_text)}</code></pre>
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${Q(Cn(n.arguments_text))}</code></pre>
+        ${wn(n.arguments_text) ? S`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : w}
         ${n.description ? S`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : w}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Mi(e, t) {
+function Fi(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return S`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi>${Q(t.path)}</bdi></dt>
       <dd>
         ${t.text === "" ? S`<span class="ask-muted">empty</span>` : S`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
-        ${t.marks.map((e) => S` <span class="ask-mark">${e}</span>`)}
+        ${t.marks.map(Ii)}
         ${r ? S` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : w}
       </dd>
     </div>
   `;
 }
-function Ni(e, t) {
+function Ii(e) {
+	return S` <span class="ask-mark"><bdi>${Q(e)}</bdi></span>`;
+}
+function Li(e, t) {
 	return t ? S`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : w;
 }
 // src/ask/review.ts
-function Pi(e, t, n) {
+function Ri(e, t, n) {
 	return S`
-    ${Fi(e, t, n)} ${tr(e, t)}
-    ${e.open ? yr(e, {
+    ${zi(e, t, n)} ${ir(e, t)}
+    ${e.open ? Sr(e, {
 		risk: null,
 		what: "this text"
 	}) : w}
   `;
 }
-function Fi(e, t, n) {
+function zi(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return S`
     <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
       <p class="ask-agent-words-label">${r ? "Stopped by a guardrail" : "Text to review"}</p>
-      <div class="prose" id=${e.idFor("review")}>${Mn(n.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${Fn(n.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Ii(e, t) {
+function Bi(e, t) {
 	return S`
-    ${Li(t)} ${Vi(t.decision)}
+    ${Vi(t)} ${Gi(t.decision)}
     ${t.approval || t.review ? S`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? S`${ji(e, t, t.approval)} ${Ai(e, t.approval)}` : w}
-          ${t.review ? Fi(e, t, t.review) : w} ${tr(e, t)}
-        </details>` : S`<div class="ask-record">${t.questions.map((n) => Ri(e, t, n, t.answers))}</div>`}
+          ${t.approval ? S`${Pi(e, t, t.approval)} ${Ni(e, t.approval)}` : w}
+          ${t.review ? zi(e, t, t.review) : w} ${ir(e, t)}
+        </details>` : S`<div class="ask-record">${t.questions.map((n) => Hi(e, t, n, t.answers))}</div>`}
     ${t.comment ? $("Comment", t.comment) : w}
   `;
 }
-function Li(e) {
-	let t = In(e);
+function Vi(e) {
+	let t = zn(e);
 	if (!t) return w;
-	let n = Hn(e), r = Rn(e), i = Bn(e);
+	let n = Gn(e), r = Vn(e), i = Un(e);
 	return S`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
@@ -2810,7 +2825,7 @@ function Li(e) {
     </div>
   `;
 }
-function Ri(e, t, n, r) {
+function Hi(e, t, n, r) {
 	let i = r?.[n.id];
 	return S`
     <div class="ask-question-card is-settled">
@@ -2818,21 +2833,21 @@ function Ri(e, t, n, r) {
         ${n.header ? S`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : w}
         <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${i ? zi(e, t, n, i) : r ? S`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : w}
+      ${i ? Ui(e, t, n, i) : r ? S`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : w}
     </div>
   `;
 }
-function zi(e, t, n, r) {
+function Ui(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return S`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : w}`;
 	if (r.files?.length) return S`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => Hi(e, t, n))}
+        ${r.files.map((n) => Ki(e, t, n))}
       </ul>
       ${r.notes ? $("Note", r.notes) : w}
     `;
 	let i = (e) => rt(n) ? ct(n, e) : K(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return S`<dl class="ask-call-rows">${Bi(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : w}`;
-	let a = r.declined ? [Cr(r.declined)] : [];
+	if (n.input === "form") return S`<dl class="ask-call-rows">${Wi(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : w}`;
+	let a = r.declined ? [Er(r.declined)] : [];
 	return S`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
@@ -2844,22 +2859,22 @@ function zi(e, t, n, r) {
     ${r.notes ? $("Note", r.notes) : w}
   `;
 }
-function Bi(e, t) {
+function Wi(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Bi(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Wi(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
 	return S`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Vi(e) {
+function Gi(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? w : S`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Bi(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? w : S`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Wi(t, "")}</dl></div>`;
 }
-function Hi(e, t, { name: n, size: r, digest: i }) {
+function Ki(e, t, { name: n, size: r, digest: i }) {
 	let a = S`<bdi>${Z(n)}</bdi>`;
 	return S`
     <li class="ask-file">
       <span class="ask-file-name">${e.fileAt ? S`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${Nt(r)}</span>
+      <span class="ask-file-size">${Mt(r)}</span>
     </li>
   `;
 }
@@ -2867,50 +2882,50 @@ function $(e, t) {
 	return S`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Ui(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Wi(n, Date.now());
+function qi(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ji(n, Date.now());
 	return S`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r ? "Sent" : S`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Gi(n) : w}
+        ${r ? Yi(n) : w}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Ki(n, r, i)}</p>
+      <p class="ask-held-line">${Xi(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? S`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
           </button>` : w}
     </div>
-    ${r && n.answers ? S`<div class="ask-record">${t.questions.map((r) => Ri(e, t, r, n.answers))}</div>` : w}
-    ${Vi(n.decision)} ${n.response ? $("Response", n.response) : w} ${n.comment ? $("Comment", n.comment) : w}
+    ${r && n.answers ? S`<div class="ask-record">${t.questions.map((r) => Hi(e, t, r, n.answers))}</div>` : w}
+    ${Gi(n.decision)} ${n.response ? $("Response", n.response) : w} ${n.comment ? $("Comment", n.comment) : w}
   `;
 }
-function Wi(e, t) {
+function Ji(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Gi({ decision: e }) {
+function Yi({ decision: e }) {
 	return e ? S`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : w;
 }
-function Ki({ judging: e }, t, n) {
+function Xi({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var qi = 4096;
-function Ji(e, t) {
+var Zi = 4096;
+function Qi(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return w;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return S`
     <section class="ask-thread" aria-label="Said about this">
       ${r > 0 ? S`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : w}
-      <ol class="ask-comments" aria-live="polite">${n.map(Yi)}</ol>
-      ${e.open ? Xi(e) : w}
+      <ol class="ask-comments" aria-live="polite">${n.map($i)}</ol>
+      ${e.open ? ea(e) : w}
     </section>
   `;
 }
-function Yi({ by: e, at: t, text: n }) {
+function $i({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return S`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -2923,9 +2938,9 @@ function Yi({ by: e, at: t, text: n }) {
     </li>
   `;
 }
-function Xi(e) {
+function ea(e) {
 	if (!e.wantsMore) return S`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > qi;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Zi;
 	return S`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -2941,17 +2956,17 @@ function Xi(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Zi(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ta(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Zi(e, t) {
+function ta(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/unsent.ts
-function Qi(e, { draft: t, reason: n, changed: r }) {
-	let i = H(e), a = U(e).filter((e) => !Dt(e) && !ta(W(t, e.id), W(i, e.id)));
+function na(e, { draft: t, reason: n, changed: r }) {
+	let i = Bt(e), a = U(e).filter((e) => !Et(e) && !aa(W(t, e.id), W(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
@@ -2961,40 +2976,40 @@ function Qi(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function $i(e, t) {
-	let n = H(e), r = U(e).filter(({ id: e }) => na(t.fields[e], W(n, e))), i = {
+function ra(e, t) {
+	let n = Bt(e), r = U(e).filter(({ id: e }) => oa(t.fields[e], W(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: ia(t.comment),
-		response: ia(t.response)
+		comment: ca(t.comment),
+		response: ca(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Ht(i, e),
-		reason: ia(t.reason),
-		changed: a && ra(t.arguments) ? t.arguments : null
+		reason: ca(t.reason),
+		changed: a && sa(t.arguments) ? t.arguments : null
 	};
 }
-function ea({ revision: e, fields: t, ...n }) {
+function ia({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function ta(e, t) {
+function aa(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function na(e, t) {
+function oa(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function ra(e) {
+function sa(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function ia(e) {
+function ca(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/waypost-ask.ts
-var aa = class extends Le {
+var la = class extends Le {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3030,7 +3045,7 @@ var aa = class extends Le {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = B, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = fi, this.suggestions = null, this.changed = null;
+		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = hi, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -3038,7 +3053,7 @@ var aa = class extends Le {
 	#i() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Wi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ji(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3047,34 +3062,34 @@ var aa = class extends Le {
 		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || ea(t) || (this.#o($i(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Qi(e, this));
+		!this.open || this.#t || !this.isUntouched || ia(t) || (this.#o(ra(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = na(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || ea(Qi(this.ask, this));
+		return !this.ask || ia(na(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#o({
-			draft: H(this.ask),
+			draft: Bt(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#r = ".ask-title");
 	}
 	#s = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Qi(this.ask, this);
-		ta(e, this.#t) || !this.#t && ea(e) || (this.#t = e, this.dispatchEvent(new Fr({
+		let e = na(this.ask, this);
+		aa(e, this.#t) || !this.#t && ia(e) || (this.#t = e, this.dispatchEvent(new Rr({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#c(e, t) {
-		if (this.#l(e, t), t && this.step === "tightening" && hr(t) !== hr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = B, this.revealed = []), t?.id !== e.id) this.draft = H(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#l(e, t), t && this.step === "tightening" && vr(t) !== vr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = Bt(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Ht(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = fi, this.changed = null, this.#e = !1;
+		this.step = "choosing", this.own = [], this.rule = hi, this.changed = null, this.#e = !1;
 	}
 	#l(e, t) {
 		if (t?.id !== e.id) {
@@ -3105,7 +3120,7 @@ var aa = class extends Le {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = ri(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...kt(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = oi(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...Ot(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Qt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -3124,8 +3139,8 @@ var aa = class extends Le {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
-		if (this.own = r ? [...ri(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? _i(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...oi(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? bi(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3136,26 +3151,26 @@ var aa = class extends Le {
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= Sn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= Tn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = ri(this);
-		if (this.own = t.length > 0 ? t : wn(e, this.changed), this.own.length > 0) return;
+		let t = oi(this);
+		if (this.own = t.length > 0 ? t : Dn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new $e(Cn(e, this.changed))
+			arguments: new $e(En(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Dr({
+		this.dispatchEvent(new Ar({
 			ask_id: t,
 			body: {
 				...e,
@@ -3164,13 +3179,13 @@ var aa = class extends Le {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Ar({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Nr({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Or({
+		this.dispatchEvent(new jr({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -3180,29 +3195,29 @@ var aa = class extends Le {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new kr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Mr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new jr({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Pr({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Mr({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Fr({
 			ask_id: this.ask.id,
-			quorum: hr(this.ask) + 1
+			quorum: vr(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Nr({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Ir({ ask_id: this.ask.id }));
 	}
 	#u(e) {
-		return e.status === "pending" ? e.held ? Ui(this, e, e.held) : e.approval ? ki(this, e, e.approval) : e.review ? Pi(this, e, e.review) : Wr(this, e) : Ii(this, e);
+		return e.status === "pending" ? e.held ? qi(this, e, e.held) : e.approval ? Mi(this, e, e.approval) : e.review ? Ri(this, e, e.review) : qr(this, e) : Bi(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -3216,26 +3231,26 @@ var aa = class extends Le {
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${Kn(this, e)} ${ar(e)} ${Yn(this.notice)} ${this.open ? Zn(this) : w} ${this.open ? Xn(this) : w} ${this.#u(e)} ${Ji(this, e)}
+        ${Yn(this, e)} ${cr(e)} ${Qn(this.notice)} ${this.open ? er(this) : w} ${this.open ? $n(this) : w} ${this.#u(e)} ${Qi(this, e)}
       </section>
     ` : w;
 	}
-}, oa = [
+}, ua = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function sa(e, t) {
+function da(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = oa.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = ua.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var ca = class extends HTMLElement {
+var fa = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3258,9 +3273,9 @@ var ca = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = sa(e, Date.now());
+		let n = da(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", ca), customElements.get("waypost-ask") || customElements.define("waypost-ask", aa);
-export { Dr as AnswerEvent, Or as CancelEvent, kr as CommentEvent, jr as DelegateEvent, Nr as UndoEvent, aa as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", fa), customElements.get("waypost-ask") || customElements.define("waypost-ask", la);
+export { Ar as AnswerEvent, jr as CancelEvent, Mr as CommentEvent, Pr as DelegateEvent, Ir as UndoEvent, la as WaypostAsk };

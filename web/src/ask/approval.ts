@@ -8,6 +8,7 @@ import { applicable, asked } from './draft'
 import { agentWords } from './frame'
 import { card } from './questions'
 import { rememberFold } from './remember'
+import { dotted, hidesSomething } from './sealed'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 
@@ -45,9 +46,11 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
         </h3>
         <p class="ask-call-facts">
           ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${approval.risk} risk</span>` : nothing}
+          ${approval.opaque ? html`<span class="ask-mark">${approval.opaque === 1 ? '1 part' : `${approval.opaque} parts`} not inspectable</span>` : nothing}
           ${approval.category ? html`<span class="ask-category"><bdi>${prose(approval.category)}</bdi></span>` : nothing}
         </p>
       </div>
+      ${approval.marks?.length ? html`<p class="ask-call-marks">${approval.marks.map(mark)}</p>` : nothing}
       <dl class="ask-call-rows">
         ${approval.view.map((row) => callRow(host, row))}
         ${approval.view.length === 0 ? html`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : nothing}
@@ -63,7 +66,8 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${exact(approval.arguments_text)}</code></pre>
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${exact(dotted(approval.arguments_text))}</code></pre>
+        ${hidesSomething(approval.arguments_text) ? html`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : nothing}
         ${approval.description ? html`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${prose(approval.description)}</bdi></p>` : nothing}
         <p class="ask-plain ask-digest"><code>${approval.digest}</code></p>
       </details>
@@ -79,11 +83,16 @@ function callRow(host: WaypostAsk, row: CallRow): unknown {
       <dt><bdi>${exact(row.path)}</bdi></dt>
       <dd>
         ${row.text === '' ? html`<span class="ask-muted">empty</span>` : html`<bdi class="ask-value" dir="auto">${exact(row.text)}</bdi>`}
-        ${row.marks.map((mark) => html` <span class="ask-mark">${mark}</span>`)}
+        ${row.marks.map(mark)}
         ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? 'new' : 'changed'}</span>` : nothing}
       </dd>
     </div>
   `
+}
+
+/** A warning in full, so that it is read without pointing at it. The letters it names have no direction of their own. */
+function mark(text: string): unknown {
+  return html` <span class="ask-mark"><bdi>${exact(text)}</bdi></span>`
 }
 
 function fact(name: string, value: string | null | undefined): unknown {

@@ -8,6 +8,7 @@ import { read, write, type Node } from './exact'
 import { formFields } from './form/fields'
 import { begin, faults, printed, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
+import { dotted, hidesSomething } from './sealed'
 import { exact } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { escapePointer } from './pointer'
@@ -64,6 +65,7 @@ export function editing(host: WaypostAsk): unknown {
   return html`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
+      ${hidesSomething(approval.arguments_text) ? html`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : nothing}
       ${'text' in edit ? editText(host, edit.text) : editFields(host, approval, edit.filled)}
       ${differences(approval, edit)}
       <div class="ask-actions">
@@ -102,8 +104,8 @@ function differences(approval: Approval, edit: Edit): unknown {
         ? html`<ul class="ask-changes">
             ${repeat(found, ({ path }) => path, ({ path, old, now }) => html`<li>
               <bdi>${exact(path)}</bdi>
-              ${old === null ? nothing : html`<del><span class="visually-hidden">before: </span>${exact(old)}</del>`}
-              ${now === null ? nothing : html`<ins><span class="visually-hidden">after: </span>${exact(now)}</ins>`}
+              ${old === null ? nothing : html`<del><span class="visually-hidden">before: </span>${exact(dotted(old))}</del>`}
+              ${now === null ? nothing : html`<ins><span class="visually-hidden">after: </span>${exact(dotted(now))}</ins>`}
             </li>`)}
           </ul>`
         : nothing}

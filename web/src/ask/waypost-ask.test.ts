@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { bodies, button, inZone, onAskPage, page, sent, show } from '../../test/ask-page'
 import { expectAccessible } from '../../test/browser'
-import { answered, approval, ask, DIGEST, everyInput, handed, measured, openEnded, question, review, stopped, talkedAbout } from '../../test/fixtures'
+import { answered, approval, ask, deceiving, DIGEST, everyInput, handed, measured, openEnded, question, review, stopped, talkedAbout } from '../../test/fixtures'
 import type { AskView, Held } from '../wire'
 
 onAskPage('waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo')
@@ -34,6 +34,7 @@ const STATES: [string, AskView, Record<string, unknown>?][] = [
   ['a notice', ask(), { notice: { tone: 'warning', title: 'This ask has changed.' } }],
   ['a medium approval', approval()],
   ['a critical approval', approval({}, 'critical')],
+  ['a call that could deceive', deceiving()],
   ['a review', review()],
   ['a held text', review(stopped)],
   ['what was said', ask(talkedAbout)],
@@ -317,6 +318,34 @@ describe('an approval', () => {
     expect(await page.locator('.ask-call-row').allInnerTexts()).toEqual(['application\nweb', 'version\n1.4.2', 'note\nsafe[U+202E]gnp.exe direction controls'])
     await page.getByText('Exactly what will run').click()
     expect(await page.locator('.ask-exact pre').innerText()).toBe('{"application":"web","version":"1.4.2","note":"safe[U+202E]gnp.exe"}')
+  })
+
+  test('A052, A055, A056, S2: says in full what could deceive in it, and shows a secret as dots', async () => {
+    await show(deceiving())
+    const rows = await page.locator('.ask-call-row').allInnerTexts()
+    expect(rows.map((row) => row.replace(/\s*\n\s*/g, ' | '))).toEqual([
+      'to | b\u03bfb@example.org mixed letters: \u03bf is U+03BF Greek',
+      'run | ls··⏎ | rm -rf ~/x[200 spaces]# tidy up several lines spaces at the end a long run of spaces',
+      'token | •••• WXYZ secret 3f95 2f26 25ba d3e0',
+      'blob | [opaque, 18 KB, sha256 27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653] not inspectable',
+    ])
+    expect(await page.locator('.ask-call-marks .ask-mark').allInnerTexts()).toEqual([
+      'mixed letters: \u0430 is U+0430 Cyrillic in the name of the tool', 'mixed letters: \u0430 is U+0430 Cyrillic in the target',
+    ])
+    expect(await page.locator('.ask-call-facts').innerText()).toContain('1 part not inspectable')
+    await page.getByText('Exactly what will run').click()
+    expect(await page.locator('.ask-exact pre').innerText()).toContain('"token":"•••• WXYZ"')
+  })
+
+  test('S2: a secret stays where it is while other arguments are changed', async () => {
+    await show(deceiving())
+    await button('Change the arguments').click()
+    await page.getByText('What begins with “sealed:” stands for a secret.').waitFor()
+    const field = page.getByLabel('The arguments as JSON')
+    await field.fill((await field.inputValue()).replace('ls', 'pwd'))
+    expect(await page.locator('.ask-changes').innerText()).not.toContain('sealed:')
+    await button('Show the changed call').click()
+    expect(JSON.stringify(await sent())).toContain('.3f952f2625bad3e0.WXYZ')
   })
 
   test('A072: a claim that somebody has approved stands among the unverified words, and it still waits', async () => {

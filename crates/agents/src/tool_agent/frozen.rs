@@ -10,9 +10,10 @@ use waypost_core::hidden;
 use waypost_core::json::Json;
 use waypost_core::pin::{self, Pin};
 use waypost_core::prompt::fill;
+use waypost_core::rows::rows;
 use waypost_engine::{Uncovered, schema};
 
-use crate::tool::ToolSheet;
+use crate::tool::{OnOpaque, ToolSheet};
 
 /// A larger file is not pinned, and so not asked about.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
@@ -32,6 +33,13 @@ pub(super) fn check(sheet: &ToolSheet, opened: &Uncovered) -> Result<(), String>
 /// of what people may see of it.
 pub(super) fn approval(sheet: &ToolSheet, kept: Json, opened: &Uncovered) -> Result<Approval, String> {
     let value = shown(&kept);
+    let unread = rows(&kept).into_iter().find(|row| sheet.opaque == OnOpaque::Refuse && row.is_opaque());
+    if let Some(row) = unread {
+        return Err(format!(
+            "People can not read what is encoded at {:?}, and this tool wants them to. Write it so that it can be read.",
+            row.path
+        ));
+    }
     let identity = identity(sheet, &opened.arguments).map_err(|told| opened.scrub(&told))?;
     if identity.target.as_ref().is_some_and(|target| opened.scrub(target) != *target) {
         return Err("What the call acts on would show people a secret.".into());

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
-use waypost_agents::{Needs, ToolAgent, ToolSheet};
+use waypost_agents::{Needs, OnOpaque, ToolAgent, ToolSheet};
 use waypost_core::json::Json;
 use waypost_core::pin::loose_ends;
 
@@ -99,4 +99,18 @@ async fn a_hook_rewrites_a_call_before_it_is_asked_and_never_after() {
     assert_eq!(ask.approval().unwrap().call.arguments().as_str(), rewritten, "what is shown is what the hook made");
     world.decides(&ask, "approve", None).await;
     assert_eq!((world.books.lines(), runs.load(Ordering::SeqCst)), (vec![format!("sell {rewritten}")], 1));
+}
+
+#[tokio::test]
+async fn a055_a_tool_can_have_a_call_refused_in_which_something_cannot_be_read() {
+    let blob = "aB3".repeat(100);
+    for (opaque, ends) in [(OnOpaque::Ask, "asked"), (OnOpaque::Refuse, "refused")] {
+        let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { opaque, ..sell() }));
+        let world = World::of(vec![calls([("c1", "sell", json!({"note": blob}))]), done()], shop).await;
+        let asked: Vec<_> =
+            world.pending().await.iter().flat_map(|ask| ask.approval().unwrap().call.rows()).flat_map(|row| row.marks).collect();
+        let ended = if asked.is_empty() { "refused" } else { "asked" };
+        assert_eq!((ended, asked.concat().as_str()), (ends, if ends == "asked" { "not inspectable" } else { "" }));
+        assert_eq!(world.books.lines(), Vec::<String>::new());
+    }
 }

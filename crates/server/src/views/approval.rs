@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use waypost_core::approval::{Approval, Permit, Risk, Use};
 use waypost_core::pin::{Pin, loose_ends};
 use waypost_core::result;
-use waypost_core::rows::Row;
+use waypost_core::rows::{Row, marks_of_names};
 use waypost_core::standing::is_rememberable;
 use waypost_core::time::Timestamp;
 
@@ -45,6 +45,10 @@ pub struct ApprovalView {
     pub schema: Option<Box<RawValue>>,
     /// The arguments as rows, one a leaf, with deceptive characters made visible.
     pub view: Vec<Row>,
+    /// Short warnings about the names of the tool, its server and what it acts on.
+    pub marks: Vec<String>,
+    /// How many of the rows hold something that can only be shown by its size and digest.
+    pub opaque: usize,
     /// Why leave is asked for this call, in the tool author's words.
     pub reason: Option<String>,
     /// What its arguments name, by its contents; the digest covers them.
@@ -80,7 +84,8 @@ impl ApprovalView {
     #[must_use]
     pub fn new(approval: &Approval, permit: Option<&Permit>) -> Self {
         let call = &approval.call;
-        let identity = call.identity().clone();
+        let (identity, view) = (call.identity().clone(), call.rows());
+        let opaque = view.iter().filter(|row| row.is_opaque()).count();
         Self {
             tool: identity.tool,
             server: identity.server,
@@ -95,7 +100,9 @@ impl ApprovalView {
             arguments: raw(call.arguments()),
             arguments_text: call.arguments().as_str().to_owned(),
             schema: identity.schema.as_ref().and_then(raw),
-            view: call.rows(),
+            view,
+            marks: marks_of_names(call.identity()),
+            opaque,
             reason: approval.reason.clone(),
             pins: identity.pins,
             not_pinned: loose_ends(approval),

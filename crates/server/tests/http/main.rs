@@ -12,6 +12,7 @@ mod bodies;
 mod browser;
 mod browsers;
 mod changing;
+mod deceiving;
 mod described;
 mod doors;
 mod drafts;

@@ -172,6 +172,10 @@ pub struct Approval {
     pub digest: String,
     pub digest_words: String,
     pub view: Vec<Row>,
+    #[serde(default)]
+    pub marks: Vec<String>,
+    #[serde(default)]
+    pub opaque: usize,
     pub category: Option<String>,
     pub reason: Option<String>,
     #[serde(default)]

@@ -176,6 +176,9 @@ fn draw_approval(approval: &Approval) -> String {
     let from = approval.server.as_deref().map(|server| format!(" of {}", line(server, 80))).unwrap_or_default();
     let category = approval.category.as_deref().map(|category| format!("  {}", line(category, 80))).unwrap_or_default();
     let mut drawn = format!("Run {}{from}?  risk: {}{category}\n", line(&approval.tool, 80), risk_word(approval));
+    for mark in &approval.marks {
+        drawn.push_str(&format!("! {}\n", line(mark, 400)));
+    }
     if let Some(target) = &approval.target {
         drawn.push_str("on\n");
         drawn.push_str(&block(target, "    "));
@@ -184,6 +187,9 @@ fn draw_approval(approval: &Approval) -> String {
     drawn.push_str("with\n");
     for row in &approval.view {
         drawn.push_str(&draw_row(row, widest));
+    }
+    if approval.opaque > 0 {
+        drawn.push_str(&format!("! {}\n", not_inspectable(approval.opaque)));
     }
     for pin in &approval.pins {
         drawn.push_str(&format!("with {} as it is now: {}\n", line(&pin.pointer, 200), line(&pin.digest, 80)));
@@ -205,6 +211,10 @@ fn draw_approval(approval: &Approval) -> String {
     approval.form.iter().enumerate().fold(drawn, |drawn, (n, field)| drawn + &draw_question(n + 1, field))
 }
 
+fn not_inspectable(parts: usize) -> String {
+    format!("{parts} of these cannot be inspected: what is encoded there is told by its size and digest")
+}
+
 /// The later lines of a value stand behind the room for its name, so none passes for another row.
 fn draw_row(row: &Row, width: usize) -> String {
     let name = line(&row.path, 200);
@@ -213,7 +223,7 @@ fn draw_row(row: &Row, width: usize) -> String {
         drawn = format!("    {name:width$}  (empty)\n");
     }
     if !row.marks.is_empty() {
-        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.marks.join(", "), 120)));
+        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.marks.join(", "), 400)));
     }
     drawn
 }
@@ -314,6 +324,34 @@ The tool's own words, which nobody checked:
 "
         );
         assert_eq!(headline(&asked, 80), "Run deploy? (high risk)");
+    }
+
+    #[test]
+    fn a052_a055_a056_what_deceives_in_a_call_is_told_in_the_terminal_too() {
+        let asked = ask(json!({"kind": "approval", "approval": {
+            "tool": "p\u{0430}y", "risk": "low", "digest": "sha256:27e69ac521c5", "digest_words": "27e6 9ac5 21c5",
+            "marks": ["mixed letters: \u{0430} is U+0430 Cyrillic in the name of the tool"], "opaque": 1,
+            "view": [
+                {"path": "run", "text": "ls··⏎\nrm [200 spaces]#", "marks": ["several lines", "spaces at the end"]},
+                {"path": "blob", "text": "[opaque, 18 KB, sha256 27e6]", "marks": ["not inspectable"]},
+            ],
+        }}));
+        assert_eq!(
+            draw_ask(&asked),
+            "\
+ask_01hzy0000000000000000000a1  from demo  pending
+Run p\u{0430}y?  risk: low
+! mixed letters: \u{0430} is U+0430 Cyrillic in the name of the tool
+with
+    run   ls··⏎
+          rm [200 spaces]#
+          ! several lines, spaces at the end
+    blob  [opaque, 18 KB, sha256 27e6]
+          ! not inspectable
+! 1 of these cannot be inspected: what is encoded there is told by its size and digest
+digest 27e6 9ac5 21c5
+"
+        );
     }
 
     #[test]

@@ -10,6 +10,8 @@ use crate::world::{Serving, World, client, wait_for};
 /// What a person keeps to themselves, and what a program sends in the wrong place.
 const ANSWER: &str = "canary-answer-hunter2";
 const ONCE: &str = "canary-idempotency-hunter2";
+/// What a program writes into a call that it asks about.
+const IN_A_CALL: &str = "canary-call-hunter2";
 const GUESS: &str = "wpk_canary-guess-hunter2";
 
 /// One request, and everything that was said to it: its status, its headers and its body.
@@ -114,13 +116,19 @@ fn s1_no_secret_of_any_kind_is_found_in_what_the_program_says_or_keeps() {
     let released = server.call("POST", &format!("{path}/release"), &agent, Some(json!({"question": "token"}))).1;
     assert_eq!(released["value"], ANSWER, "{heard:?}");
 
+    // A call with a password in it is asked about in the same session.
+    let call = json!({"tool": "login", "arguments": {"password": IN_A_CALL}, "prompt": format!("Log in with {IN_A_CALL}")});
+    let call = json!({"kind": "approval", "session_id": format!("ses_{}", session.trim_start_matches("ses_")), "approval": call, "message": IN_A_CALL});
+    heard.push(said(&server, "POST", "/api/v1/asks", &[("authorization", &bearer), json_body], &call.to_string()));
+    assert!(heard.last().is_some_and(|told| told.starts_with("201")), "{heard:?}");
+
     heard.extend(in_the_wrong_places(&server, &agent, &person));
     heard.extend(everything_read(&server, [&agent, &person, &admin], &path[8..], &session));
     let copy = world.path("copy").display().to_string();
     for arguments in [&["sessions"][..], &["events", &session], &["export", &session], &["key", "list"], &["backup", &copy], &["answer"]] {
         heard.push(format!("{:?}", world.run(arguments)));
     }
-    let secrets = [ANSWER, GUESS, &agent, &person, &admin, &link, &secret, &csrf];
+    let secrets = [ANSWER, IN_A_CALL, GUESS, &agent, &person, &admin, &link, &secret, &csrf];
     let kept = |folder: &Path| secrets.map(|secret| holding(folder, secret));
     let (while_it_runs, copied) = (kept(&world.data()), kept(Path::new(&copy)));
     heard.push(format!("{:?}", server.stopped()));

@@ -1,0 +1,78 @@
+//! Words with letters of more than one script: a name that looks like another one.
+
+use unicode_script::{Script, UnicodeScript as _};
+use unicode_security::MixedScript as _;
+
+/// How many letters are told by their numbers.
+const MOST: usize = 8;
+
+/// A short warning about words of `text` that mix letters of several scripts, with the odd ones by their
+/// numbers; addresses and names of hosts are taken as one word each. `None` where there is none.
+#[must_use]
+pub fn mixed(text: &str) -> Option<String> {
+    let words = text.split(|c: char| c.is_whitespace() || "\"'`()<>{}[]|;,=".contains(c));
+    let parts = words.flat_map(|word| if is_address(word) { vec![word] } else { word.split(|c: char| !c.is_alphanumeric()).collect() });
+    let odd: Vec<char> = parts.filter(|word| !word.is_single_script()).flat_map(odd_ones).collect();
+    told("mixed letters", odd)
+}
+
+/// The same for the name of a tool or a server, which is written in Latin letters nearly always: others
+/// are told, also where all of it is written in them.
+#[must_use]
+pub fn foreign(name: &str) -> Option<String> {
+    mixed(name).or_else(|| told("letters of another script", name.chars().filter(|c| c.is_alphabetic() && !is_latin(*c)).collect()))
+}
+
+/// Whether a word names a host or somebody at one.
+fn is_address(word: &str) -> bool {
+    let inner = word.trim_matches(|c: char| !c.is_alphanumeric());
+    inner.contains('@') || inner.split('.').filter(|part| !part.is_empty()).count() > 1
+}
+
+/// The letters that are not of the script that most of the word is written in, Latin where both are as many.
+fn odd_ones(word: &str) -> Vec<char> {
+    let letters = || word.chars().filter(|c| c.is_alphabetic());
+    let latin = letters().filter(|c| is_latin(*c)).count();
+    let mostly_latin = latin * 2 >= letters().count();
+    letters().filter(|c| is_latin(*c) != mostly_latin).collect()
+}
+
+fn is_latin(c: char) -> bool {
+    matches!(c.script(), Script::Latin | Script::Common | Script::Inherited)
+}
+
+fn told(what: &str, mut odd: Vec<char>) -> Option<String> {
+    odd.sort_unstable();
+    odd.dedup();
+    let (count, more) = (odd.len(), if odd.len() > MOST { ", …" } else { "" });
+    let point = |c: char| format!("{c} is U+{:04X} {}", u32::from(c), c.script().full_name());
+    let points: Vec<_> = odd.into_iter().take(MOST).map(point).collect();
+    (count > 0).then(|| format!("{what}: {}{more}", points.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a052_letters_of_another_script_are_named_by_their_code_points() {
+        assert_eq!(mixed("send to p\u{0430}ypal"), Some("mixed letters: \u{0430} is U+0430 Cyrillic".into()));
+        assert_eq!(mixed("b\u{03BF}b@example.org"), Some("mixed letters: \u{03BF} is U+03BF Greek".into()));
+        let host = "https://\u{0430}\u{0440}\u{0440}\u{04CF}\u{0435}.com/x";
+        assert_eq!(mixed(host).map(|told| told.matches("Cyrillic").count()), Some(4));
+        assert_eq!(
+            foreign("\u{0440}\u{0430}\u{0443}"),
+            Some("letters of another script: \u{0430} is U+0430 Cyrillic, \u{0440} is U+0440 Cyrillic, \u{0443} is U+0443 Cyrillic".into())
+        );
+    }
+
+    #[test]
+    fn a052_words_of_one_script_each_are_no_warning() {
+        for text in
+            ["", "deploy_application", "Zoë, naïve, Łódź", "Привет от Zoë", "東京タワーへ行く", "한국어 漢字", "v2.0.1", "Ω and μ", "x.y.z"]
+        {
+            assert_eq!(mixed(text), None, "{text}");
+        }
+        assert_eq!(foreign("déploy_2"), None);
+    }
+}
