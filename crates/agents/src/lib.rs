@@ -15,6 +15,7 @@ pub mod keeping;
 pub mod model;
 pub mod tool;
 pub mod tool_agent;
+pub mod workflow;
 
 pub use agent_tool::AgentTool;
 pub use approvals::Approvals;

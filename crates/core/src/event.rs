@@ -380,6 +380,9 @@ pub enum Event {
     RunCompleted {
         /// In one line.
         summary: String,
+        /// What came of it, where its agent has a result for programs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<Json>,
     },
     /// The work cannot be finished.
     RunFailed {

@@ -129,8 +129,9 @@ fn started(session: &Session, event: &Event) -> Option<Owed> {
 /// How the work ended, as a call's result: the agent's last words, or why there are none.
 fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
     entries.iter().rev().find_map(|entry| match &entry.event {
-        Event::RunCompleted { summary } => {
-            let result = last_words(entries).unwrap_or(summary);
+        Event::RunCompleted { summary, result } => {
+            let words = last_words(entries).unwrap_or(summary);
+            let result = result.as_ref().map_or(words.as_str(), Json::as_str);
             Some((CallOutcome::Succeeded, json!({"status": "complete", "result": result}).to_string()))
         }
         Event::RunFailed { code, message } => {

@@ -23,6 +23,11 @@ pub trait Agent: Send + Sync {
     /// [`TurnError`] says who has to hear about it.
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError>;
 
+    /// Its states and the ways between them as a Mermaid diagram, where it has any.
+    fn chart(&self) -> Option<String> {
+        None
+    }
+
     /// Whether what people write in a session answers what the agent has asked them there in its own words.
     fn takes_words_as_replies(&self) -> bool {
         false

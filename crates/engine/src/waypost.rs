@@ -186,6 +186,12 @@ impl Waypost {
         self.inner.agents.values().map(|agent| agent.card()).collect()
     }
 
+    /// The states of an agent and the ways between them as a Mermaid diagram, where it has any.
+    #[must_use]
+    pub fn chart(&self, agent: &AgentName) -> Option<String> {
+        self.inner.agents.get(agent).and_then(|agent| agent.chart())
+    }
+
     /// The time by the store's clock; also whether the store can be reached at all.
     ///
     /// # Errors

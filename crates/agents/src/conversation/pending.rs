@@ -39,6 +39,8 @@ pub struct PendingAsk {
     pub status: PendingStatus,
     /// The answer, where there is one.
     pub answer: Option<String>,
+    /// Whether a text was approved; `None` where none was to be, or nobody has decided.
+    pub approved: Option<bool>,
     /// How often it was asked again.
     pub retries: u32,
     /// How often it is asked again at most.
@@ -52,7 +54,7 @@ pub struct PendingAsk {
 }
 
 impl PendingAsk {
-    pub(super) fn new(ask: &Ask, agent: &AgentName, metadata: Option<&Json>) -> Self {
+    pub(crate) fn new(ask: &Ask, agent: &AgentName, metadata: Option<&Json>) -> Self {
         let channel = metadata.and_then(|metadata| metadata.value()["channel"].as_str().map(str::to_owned));
         Self {
             id: ask.id,
@@ -68,6 +70,11 @@ impl PendingAsk {
                 Status::Cancelled | Status::Withdrawn => PendingStatus::Cancelled,
             },
             answer: ask.settlement().map(|settled| in_words(&settled.outcome)),
+            approved: ask.settlement().and_then(|settled| match settled.outcome {
+                Outcome::Approve { .. } => Some(true),
+                Outcome::Reject { .. } => Some(false),
+                Outcome::Answers { .. } | Outcome::Response { .. } => None,
+            }),
             retries: ask.retries,
             max_retries: ask.policy.max_retries,
             asked_at: ask.asked_at,

@@ -248,6 +248,10 @@ pub struct Speech {
     pub keeps: Option<Keeping>,
     /// Whether there is more to do that nobody has to be waited for.
     pub goes_on: bool,
+    /// Whether it is to be spoken to again, instead of being done.
+    pub waits: bool,
+    /// What came of the work, for programs, where this ends it.
+    pub result: Option<Json>,
     /// The last journal entry the model had read.
     pub heard: Seq,
     /// What framed the resume context it was given.
@@ -395,7 +399,7 @@ fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp)
         (Driver::Program, Status::Running) if !after.asks.is_empty() => None,
         (Driver::Program, Status::WaitingForInput | Status::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
         (Driver::Program, Status::WaitingForInput | Status::Running) => {
-            Some(Event::RunCompleted { summary: "Everything that was asked is settled.".into() })
+            Some(Event::RunCompleted { summary: "Everything that was asked is settled.".into(), result: None })
         }
         (Driver::Program, Status::Complete) => None,
     }

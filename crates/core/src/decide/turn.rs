@@ -11,6 +11,7 @@ use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
 use crate::guard::Way;
 use crate::ids::{AskId, CallId, ToolName};
+use crate::json::Json;
 use crate::kept::{Keeping, Kept};
 use crate::late;
 use crate::output::Output;
@@ -30,10 +31,11 @@ impl Session {
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech { text, calls, asks, keeps, goes_on, heard, boundary, neutralised, rulings, wire, cost } = speech;
+        let Speech { text, calls, asks, keeps, goes_on, waits, result, heard, boundary, neutralised, rulings, wire, cost } = speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && !goes_on && self.addressed <= heard;
-        let summary = first_line(&text, 200);
+        let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
+        let ending = if waits { Ending::Waits } else { Ending::Done { summary, result } };
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
         let mut problems = twice(tool_calls.iter().map(|call| &call.call_id));
         problems.extend(keeps.iter().flat_map(Keeping::problems));
@@ -58,16 +60,19 @@ impl Session {
             events.extend(self.ask(new_ask, Origin::Agent, by, now)?);
         }
         if done {
-            events.push(after(self, &events, by, now).rest(summary));
+            events.push(after(self, &events, by, now).rest(ending));
         }
         self.unless_deaf(events, by, now)
     }
 
     /// The end of what the model had to say. Where people are still to answer something that it asked
     /// beside its work, that end is a wait.
-    fn rest(&self, summary: String) -> Event {
+    fn rest(&self, ending: Ending) -> Event {
         let waiting_for: Vec<_> = self.pending().map(|ask| ask.id).collect();
-        if waiting_for.is_empty() { Event::RunCompleted { summary } } else { Event::RunSuspended { waiting_for } }
+        match ending {
+            Ending::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
+            Ending::Done { .. } | Ending::Waits => Event::RunSuspended { waiting_for },
+        }
     }
 
     /// Decides about calls that were only requested, and again about calls whose licence no longer
@@ -262,6 +267,14 @@ fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Eve
 /// Each call once: a permit is looked at before the command and would cover both.
 fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
     if twice(ids).is_empty() { Ok(()) } else { Err(Refusal::MovedOn("a call is named twice")) }
+}
+
+/// How a stretch of work ends.
+enum Ending {
+    /// There is nothing left to do.
+    Done { summary: String, result: Option<Json> },
+    /// It is to be spoken to again.
+    Waits,
 }
 
 /// What an agent asks in its own words is no licence for anything.

@@ -165,7 +165,9 @@ fn went(event: &Event) -> String {
     match event {
         Event::RunPaused { reason, .. } => format!("{kind} {reason}"),
         Event::RunDelayed { until, reason } => format!("{kind} until {}: {reason}", seconds(*until)),
-        Event::RunCompleted { summary } => format!("{kind} {summary}"),
+        Event::RunCompleted { summary, result } => {
+            format!("{kind} {summary}{}", result.as_ref().map(|result| format!(", with {}", result.as_str())).unwrap_or_default())
+        }
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
         Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
         other => other.kind().to_owned(),

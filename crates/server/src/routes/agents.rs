@@ -28,6 +28,9 @@ pub(super) struct AgentView {
     tools: Vec<ToolView>,
     /// For which calls it asks people first: `as_declared`, `off`, `high_only` or `all`.
     approvals: &'static str,
+    /// Its states and the ways between them as a Mermaid diagram, where it is a workflow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chart: Option<String>,
 }
 
 /// A tool of an agent.
@@ -43,10 +46,10 @@ pub(super) struct ToolView {
     effect: &'static str,
 }
 
-impl From<AgentCard> for AgentView {
-    fn from(card: AgentCard) -> Self {
+impl AgentView {
+    fn new(card: AgentCard, chart: Option<String>) -> Self {
         let tools = card.tools.into_iter().map(ToolView::from).collect();
-        Self { name: card.name.as_str().to_owned(), description: card.description, tools, approvals: card.approvals }
+        Self { name: card.name.as_str().to_owned(), description: card.description, tools, approvals: card.approvals, chart }
     }
 }
 
@@ -59,7 +62,11 @@ impl From<ToolCard> for ToolView {
 /// The agents that can be started here.
 #[utoipa::path(get, path = "/api/v1/agents", operation_id = "list_agents", tag = Tag::PEOPLE, responses((status = 200, description = "The agents", body = Page<AgentView>)))]
 pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentView>> {
-    Json(Page::whole(app.waypost.agents().into_iter().map(AgentView::from).collect()))
+    let view = |card: AgentCard| {
+        let chart = app.waypost.chart(&card.name);
+        AgentView::new(card, chart)
+    };
+    Json(Page::whole(app.waypost.agents().into_iter().map(view).collect()))
 }
 
 /// Somebody who answers.

@@ -152,7 +152,8 @@ impl Storyteller {
             Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
             Event::RunResumed => json!({}),
             Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
-            Event::RunCompleted { summary } => json!({"summary": summary}),
+            Event::RunCompleted { summary, result: None } => json!({"summary": summary}),
+            Event::RunCompleted { summary, result: Some(result) } => json!({"summary": summary, "result": result.value()}),
             Event::RunFailed { code, message } => json!({"code": code, "message": message}),
             Event::RunCancelled { reason } => json!({"reason": reason}),
         };

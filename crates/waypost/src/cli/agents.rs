@@ -14,14 +14,25 @@ use crate::print::{self, Table};
 pub enum Agents {
     /// List the agents with their tools
     List,
+    /// Print the states of a workflow and the ways between them, as a Mermaid diagram
+    Chart {
+        /// Its name
+        agent: String,
+    },
 }
 
 impl Agents {
-    /// Lists them.
+    /// Does it.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let Self::List = self;
         let listed: Received<List<AgentCard>> =
             context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await?;
+        if let Self::Chart { agent } = self {
+            let chart = listed.view.items.iter().find(|card| card.name == agent).and_then(|card| card.chart.as_ref());
+            let none =
+                || Failure::new(format!("there is no workflow {agent:?} here"), "`waypost agents list` says which agents there are.");
+            print::data(chart.ok_or_else(none)?.trim_end());
+            return Ok(Exit::Done);
+        }
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
             print::words("No agents are here. Set OPENAI_API_KEY or ANTHROPIC_API_KEY for `waypost serve`, or run `waypost demo`.");

@@ -375,6 +375,8 @@ pub struct AgentCard {
     pub name: String,
     pub description: String,
     pub tools: Vec<ToolCard>,
+    #[serde(default)]
+    pub chart: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -3,3 +3,4 @@
 
 mod conversations;
 mod versions;
+mod workflows;

@@ -1,0 +1,103 @@
+//! The ready-made workflow that has a text confirmed.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use waypost_core::body::Body;
+use waypost_core::policy::{OnExpiry, Policy};
+use waypost_engine::TurnError;
+
+use super::ask_user::ended;
+use super::{Chart, Child, Flow, Heard, Next, Workflow};
+
+const NAME: &str = "confirm_user";
+
+/// Shows Markdown to a person, who confirms or denies it.
+pub struct ConfirmUser;
+
+/// What [`ConfirmUser`] is started with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Confirm {
+    /// The text.
+    pub markdown: String,
+}
+
+/// What comes of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Confirmed {
+    /// Whether it was confirmed.
+    pub confirmed: bool,
+    /// The text that was shown.
+    pub markdown: String,
+    /// Why not, in the person's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl ConfirmUser {
+    /// Has this confirmed.
+    pub fn markdown(markdown: impl Into<String>) -> Confirm {
+        Confirm { markdown: markdown.into() }
+    }
+}
+
+impl Confirm {
+    /// What people read while it waits.
+    #[must_use]
+    pub fn label(self, label: impl Into<String>) -> Child {
+        Child::from(self).label(label)
+    }
+
+    /// How people see it beside the work of its parent.
+    #[must_use]
+    pub fn show(self, show: super::Show) -> Child {
+        Child::from(self).show(show)
+    }
+}
+
+impl From<Confirm> for Child {
+    fn from(confirm: Confirm) -> Self {
+        Self { agent: NAME.to_owned(), args: serde_json::json!(confirm).to_string(), show: super::Show::Inline, label: None }
+    }
+}
+
+/// Where it stands.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Confirming {
+    /// It was started.
+    Start(Confirm),
+    /// A person is to decide.
+    WaitingForConfirmation(Confirm),
+}
+
+#[async_trait]
+impl Workflow for ConfirmUser {
+    type State = Confirming;
+    type Args = Confirm;
+    type Result = Confirmed;
+
+    fn chart(&self) -> Chart {
+        let chart = Chart::new(NAME, "Shows a text to a person, who confirms or denies it.");
+        let chart = chart.leads("start", "ask", "waiting_for_confirmation");
+        chart.ends("waiting_for_confirmation", "user_confirmed").ends("waiting_for_confirmation", "user_denied")
+    }
+
+    fn begin(&self, confirm: Confirm) -> Confirming {
+        Confirming::Start(confirm)
+    }
+
+    async fn step(&self, state: Confirming, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Confirming, Confirmed>, TurnError> {
+        Ok(match state {
+            Confirming::Start(confirm) => {
+                let policy = Policy { on_expiry: OnExpiry::Continue, ..Policy::default() };
+                let ask = flow.new_ask(Body::Review { markdown: confirm.markdown.clone() }, policy).await?;
+                Next::Ask(Box::new(ask), Confirming::WaitingForConfirmation(confirm))
+            }
+            Confirming::WaitingForConfirmation(Confirm { markdown }) => {
+                let confirmed = heard.ended().is_some_and(|asked| asked.approved == Some(true));
+                let given = heard.ended().and_then(|asked| asked.answer.clone()).filter(|said| !confirmed && said != "reject");
+                ended(heard, |_| Confirmed { confirmed, markdown, reason: given })
+            }
+        })
+    }
+}

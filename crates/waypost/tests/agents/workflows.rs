@@ -1,0 +1,222 @@
+//! Workflows: explicit states, what they wait for, and the two ready-made ones.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use waypost::agents::workflow::{Answer, AskUser, Chart, Child, ConfirmUser, Confirmed, Flow, Heard, Next, Show, Workflow, ready_made};
+use waypost::core::event::Event;
+use waypost::core::session::Status;
+use waypost::testing::{Person, Says, Stage};
+use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
+
+/// Has a release made: asks where to, has the plan confirmed, and waits for the word to go.
+struct Release {
+    asks: fn() -> Child,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Stand {
+    Start { app: String },
+    Where { app: String },
+    Confirming { app: String, place: String },
+    Ready { app: String, place: String },
+    Astray,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Wanted {
+    App(String),
+    Asked { app: String },
+}
+
+#[async_trait]
+impl Workflow for Release {
+    type State = Stand;
+    type Args = Wanted;
+    type Result = Answer;
+
+    fn chart(&self) -> Chart {
+        let chart = Chart::new("release", "Makes releases.").leads("start", "ask", "where").leads("where", "answered", "confirming");
+        chart.leads("confirming", "confirmed", "ready").ends("confirming", "denied").ends("ready", "go")
+    }
+
+    fn begin(&self, wanted: Wanted) -> Stand {
+        match wanted {
+            Wanted::App(app) | Wanted::Asked { app } => Stand::Start { app },
+        }
+    }
+
+    async fn step(&self, state: Stand, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Stand, Answer>, TurnError> {
+        Ok(match state {
+            Stand::Start { app } if app == "nowhere" => Next::Go(Stand::Astray),
+            Stand::Start { app } => Next::Child((self.asks)(), Stand::Where { app }),
+            Stand::Where { app } => {
+                let Answer { answer: place } = heard.result()?;
+                let plan = ConfirmUser::markdown(format!("## {app} goes to {place}"));
+                Next::child(plan.show(Show::Link), Stand::Confirming { app, place })
+            }
+            Stand::Confirming { app, place } => match heard.result::<Confirmed>()? {
+                Confirmed { confirmed: true, .. } => {
+                    flow.say("Say go.");
+                    Next::Message(Stand::Ready { app, place })
+                }
+                Confirmed { reason, .. } => Next::Done(Answer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
+            },
+            Stand::Ready { app, place } => {
+                flow.say(format!("{app} is on {place}, because somebody said {}.", heard.message().unwrap_or("nothing")));
+                Next::Done(Answer { answer: place })
+            }
+            Stand::Astray => Next::Failed { code: "astray", message: "This is nowhere.".into() },
+        })
+    }
+}
+
+fn agents(asks: fn() -> Child) -> Vec<std::sync::Arc<dyn Agent>> {
+    [vec![Release { asks }.into_agent()], ready_made().into()].concat()
+}
+
+fn environment() -> Child {
+    AskUser::options("Which environment?", ["staging", "production"]).label("Waiting for an environment")
+}
+
+/// L1, L2, L3, L4: both ready-made workflows as children, the transitions they lead to, and a wait for words.
+#[tokio::test]
+async fn l1_l2_l3_children_ask_and_their_typed_results_lead_on() {
+    let zoe = Person::new("zoe").says_after(Duration::from_secs(7_200), "environment", "production").says("goes to", Says::Approves);
+    let mut stage = Stage::new(agents(environment)).with(zoe);
+    let session = stage.start("zoe", "release", "web").await;
+    stage.play().await;
+    let waiting = "\
+zoe: web
+release is at where
+release runs ask_user {\"label\":\"Waiting for an environment\",\"show\":\"inline\",\"task\":\"{\\\"allow_custom_answer\\\":false,\\\"mode\\\":\\\"options\\\",\\\"options\\\":[\\\"staging\\\",\\\"production\\\"],\\\"question\\\":\\\"Which environment?\\\"}\"}
+release has ask_user work on: {\"allow_custom_answer\":false,\"mode\":\"options\",\"options\":[\"staging\",\"production\"],\"question\":\"Which environment?\"}
+ask_user gives {\"result\":\"{\\\"answer\\\":\\\"production\\\"}\",\"status\":\"complete\"}
+release is at confirming
+release runs confirm_user {\"label\":null,\"show\":\"link\",\"task\":\"{\\\"markdown\\\":\\\"## web goes to production\\\"}\"}
+release has confirm_user work on: {\"markdown\":\"## web goes to production\"}
+confirm_user gives {\"result\":\"{\\\"confirmed\\\":true,\\\"markdown\\\":\\\"## web goes to production\\\"}\",\"status\":\"complete\"}
+release: Say go.
+release is at ready
+waiting_for_input
+";
+    let told = stage.told(session).await;
+    assert_eq!(told, waiting);
+    stage.say("max", session, "go").await;
+    let told = stage.told(session).await;
+    assert!(told.ends_with("max: go\nrelease: web is on production, because somebody said go.\nrelease is at end\ncomplete\n"), "{told}");
+    let journal = stage.waypost().events(&Caller::system(Tenant::default()), session, 0, 1_000).await.unwrap();
+    let result = journal.iter().rev().find_map(|entry| match &entry.event {
+        Event::RunCompleted { result, .. } => result.clone(),
+        _ => None,
+    });
+    assert_eq!(result.unwrap().as_str(), r#"{"answer":"production"}"#);
+}
+
+#[tokio::test]
+async fn l2_a_denial_comes_with_its_reason() {
+    let zoe = Person::new("zoe").says("environment", "staging").says("goes to", Says::Rejects("Not on a Friday.".into()));
+    let mut stage = Stage::new(agents(environment)).with(zoe);
+    let session = stage.start("zoe", "release", r#"{"app": "web"}"#).await;
+    stage.play().await;
+    let told = stage.told(session).await;
+    assert!(told.ends_with("release is at end\ncomplete\n") && told.contains("Not on a Friday."), "{told}");
+    assert!(!told.contains("\\\"confirmed\\\":true"), "{told}");
+}
+
+#[tokio::test]
+async fn a_question_that_is_dismissed_fails_its_child_and_the_parent_says_so() {
+    let mut stage = Stage::new(agents(environment)).with(Person::new("zoe").says("environment", Says::Dismisses));
+    let session = stage.start("zoe", "release", "web").await;
+    stage.play().await;
+    let told = stage.told(session).await;
+    let why = "failed, child_failed: The question was dismissed without an answer. (dismissed)\nfailed\n";
+    assert!(told.ends_with(why), "{told}");
+}
+
+/// L4: explicit states survive a restart at every step, and nothing is asked twice.
+#[tokio::test]
+async fn l4_a_restart_between_all_steps_changes_nothing() {
+    let mut stage = Stage::new(agents(environment));
+    let session = stage.start("zoe", "release", "web").await;
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    for word in ["staging", "approve"] {
+        stage.restart(agents(environment));
+        stage.settle().await;
+        let [ask] = stage.pending().await.try_into().unwrap();
+        stage.restart(agents(environment));
+        let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
+        let reply = match digest {
+            None => {
+                let answers = waypost::engine::from_lines(questions(&ask), word, "/answer").unwrap();
+                waypost::core::reply::Reply { answers: Some(answers), ..Default::default() }
+            }
+            digest => waypost::core::reply::Reply { decision: Some(word.into()), revision: Some(1), digest, ..Default::default() },
+        };
+        stage.waypost().reply(&zoe, ask.id, reply, "test", None).await.unwrap();
+    }
+    stage.restart(agents(environment));
+    stage.settle().await;
+    stage.say("zoe", session, "go").await;
+    assert_eq!(stage.session(session).await.status, Status::Complete);
+}
+
+fn questions(ask: &waypost::core::ask::Ask) -> &[waypost::core::question::Question] {
+    match &ask.body {
+        waypost::core::body::Body::Questions { questions, .. } => questions,
+        other => panic!("not a question: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn l4_a_step_that_leads_off_the_chart_fails_in_plain_words() {
+    let mut stage = Stage::new(agents(environment));
+    let session = stage.start("zoe", "release", "nowhere").await;
+    stage.settle().await;
+    let told = stage.told(session).await;
+    assert!(
+        told.ends_with(
+            "failed, off_the_chart: The chart of \"release\" has no way from \"start\" to \"Astray\".\nfailed\n"
+                .replace("Astray", "astray")
+                .as_str()
+        ),
+        "{told}"
+    );
+}
+
+/// L7: whoever stops the parent stops what it asked.
+#[tokio::test]
+async fn l7_a_workflow_that_is_stopped_asks_nobody_any_more() {
+    let mut stage = Stage::new(agents(environment));
+    let session = stage.start("zoe", "release", "web").await;
+    stage.settle().await;
+    assert_eq!(stage.pending().await.len(), 1);
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    stage.waypost().cancel(&zoe, session, None, None).await.unwrap();
+    stage.settle().await;
+    assert_eq!(stage.pending().await.len(), 0);
+}
+
+/// L1: the modes of the ready-made question, by what is asked.
+#[tokio::test]
+async fn l1_a_question_is_put_as_text_options_or_confirmation_and_expires() {
+    let asked = |question: fn() -> Child| async move {
+        let mut stage = Stage::new(agents(question));
+        stage.start("zoe", "release", "web").await;
+        stage.settle().await;
+        let [ask] = stage.pending().await.try_into().unwrap();
+        let question = &questions(&ask)[0];
+        format!("{:?} {:?} {}", question.input, question.free_text, question.options.len())
+    };
+    assert_eq!(asked(|| AskUser::text("Where?").into()).await, "Text Forbid 0");
+    assert_eq!(asked(|| AskUser::confirm("Sure?").into()).await, "Confirm Forbid 0");
+    let custom = || waypost::agents::workflow::Question { allow_custom_answer: true, ..AskUser::options("Where?", ["a", "b"]) }.into();
+    assert_eq!(asked(custom).await, "Select Allow 2");
+    let soon = || waypost::agents::workflow::Question { expires_in: Some(60), ..AskUser::text("Where?") }.into();
+    let mut stage = Stage::new(agents(soon));
+    let session = stage.start("zoe", "release", "web").await;
+    stage.play().await;
+    assert!(stage.told(session).await.ends_with("failed, child_failed: Nobody answered in time. (expired)\nfailed\n"));
+}

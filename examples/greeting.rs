@@ -1,0 +1,42 @@
+//! A workflow that asks for a name and greets.
+
+use std::process::ExitCode;
+
+use serde::{Deserialize, Serialize};
+use waypost::agents::workflow::{Answer, AskUser, Chart, Flow, Heard, Next, Workflow, ready_made};
+use waypost::prelude::*;
+
+#[derive(Serialize, Deserialize)]
+enum Greeting {
+    Start,
+    Waiting,
+}
+
+struct MyWorkflow;
+
+#[async_trait]
+impl Workflow for MyWorkflow {
+    type State = Greeting;
+    type Args = ();
+    type Result = ();
+    fn chart(&self) -> Chart {
+        Chart::new("my-workflow", "My Workflow").leads("Start", "ask", "Waiting").ends("Waiting", "answer_received")
+    }
+    fn begin(&self, (): ()) -> Greeting {
+        Greeting::Start
+    }
+    async fn step(&self, state: Greeting, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Greeting, ()>, TurnError> {
+        match state {
+            Greeting::Start => Ok(Next::child(AskUser::text("What is your name?").label("Waiting for answer..."), Greeting::Waiting)),
+            Greeting::Waiting => {
+                let Answer { answer } = heard.result()?;
+                flow.say(format!("Hello, {answer}!"));
+                Ok(Next::Done(()))
+            }
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    waypost::program::run([vec![MyWorkflow.into_agent()], ready_made().into()].concat())
+}
