@@ -7,6 +7,7 @@
 pub mod asking;
 pub mod documents;
 pub mod models;
+pub mod record;
 pub mod server;
 pub mod signing_in;
 pub mod texts;
@@ -49,6 +50,8 @@ targets! {
     models::model_answer,
     signing_in::passkey,
     signing_in::identity_token,
+    record::record,
+    record::sealed,
     server::request,
     server::body,
 }

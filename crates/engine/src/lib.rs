@@ -40,7 +40,7 @@ mod plain;
 mod record;
 mod retention;
 mod rights;
-mod seals;
+pub mod seals;
 mod secrets;
 mod sessions;
 mod snapshots;

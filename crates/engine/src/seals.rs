@@ -133,6 +133,18 @@ impl Seals {
     }
 }
 
+/// Whether these bytes open under `key` as a secret that was given in this session. What it is, is not told.
+#[must_use]
+pub fn opens(key: &[u8; 32], bytes: &[u8], tenant: &Tenant, session: SessionId) -> bool {
+    Seals::new(key).open(bytes, tenant, session).is_some()
+}
+
+/// Whether this opens under `key` as a text that was sealed for this place.
+#[must_use]
+pub fn opens_at(key: &[u8; 32], sealed: &str, place: &[&str]) -> bool {
+    Seals::new(key).open_text(sealed, place).is_some()
+}
+
 /// What a seal is bound to, each part preceded by its length.
 fn bound(given: Given<'_>) -> Vec<u8> {
     let (session, ask) = (given.session.to_string(), given.ask.to_string());

@@ -42,7 +42,7 @@ pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice};
 pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
 pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
-pub use sqlite::backup::{Restored, back_up, restore};
+pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 
 /// Keeps sessions, their journals, their asks, and what goes out from them.

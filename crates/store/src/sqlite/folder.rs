@@ -44,7 +44,8 @@ pub(super) fn lock(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
     Ok((database, Lock { _file: file }))
 }
 
-fn owner_only_file(path: &Path) -> std::io::Result<File> {
+/// Makes a file for its owner alone, or opens the one that is there.
+pub(super) fn owner_only_file(path: &Path) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]

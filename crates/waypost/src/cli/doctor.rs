@@ -27,6 +27,10 @@ pub struct Doctor {
     /// can still be read; that is set aside, not removed
     #[arg(long, value_name = "BACKUP")]
     restore: Option<PathBuf>,
+    /// The file of the backup's keys, where they were kept apart; what was erased before it was written does
+    /// not come back
+    #[arg(long, value_name = "FILE", requires = "restore")]
+    keys: Option<PathBuf>,
 }
 
 /// What was found; each a sentence.
@@ -52,7 +56,7 @@ impl Doctor {
         let home = &context.home;
         let mut found = Found::default();
         if let Some(backup) = &self.restore {
-            found.restore(home, backup).await?;
+            found.restore(home, backup, self.keys.as_deref()).await?;
         }
         found.facts.push(("folder", home.folder().display().to_string()));
         found.look_at_readers(home);
@@ -67,9 +71,10 @@ impl Doctor {
 }
 
 impl Found {
-    async fn restore(&mut self, home: &Home, backup: &Path) -> Result<(), Failure> {
-        let restored = restore(home.folder(), backup, Arc::new(SystemClock)).await.map_err(|source| {
-            let cure = "Stop the server that runs on it, or name another backup. What was there is still there.";
+    async fn restore(&mut self, home: &Home, backup: &Path, keys: Option<&Path>) -> Result<(), Failure> {
+        let restored = restore(home.folder(), backup, keys, Arc::new(SystemClock)).await.map_err(|source| {
+            let cure = "Stop the server that runs on it, or name another backup, and with `--keys` the file of its keys where they were kept apart. What was there is \
+still there.";
             Failure::new("the folder was not brought back", cure).because(source)
         })?;
         let Restored { set_aside, sessions, salvaged } = restored;

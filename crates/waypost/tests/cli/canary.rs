@@ -15,7 +15,7 @@ const IN_A_CALL: &str = "canary-call-hunter2";
 const GUESS: &str = "wpk_canary-guess-hunter2";
 
 /// One request, and everything that was said to it: its status, its headers and its body.
-fn said(server: &Serving, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> String {
+pub(super) fn said(server: &Serving, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> String {
     let request = client().request(method.parse().unwrap(), format!("{}{path}", server.url));
     let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
     wait_for(async {
@@ -35,7 +35,7 @@ fn streamed(server: &Serving, path: &str, key: &str) -> String {
 }
 
 /// Every file below `folder` that holds `text`, by its name.
-fn holding(folder: &Path, text: &str) -> Vec<String> {
+pub(super) fn holding(folder: &Path, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for path in folder.read_dir().unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
@@ -47,7 +47,7 @@ fn holding(folder: &Path, text: &str) -> Vec<String> {
     found
 }
 
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+pub(super) fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     text.split(before).nth(1).and_then(|rest| rest.split(after).next()).unwrap_or_else(|| panic!("no {before:?} in {text}"))
 }
 

@@ -6,6 +6,7 @@ mod answering;
 mod approving;
 mod asking;
 mod canary;
+mod canary_people;
 mod following;
 mod keys;
 mod links;

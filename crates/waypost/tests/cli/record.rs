@@ -83,6 +83,28 @@ fn the_key_that_the_record_is_signed_with_is_told_by_the_doctor_with_a_server_an
 }
 
 #[test]
+fn what_was_erased_stays_erased_in_a_folder_that_goes_back_to_an_older_backup_with_later_keys() {
+    let world = World::new();
+    let session = asked(&world);
+    let place = |name: &str| world.path(name).display().to_string();
+    let copies = |to: &str, keys: &str| world.run(&["backup", &place(to), "--keys", &place(keys)]);
+    let copied = copies("monday", "monday.keys");
+    assert!(copied.status == 0 && copied.err.contains("keep them elsewhere"), "{copied:?}");
+    world.run(&["erase", &session, "--reason", "They asked for it"]);
+    assert_eq!((copies("tuesday", "tuesday.keys").status, copies("wednesday", "monday.keys").status), (0, 1));
+    std::fs::rename(world.data(), world.path("lost")).unwrap();
+    let without = world.run(&["doctor", "--restore", &place("monday")]);
+    assert!(without.status == 1 && without.err.contains("kept apart"), "{without:?}");
+
+    let restored = world.run(&["doctor", "--restore", &place("monday"), "--keys", &place("tuesday.keys")]);
+
+    assert_eq!(restored.status, 0, "{restored:?}");
+    let record = world.run(&["export", "--record", &session]).out;
+    assert!(record.contains("They asked for it") && !record.contains("Which one?"), "{record}");
+    assert_eq!(world.run(&["verify"]).status, 0);
+}
+
+#[test]
 fn a_session_is_erased_with_a_reason_and_the_record_still_checks() {
     let world = World::new();
     let session = asked(&world);

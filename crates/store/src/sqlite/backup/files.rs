@@ -20,9 +20,9 @@ pub(super) fn make_empty(folder: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Copies what belongs to a data folder besides its database, as far as it is not there yet.
-pub(super) fn copy_beside(from: &Path, to: &Path) -> Result<(), StoreError> {
-    copy(from, to, &folder::is_kept).map_err(unavailable)
+/// Copies what belongs to a data folder besides its database and is `wanted`, as far as it is not there yet.
+pub(super) fn copy_beside(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<(), StoreError> {
+    copy(from, to, &|name| folder::is_kept(name) && wanted(name)).map_err(unavailable)
 }
 
 /// Puts a whole file into its place, for good.

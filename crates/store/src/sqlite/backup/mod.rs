@@ -4,6 +4,7 @@
 //! made to its end is no copy, and going back throws nothing away.
 
 mod files;
+mod keys;
 mod restore;
 mod salvage;
 
@@ -11,6 +12,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
+pub use keys::back_up_apart;
 pub use restore::{Restored, restore};
 
 use super::folder::{DATABASE, owner_only};
@@ -38,7 +40,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     drop(db);
     owner_only(&aside).map_err(files::unavailable)?;
     // After the database: every file that it speaks of is there by now.
-    files::copy_beside(folder, to)?;
+    files::copy_beside(folder, to, &|_| true)?;
     files::settle(&aside, &place)
 }
 

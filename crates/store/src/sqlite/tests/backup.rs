@@ -14,20 +14,20 @@ use crate::blobs::{HasBlobs as _, Holder};
 use crate::conformance::story;
 use crate::{Clock as _, Directory as _, DirectoryChange, Store as _, StoreError, SystemClock};
 
-struct House {
+pub(super) struct House {
     folder: tempfile::TempDir,
-    store: SqliteStore,
+    pub(super) store: SqliteStore,
 }
 
 impl House {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = store_in(folder.path(), Arc::new(SystemClock));
         Self { folder, store }
     }
 
     /// A session in which something waits.
-    async fn parked(&self) -> Session {
+    pub(super) async fn parked(&self) -> Session {
         let begun = story::begin(SystemClock.now());
         let session = begun.session.clone();
         self.store.append(begun).await.unwrap();
@@ -37,14 +37,14 @@ impl House {
         session
     }
 
-    async fn answered(&self, session: &Session) -> Session {
+    pub(super) async fn answered(&self, session: &Session) -> Session {
         let answer = story::answer(session, SystemClock.now());
         let session = answer.session.clone();
         self.store.append(answer).await.unwrap();
         session
     }
 
-    fn path(&self) -> &Path {
+    pub(super) fn path(&self) -> &Path {
         self.folder.path()
     }
 
@@ -59,7 +59,7 @@ impl House {
     }
 }
 
-async fn state(store: &SqliteStore, session: &Session) -> Option<Session> {
+pub(super) async fn state(store: &SqliteStore, session: &Session) -> Option<Session> {
     store.load(&Tenant::default(), session.id).await.unwrap()
 }
 
@@ -76,7 +76,7 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     // Nothing is damaged in truth: so everything must come back.
     let House { folder, store } = house;
     drop(store);
-    let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
+    let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
     assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, Vec::new(), Vec::<String>::new()));
     assert!(set_aside.join("waypost.db").is_file());
     let store = store_in(folder.path(), Arc::new(SystemClock));
@@ -102,7 +102,7 @@ async fn f09_whatever_is_damaged_what_the_backup_had_is_there_and_what_is_not_is
         let answered = house.answered(&sessions[0]).await;
         let later = house.parked().await;
         let folder = house.damage(every);
-        let restored = restore(folder.path(), backup.path(), Arc::new(SystemClock)).await.unwrap();
+        let restored = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
         assert_eq!(restored.sessions, 12);
         let store = store_in(folder.path(), Arc::new(SystemClock));
         for session in &sessions[1..] {
@@ -144,10 +144,10 @@ async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_o
     );
     std::fs::write(empty.path().join("waypost.db"), "not a database, but long enough to be looked at").unwrap();
     let House { folder, store } = house;
-    let while_open = restore(folder.path(), empty.path(), Arc::new(SystemClock)).await;
+    let while_open = restore(folder.path(), empty.path(), None, Arc::new(SystemClock)).await;
     assert!(matches!(while_open, Err(StoreError::InUse(_))), "{while_open:?}");
     drop(store);
-    let from_broken = restore(folder.path(), empty.path(), Arc::new(SystemClock)).await;
+    let from_broken = restore(folder.path(), empty.path(), None, Arc::new(SystemClock)).await;
     assert!(matches!(from_broken, Err(StoreError::Damaged(..))), "{from_broken:?}");
     assert_eq!(state(&store_in(folder.path(), Arc::new(SystemClock)), &session).await, Some(session));
 }

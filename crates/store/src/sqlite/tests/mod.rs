@@ -1,5 +1,6 @@
 //! What only a file promises, and the cases every store runs.
 
+mod apart;
 mod backup;
 mod broken;
 mod crash;

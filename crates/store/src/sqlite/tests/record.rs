@@ -71,11 +71,11 @@ impl super::super::SqliteStore {
     }
 }
 
-fn bytes_in(folder: &Path) -> Vec<u8> {
+pub(super) fn bytes_in(folder: &Path) -> Vec<u8> {
     folder.read_dir().unwrap().flat_map(|file| std::fs::read(file.unwrap().path()).unwrap_or_default()).collect()
 }
 
-fn holds(bytes: &[u8], part: &[u8]) -> bool {
+pub(super) fn holds(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 

@@ -1,0 +1,220 @@
+//! A backup whose keys lie apart from it: nothing that was said in a session can be read from one without the other.
+//!
+//! The file of keys is a small database: the keys of all sessions that stand, those of the data folder, and the
+//! chains of all sessions that were erased. So whoever goes back to a backup with keys that were written later
+//! gets neither back what was erased in between, nor a chain with a hole.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, Transaction, params};
+
+use super::super::folder::{DATABASE, owner_only_file};
+use super::super::health::failure;
+use super::super::{schema, tune};
+use super::files;
+use crate::error::StoreError;
+
+/// Files of a data folder that hold its own keys.
+const OF_THE_FOLDER: [&str; 2] = ["sealing.key", "record.key"];
+
+const MAKE: &str = "
+    create table keys.of_the_folder (name text not null primary key, key blob not null) strict;
+    create table keys.vault as select * from source.vault;
+    create table keys.erasures as select * from source.erasures;
+    create table keys.chains as
+    select events.tenant, events.session, events.seq, events.at, events.type, events.actor, events.hash, events.commitment
+      from source.events
+      join source.erasures on erasures.tenant = events.tenant and erasures.session = events.session";
+
+const TABLES: &str = "
+    select name
+      from sqlite_schema
+     where type = 'table' and name <> 'vault' and name not like 'sqlite_%'";
+
+const OF_THE_FOLDER_KEPT: &str = "
+    insert into keys.of_the_folder (name, key)
+    values (?1, ?2)";
+
+const BRING_KEYS: &str = "
+    insert or ignore into main.vault (tenant, session, key)
+    select tenant, session, key
+      from keys.vault as kept
+     where exists (select 1 from main.sessions where sessions.tenant = kept.tenant and sessions.id = kept.session)";
+
+/// What was erased after the backup: its rows go, and of its journal stays what the erasure left.
+const ERASED_SINCE: &str = "
+    create temp table gone as
+    select tenant, id as session
+      from main.sessions
+     where exists (select 1 from keys.erasures where erasures.tenant = sessions.tenant and erasures.session = sessions.id)";
+
+const FORGET: [&str; 8] = ["asks", "ask_audience", "drafts", "notices", "errands", "idempotency", "events", "vault"];
+
+const FORGET_SESSIONS: &str = "
+    delete from main.sessions
+     where (tenant, id) in (select tenant, session from gone)";
+
+const BRING_CHAINS: &str = "
+    insert into main.events (tenant, session, seq, at, type, actor, hash, commitment)
+    select tenant, session, seq, at, type, actor, hash, commitment
+      from keys.chains
+     where (tenant, session) in (select tenant, session from gone)
+     order by tenant, session, seq";
+
+const BRING_ERASURES: &str = "
+    insert into main.erasures
+    select *
+      from keys.erasures
+     where (tenant, session) in (select tenant, session from gone)";
+
+const WITHOUT_KEY: &str = "
+    select count(*)
+      from main.sessions
+     where not exists (select 1 from main.vault where vault.tenant = sessions.tenant and vault.session = sessions.id)";
+
+const SESSIONS: &str = "
+    select count(*)
+      from main.sessions";
+
+/// Copies the data folder `folder` to `to`, which is not there yet or empty, and its keys to the new file `keys`.
+/// The keys are never written to where the copy is. A server may run on the folder meanwhile.
+///
+/// # Errors
+/// As [`super::back_up`]; [`StoreError::Unfit`] also where `keys` is there already or lies inside of `to`, and where
+/// another version of Waypost wrote the database.
+pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreError> {
+    let database = folder.join(DATABASE);
+    if !database.is_file() {
+        return Err(StoreError::Unfit(format!("there is no database in {}", folder.display())));
+    }
+    if keys.exists() || keys.starts_with(to) {
+        return Err(StoreError::Unfit(format!("{} must be a new file outside of the copy", keys.display())));
+    }
+    files::make_empty(to)?;
+    let (aside, keys_aside) = (to.join("waypost.db.part"), with_part(keys));
+    drop(owner_only_file(&aside).map_err(files::unavailable)?);
+    let _ = fs::remove_file(&keys_aside);
+    drop(owner_only_file(&keys_aside).map_err(files::unavailable)?);
+    let mut db = Connection::open(&aside).map_err(failure)?;
+    tune(&db).map_err(failure)?;
+    schema::migrate(&mut db)?;
+    attach_to_read(&db, &database, "source")?;
+    let version: u32 = db.query_row("pragma source.user_version", [], |row| row.get(0)).map_err(failure)?;
+    if version != schema::known() {
+        let cure = "start this version on it once, or copy it with the version that runs";
+        return Err(StoreError::Unfit(format!("another version of Waypost wrote {}: {cure}", database.display())));
+    }
+    db.execute("attach database ?1 as keys", [text(&keys_aside)?]).map_err(failure)?;
+    let copy = db.transaction().map_err(failure)?;
+    part(&copy, folder)?;
+    copy.commit().map_err(failure)?;
+    db.close().map_err(|(_, error)| failure(error))?;
+    // After the database: every file that it speaks of is there by now.
+    files::copy_beside(folder, to, &|name| !OF_THE_FOLDER.contains(&name))?;
+    files::settle(&keys_aside, keys)?;
+    files::settle(&aside, &to.join(DATABASE))
+}
+
+/// Everything but keys to one side, and the keys to the other, as they stand at one moment.
+fn part(copy: &Transaction<'_>, folder: &Path) -> Result<(), StoreError> {
+    let tables: Vec<String> = {
+        let mut statement = copy.prepare(TABLES).map_err(failure)?;
+        statement.query_map([], |row| row.get(0)).and_then(Iterator::collect).map_err(failure)?
+    };
+    for table in tables {
+        // The schema begins with a few rows of its own.
+        copy.execute(&format!("delete from main.{table}"), []).map_err(failure)?;
+        copy.execute(&format!("insert into main.{table} select * from source.{table}"), []).map_err(failure)?;
+    }
+    copy.execute_batch(MAKE).map_err(failure)?;
+    for name in OF_THE_FOLDER {
+        let place = folder.join(name);
+        if place.is_file() {
+            let key = fs::read(place).map_err(files::unavailable)?;
+            copy.execute(OF_THE_FOLDER_KEPT, params![name, key]).map_err(failure)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a file of keys brought beside those of the sessions.
+#[derive(Default)]
+pub(super) struct Brought {
+    /// The folder's own keys, by the names of their files.
+    of_the_folder: Vec<(String, Vec<u8>)>,
+    /// How many sessions there is no key for.
+    pub(super) without: u64,
+}
+
+/// Gives a copy of a backup its keys, and erases in it what was erased before those were written.
+///
+/// # Errors
+/// [`StoreError::Unfit`] where the keys are missing or those of another folder.
+pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<Brought, StoreError> {
+    let mut brought = Brought::default();
+    if let Some(keys) = keys {
+        if !keys.is_file() {
+            return Err(StoreError::Unfit(format!("{} is not there", keys.display())));
+        }
+        attach_to_read(db, keys, "keys")?;
+        let step = db.transaction().map_err(failure)?;
+        step.execute(BRING_KEYS, []).map_err(failure)?;
+        erase(&step).map_err(failure)?;
+        brought.of_the_folder = {
+            let mut statement = step.prepare("select name, key from keys.of_the_folder").map_err(failure)?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).and_then(Iterator::collect).map_err(failure)?
+        };
+        step.commit().map_err(failure)?;
+    }
+    let counted = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u32>(0)).map(u64::from).map_err(failure);
+    brought.without = counted(WITHOUT_KEY)?;
+    match (brought.without > 0 && brought.without == counted(SESSIONS)?, keys) {
+        (true, None) => Err(StoreError::Unfit("the keys of this backup were kept apart from it; name their file too".into())),
+        (true, Some(keys)) => Err(StoreError::Unfit(format!("{} has no key of any session in this backup", keys.display()))),
+        (false, _) => Ok(brought),
+    }
+}
+
+fn erase(step: &Transaction<'_>) -> rusqlite::Result<()> {
+    step.execute(ERASED_SINCE, [])?;
+    for table in FORGET {
+        step.execute(&format!("delete from main.{table} where (tenant, session) in (select tenant, session from gone)"), [])?;
+    }
+    step.execute(FORGET_SESSIONS, [])?;
+    step.execute(BRING_CHAINS, [])?;
+    step.execute(BRING_ERASURES, [])?;
+    step.execute("drop table gone", []).map(drop)
+}
+
+impl Brought {
+    /// Puts the folder's own keys where they belong, as far as there are none yet.
+    pub(super) fn keep(self, folder: &Path) -> Result<(), StoreError> {
+        for (name, key) in self.of_the_folder {
+            let place = folder.join(&name);
+            if OF_THE_FOLDER.contains(&name.as_str()) && !place.exists() {
+                let aside = with_part(&place);
+                drop(owner_only_file(&aside).map_err(files::unavailable)?);
+                fs::write(&aside, key).map_err(files::unavailable)?;
+                files::settle(&aside, &place)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn with_part(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+fn text(path: &Path) -> Result<&str, StoreError> {
+    path.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not written in Unicode", path.display())))
+}
+
+/// Attaches a database that nothing is written to.
+fn attach_to_read(db: &Connection, database: &Path, name: &str) -> Result<(), StoreError> {
+    let path = text(database)?.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    db.execute(&format!("attach database ?1 as {name}"), [format!("file:{path}?mode=ro")]).map(drop).map_err(failure)
+}

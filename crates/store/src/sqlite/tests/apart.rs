@@ -1,0 +1,128 @@
+//! A backup without its keys tells nothing, and later keys bring nothing back that was erased before them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rusqlite::Connection;
+use waypost_core::ids::Tenant;
+use waypost_core::record::Chain;
+use waypost_core::session::Session;
+
+use super::super::SqliteStore;
+use super::super::backup::{Restored, back_up_apart, restore};
+use super::backup::{House, state};
+use super::record::{bytes_in, holds};
+use super::store_in;
+use crate::blobs::HasBlobs as _;
+use crate::conformance::story;
+use crate::record::{Record as _, Words};
+use crate::{Clock as _, Store as _, StoreError, SystemClock};
+
+/// A place for backups, their keys, and folders that go back to them.
+struct Shelf(tempfile::TempDir);
+
+impl Shelf {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn place(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn copies(&self, house: &House, name: &str) {
+        back_up_apart(house.path(), &self.place(name), &self.place(&format!("{name}.keys"))).unwrap();
+    }
+
+    /// A new folder that goes back to the backup `name` with the keys that were written with `keys`.
+    async fn goes_back(&self, name: &str, keys: Option<&str>) -> Result<(SqliteStore, Restored), StoreError> {
+        let folder = self.place(&format!("from {name} with {keys:?}"));
+        let keys = keys.map(|keys| self.place(&format!("{keys}.keys")));
+        let restored = restore(&folder, &self.place(name), keys.as_deref(), Arc::new(SystemClock)).await?;
+        Ok((store_in(&folder, Arc::new(SystemClock)), restored))
+    }
+}
+
+fn key_of(folder: &Path, session: &Session) -> Vec<u8> {
+    let db = Connection::open(folder.join("waypost.db")).unwrap();
+    db.query_row("select key from vault where session = ?1", [session.id.to_string()], |row| row.get(0)).unwrap()
+}
+
+/// The chain of a journal, computed from what stands there without any words.
+async fn chained_without_words(store: &SqliteStore, session: &Session) -> Chain {
+    let mut chain = Chain::begin(&Tenant::default(), session.id, 0);
+    let links = store.links(&Tenant::default(), session.id, 0, 100).await.unwrap();
+    let (last, bare) = links.split_last().unwrap();
+    for link in bare {
+        let Words::Erased { commitment } = &link.words else { panic!("{link:?}") };
+        assert_eq!(chain.add(link.at, &link.kind, *commitment), link.hash);
+    }
+    let Words::Kept { actor, data } = &last.words else { panic!("{last:?}") };
+    chain.add(last.at, &last.kind, waypost_core::record::commitment(None, last.seq, actor, data));
+    chain
+}
+
+#[tokio::test]
+async fn a_backup_whose_keys_lie_apart_holds_none_of_them_and_comes_back_whole_with_them() {
+    let (house, shelf) = (House::new(), Shelf::new());
+    let (first, second) = (house.parked().await, house.parked().await);
+    house.store.blobs().sealing_key([7; 32]).await.unwrap();
+    house.store.blobs().signing_key([8; 32]).await.unwrap();
+
+    shelf.copies(&house, "monday");
+
+    let copied = bytes_in(&shelf.place("monday"));
+    for secret in [key_of(house.path(), &first), key_of(house.path(), &second), vec![7; 32], vec![8; 32]] {
+        assert!(!holds(&copied, &secret));
+    }
+    let without = shelf.goes_back("monday", None).await.map(drop);
+    assert!(matches!(&without, Err(StoreError::Unfit(why)) if why.contains("kept apart")), "{without:?}");
+    let (store, Restored { sessions, salvaged, .. }) = shelf.goes_back("monday", Some("monday")).await.unwrap();
+    assert_eq!((sessions, salvaged.unread), (2, Vec::<String>::new()));
+    assert_eq!([state(&store, &first).await, state(&store, &second).await], [Some(first), Some(second)]);
+    let keys = (store.blobs().sealing_key([1; 32]).await.unwrap(), store.blobs().signing_key([1; 32]).await.unwrap());
+    assert_eq!(keys, ([7; 32], [8; 32]));
+    assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_was_erased_after_a_backup_comes_back_with_no_later_keys_and_its_chain_still_checks() {
+    let (house, shelf) = (House::new(), Shelf::new());
+    let (kept, erased) = (house.parked().await, house.parked().await);
+    shelf.copies(&house, "monday");
+    let key = key_of(house.path(), &erased);
+    house.answered(&erased).await;
+    house.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
+    let later = house.parked().await;
+    shelf.copies(&house, "tuesday");
+    assert!(!holds(&std::fs::read(shelf.place("tuesday.keys")).unwrap(), &key));
+
+    let (store, Restored { sessions, salvaged, .. }) = shelf.goes_back("monday", Some("tuesday")).await.unwrap();
+
+    assert_eq!((sessions, salvaged.unread), (1, Vec::<String>::new()));
+    assert_eq!([state(&store, &kept).await, state(&store, &erased).await, state(&store, &later).await], [Some(kept), None, None]);
+    let journal = |store: SqliteStore| async move { store.journal_of(&Tenant::default(), erased.id).await.unwrap().unwrap() };
+    let chain = chained_without_words(&store, &erased).await;
+    let (restored, original) = (journal(store).await, journal(house.store).await);
+    assert_eq!((restored.head, restored.salt), (chain.head(), None));
+    assert_eq!(restored, original);
+}
+
+#[tokio::test]
+async fn keys_of_another_folder_open_nothing_and_older_ones_say_what_they_do_not_open() {
+    let (house, other, shelf) = (House::new(), House::new(), Shelf::new());
+    house.parked().await;
+    shelf.copies(&house, "monday");
+    house.parked().await;
+    shelf.copies(&house, "tuesday");
+    other.parked().await;
+    shelf.copies(&other, "elsewhere");
+
+    let foreign = shelf.goes_back("monday", Some("elsewhere")).await.map(drop);
+    assert!(matches!(&foreign, Err(StoreError::Unfit(why)) if why.ends_with("has no key of any session in this backup")), "{foreign:?}");
+    let (_, Restored { sessions, salvaged, .. }) = shelf.goes_back("tuesday", Some("monday")).await.unwrap();
+    assert_eq!((sessions, salvaged.unread), (2, vec!["what was said in 1 sessions: there is no key for them".to_owned()]));
+    let again = back_up_apart(house.path(), &shelf.place("wednesday"), &shelf.place("monday.keys"));
+    let inside = back_up_apart(house.path(), &shelf.place("thursday"), &shelf.place("thursday").join("keys"));
+    assert!(matches!((&again, &inside), (Err(StoreError::Unfit(_)), Err(StoreError::Unfit(_)))), "{again:?} {inside:?}");
+}
