@@ -25,4 +25,4 @@ pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, P
 pub use guardrail::{GuardOptions, Guardrail, Passing, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
 pub use judge::{Judge, Verdict};
 pub use tool::{Blocking, Effect, FnTool, Needs, OnOpaque, Reason, Step, Tool, ToolFailure, ToolSheet};
-pub use tool_agent::{Resuming, ToolAgent};
+pub use tool_agent::{Budget, Prices, Resuming, ToolAgent, WhenSpent, Window};

@@ -107,16 +107,14 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::ChildStarted { call_id, child, .. } => hand_over(session, call_id, *child),
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
+        Event::ModelUsed { cost } => spend(session, *cost),
+        Event::HistoryCondensed { cost, .. } => condense(session, *cost),
         Event::RunSuspended { .. } => suspend(session),
         Event::RunPaused { reason, .. } => pause(session, reason),
-        Event::RunResumed => {
-            session.paused = None;
-            got_on(session);
-            stand(session, Status::Running)
-        }
+        Event::RunResumed => resume(session),
         Event::RunDelayed { until, .. } => put_off(session, *until),
         Event::RunCompleted { .. } => end(session, Status::Complete),
-        Event::RunFailed { .. } => end(session, Status::Failed),
+        Event::RunFailed { .. } => fail(session),
         Event::RunCancelled { .. } => end(session, Status::Cancelled),
     }
 }
@@ -173,10 +171,20 @@ fn ask_again(session: &mut Session, entry: &Entry) -> Option<Ask> {
     })
 }
 
+fn spend(session: &mut Session, cost: Cost) -> Option<Ask> {
+    session.spent.cost = session.spent.cost.plus(cost);
+    None
+}
+
+fn condense(session: &mut Session, cost: Cost) -> Option<Ask> {
+    got_on(session);
+    spend(session, cost)
+}
+
 fn suspend(session: &mut Session) -> Option<Ask> {
     session.status = Status::WaitingForInput;
-    // While people decide about a text, the model is still to hear it or to say it.
-    if session.calls.is_empty() && !session.guarded.waits() {
+    // While people decide about a text, or whether it may go on, the model is still to hear or to speak.
+    if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
         session.rested = session.seq;
     }
     None
@@ -251,6 +259,9 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
     void(session, call);
     let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
     advance(session, call, Progress::Asked { ask: ask.id, attempts });
+    if let Origin::Limit { .. } = ask.origin {
+        session.spent.asked = Some(ask.id);
+    }
     session.asks.insert(ask.id, ask.clone());
     ask.clone()
 }
@@ -289,9 +300,17 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
     }
 }
 
-fn stand(session: &mut Session, status: Status) -> Option<Ask> {
-    session.status = status;
+fn resume(session: &mut Session) -> Option<Ask> {
+    session.paused = None;
+    got_on(session);
+    session.status = Status::Running;
     None
+}
+
+/// Whoever lets it go on is asked again whether there is more of what was used up.
+fn fail(session: &mut Session) -> Option<Ask> {
+    session.spent.refused = false;
+    end(session, Status::Failed)
 }
 
 fn put_off(session: &mut Session, until: Timestamp) -> Option<Ask> {
@@ -382,6 +401,7 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
     let written = settled.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| outstanding.call.arguments.clone());
     session.rejections.settled(&settled, written);
     session.guarded.settle(&settled);
+    session.spent.settle(&settled);
     if settled.comes_as_message() {
         session.addressed = session.seq;
     } else if let Some(call) = settled.origin.call_id() {
@@ -406,7 +426,15 @@ fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
         (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if doubt::says_run_again(answers) => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
-        (Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Guardrail { .. } | Origin::Program | Origin::Agent, _) => None,
+        (
+            Origin::ToolCall { .. }
+            | Origin::InDoubt { .. }
+            | Origin::Guardrail { .. }
+            | Origin::Limit { .. }
+            | Origin::Program
+            | Origin::Agent,
+            _,
+        ) => None,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::guard::Way;
 use crate::held::Held;
 use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
+use crate::limit::Limit;
 use crate::lineage::Lineage;
 use crate::place::{Delegation, Vote};
 use crate::policy::{Policy, Wait};
@@ -104,6 +105,11 @@ pub enum Origin {
         /// On which way it was.
         way: Way,
     },
+    /// The agent, which has used up what it was given.
+    Limit {
+        /// Of what there is nothing left.
+        limit: Limit,
+    },
     /// A call that was started and not seen to finish.
     InDoubt {
         /// The call.
@@ -119,7 +125,7 @@ impl Origin {
     pub fn call_id(&self) -> Option<&CallId> {
         match self {
             Self::ToolCall { call_id, .. } | Self::InDoubt { call_id, .. } => Some(call_id),
-            Self::Program | Self::Agent | Self::Guardrail { .. } => None,
+            Self::Program | Self::Agent | Self::Guardrail { .. } | Self::Limit { .. } => None,
         }
     }
 
@@ -128,7 +134,7 @@ impl Origin {
     pub fn tool(&self) -> Option<&ToolName> {
         match self {
             Self::ToolCall { tool, .. } | Self::InDoubt { tool, .. } => Some(tool),
-            Self::Program | Self::Agent | Self::Guardrail { .. } => None,
+            Self::Program | Self::Agent | Self::Guardrail { .. } | Self::Limit { .. } => None,
         }
     }
 }
@@ -265,7 +271,8 @@ impl Ask {
     pub fn comes_as_message(&self) -> bool {
         match (self.policy.wait, &self.origin) {
             (_, Origin::Agent) | (Wait::Async, Origin::ToolCall { .. }) => true,
-            (Wait::Async, Origin::Program | Origin::Guardrail { .. } | Origin::InDoubt { .. }) | (Wait::Block, _) => false,
+            (Wait::Async, Origin::Program | Origin::Guardrail { .. } | Origin::Limit { .. } | Origin::InDoubt { .. })
+            | (Wait::Block, _) => false,
         }
     }
 

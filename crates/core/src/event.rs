@@ -355,6 +355,21 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<Box<Words>>,
     },
+    /// A model was asked for something beside its next words, or said what was not let pass.
+    ModelUsed {
+        /// What it cost.
+        cost: Cost,
+    },
+    /// From here on the model is told this in the place of what stands up to an entry.
+    HistoryCondensed {
+        /// The last entry that it is no longer told.
+        up_to: Seq,
+        /// What it is told instead.
+        text: String,
+        /// What it cost to have that written.
+        #[serde(default, skip_serializing_if = "Cost::is_unknown")]
+        cost: Cost,
+    },
     /// Nothing can be done until a person answers.
     RunSuspended {
         /// The asks it waits for.

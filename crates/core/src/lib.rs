@@ -35,6 +35,7 @@ pub mod json;
 pub mod kept;
 pub mod late;
 pub mod letters;
+pub mod limit;
 pub mod lineage;
 pub mod link;
 mod measure;

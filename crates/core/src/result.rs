@@ -44,7 +44,9 @@ impl<'a> Form<'a> {
     fn of(ask: &'a Ask) -> Self {
         let tool = match &ask.origin {
             Origin::ToolCall { tool, .. } => tool.as_str(),
-            Origin::Program | Origin::Agent | Origin::Guardrail { .. } | Origin::InDoubt { .. } => return Self::Listed,
+            Origin::Program | Origin::Agent | Origin::Guardrail { .. } | Origin::Limit { .. } | Origin::InDoubt { .. } => {
+                return Self::Listed;
+            }
         };
         match &ask.body {
             Body::Questions { questions, .. } if tool == ASK_CLARIFICATION => Self::Text(questions),
@@ -162,9 +164,10 @@ fn unknown() -> serde_json::Value {
 fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<String> {
     let questions = match (&ask.origin, &ask.body) {
         (Origin::InDoubt { .. }, _) => return of_doubt(&doubt::verdict(answers)),
-        (Origin::ToolCall { .. } | Origin::Program | Origin::Agent | Origin::Guardrail { .. }, Body::Questions { questions, .. }) => {
-            questions
-        }
+        (
+            Origin::ToolCall { .. } | Origin::Program | Origin::Agent | Origin::Guardrail { .. } | Origin::Limit { .. },
+            Body::Questions { questions, .. },
+        ) => questions,
         (_, Body::Approval { .. } | Body::Review { .. }) => return None,
     };
     let answers = questions.iter().map(|question| Listed::new(question, answers.get(&question.id))).collect();

@@ -326,10 +326,12 @@ impl Session {
             Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
             Progress::Asked { .. } | Progress::Child { .. } => false,
         });
-        if movable {
+        // Until people have said whether it may go on, nothing is begun.
+        let may_begin = self.spent.asked.is_none();
+        if movable && may_begin {
             return Some(Work::Calls);
         }
-        if self.calls.is_empty() && self.addressed > self.rested && !self.guarded.waits() {
+        if may_begin && self.calls.is_empty() && self.addressed > self.rested && !self.guarded.waits() {
             return Some(Work::Speak);
         }
         self.unanswered().next().map(|ask| Work::Reply(ask.id))

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ask::{Ask, Outcome};
+use crate::ids::AskId;
+use crate::limit;
 use crate::session::{Session, Status};
 use crate::time::Timestamp;
 
@@ -66,6 +69,15 @@ pub struct Spent {
     /// What its model cost.
     #[serde(skip_serializing_if = "Cost::is_unknown")]
     pub cost: Cost,
+    /// How often people gave it as much again of everything.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub extended: u64,
+    /// The ask about that, while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<AskId>,
+    /// Whether people, or nobody, gave it no more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub refused: bool,
     /// Since when it stands where it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Timestamp>,
@@ -76,6 +88,19 @@ impl Spent {
     pub(crate) fn speak(&mut self, cost: Cost) {
         self.turns += 1;
         self.cost = self.cost.plus(cost);
+    }
+
+    /// What people said about going on. Silence is no yes.
+    pub(crate) fn settle(&mut self, settled: &Ask) {
+        if self.asked != Some(settled.id) {
+            return;
+        }
+        self.asked = None;
+        let yes = settled.settlement().is_some_and(|settled| match &settled.outcome {
+            Outcome::Answers { answers } => limit::may_go_on(answers),
+            Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. } => false,
+        });
+        if yes { self.extended += 1 } else { self.refused = true }
     }
 
     /// Counts the time in `status`, which ends at `now`.

@@ -32,6 +32,8 @@ fn after(event: &Event) -> Option<Stage> {
         Event::RunCompleted { .. } | Event::RunFailed { .. } | Event::RunCancelled { .. } => Some(Stage::Ended),
         // Told to whoever caused them already, or of no matter to the work.
         Event::RunPaused { .. }
+        | Event::ModelUsed { .. }
+        | Event::HistoryCondensed { .. }
         | Event::PermitRefused { .. }
         | Event::GuardrailsRuled { .. }
         | Event::WorkKept { .. }

@@ -19,7 +19,7 @@ use waypost_core::approval::Suspension;
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{About, Asking, Command, Guarding, NewAsk, Plan, Speech};
+use waypost_core::decide::{About, Asking, Command, ForMore, Guarding, NewAsk, Plan, Speech};
 use waypost_core::declined::Declined;
 use waypost_core::escalation::Step;
 use waypost_core::event::{Entry, Event, Seq};
@@ -28,6 +28,7 @@ use waypost_core::format::Format;
 use waypost_core::guard::{Ruled, Ruling, Way, Words};
 use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId};
 use waypost_core::kept::Keeping;
+use waypost_core::limit::Limit;
 use waypost_core::pin::Change;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::preset::Preset;
@@ -104,7 +105,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..37).collect());
+    assert_eq!(read, (0..39).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -147,6 +148,8 @@ fn place(event: &Event) -> usize {
         Event::SessionImported { .. } => 34,
         Event::RunPaused { .. } => 35,
         Event::WorkKept { .. } => 36,
+        Event::ModelUsed { .. } => 37,
+        Event::HistoryCondensed { .. } => 38,
     }
 }
 
@@ -170,6 +173,7 @@ fn print_the_journals_of_this_version() {
         a_decision_on_a_fresh_proof(),
         words_with_signed_thinking(),
         a_conversation(),
+        a_limit_and_a_condensed_history(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -308,6 +312,22 @@ fn words_with_signed_thinking() -> World {
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
     let speech = Speech { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..Speech::default() };
     world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    world
+}
+
+/// People give more of what was used up, and then no more; the model is told less of what was.
+fn a_limit_and_a_condensed_history() -> World {
+    let mut world = World::of_agent();
+    let cost = Cost { input: 90, output: 10, money: 0 };
+    world.does(&deployer(), Command::Spend(cost)).unwrap();
+    let text = "Zoë wants it shipped.".into();
+    world.does(&deployer(), Command::Condense { up_to: 2, text, cost }).unwrap();
+    for (ask, word) in [(1, "yes"), (2, "no")] {
+        let what = "It has used its 2 turns.".into();
+        let more = ForMore { id: common::ask_id(ask), limit: Limit::Turns, what, policy: Policy::default() };
+        world.does(&deployer(), Command::AskForMore(Box::new(more))).unwrap();
+        world.replies(&bob(), ask, answers([("go_on", value(word))])).unwrap();
+    }
     world
 }
 

@@ -114,6 +114,9 @@ impl ToolAgent {
         if !plans.is_empty() {
             turn.record(Command::Plan(plans)).await?;
         }
+        if self.may_not_start(ready.len(), turn).await? {
+            return Ok(());
+        }
         let own = self.hand_over(ready, turn).await?;
         self.run(own, turn).await
     }

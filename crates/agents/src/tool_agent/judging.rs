@@ -32,7 +32,7 @@ impl ToolAgent {
         let (found, channel) = match &self.judge {
             None => (Verdict::Sufficient, "none"),
             Some(Judge::Function(function)) => (function(&ask, answers), "function"),
-            Some(Judge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref())).await?, "model"),
+            Some(Judge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref()), turn).await?, "model"),
         };
         let (sufficient, clarification) = match found {
             Verdict::Sufficient => (true, None),
@@ -42,7 +42,7 @@ impl ToolAgent {
     }
 
     /// A model that cannot be reached is asked again in a later turn, like for any other word of it.
-    async fn ask_model(&self, prompt: Prompt) -> Result<Verdict, TurnError> {
+    async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<Verdict, TurnError> {
         for message in &prompt.messages {
             let passing = Passing { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
             // What the model may not read it cannot judge. The guardrail sees it again on its way there.
@@ -53,6 +53,7 @@ impl ToolAgent {
         let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { messages, ..prompt };
         let completion = self.model.complete(&prompt, &mut |_: &str| {}).await.map_err(|error| failed(&error))?;
+        self.spend(&completion.usage, turn).await?;
         Ok(verdict(&completion.text))
     }
 }

@@ -3,6 +3,7 @@
 
 mod blocked;
 mod blocking;
+mod budget;
 mod calls;
 mod children;
 mod frozen;
@@ -15,6 +16,7 @@ mod resuming;
 mod secrets;
 mod speaking;
 mod transcript;
+mod window;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -38,9 +40,11 @@ use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::tool::{Effect, Needs, Tool};
 
+pub use budget::{Budget, Prices, WhenSpent};
 use guarding::Guardrails;
 pub use news::OnQuestion;
 pub use resuming::{Resuming, Todo};
+pub use window::Window;
 
 /// A model with tools that works in sessions. Build it, then register it with the engine.
 pub struct ToolAgent {
@@ -55,7 +59,8 @@ pub struct ToolAgent {
     judge: Option<Judge>,
     on_question: Option<Box<OnQuestion>>,
     max_retries: u32,
-    work_limit: Option<Duration>,
+    budget: Budget,
+    window: Option<Window>,
     resuming: Resuming,
     todo: Option<Box<Todo>>,
     control_marks: ControlMarks,
@@ -81,7 +86,8 @@ impl ToolAgent {
             judge: None,
             on_question: None,
             max_retries: USUAL_RETRIES,
-            work_limit: None,
+            budget: Budget::default(),
+            window: None,
             resuming: Resuming::default(),
             todo: None,
             control_marks: ControlMarks::default(),
@@ -166,7 +172,22 @@ impl ToolAgent {
     /// for people does not count.
     #[must_use]
     pub fn work_limit(mut self, most: Duration) -> Self {
-        self.work_limit = Some(most);
+        self.budget.work = Some(most);
+        self
+    }
+
+    /// How much a session may use up.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// How much its model can read at once. Before a conversation is longer, the model condenses what is
+    /// old in it; without this it fails with `context_too_long`.
+    #[must_use]
+    pub fn window(mut self, window: Window) -> Self {
+        self.window = Some(window);
         self
     }
 
@@ -206,16 +227,6 @@ impl ToolAgent {
     pub fn guarded(mut self, options: GuardOptions) -> Self {
         self.guardrails.options = options;
         self
-    }
-
-    /// Refuses to go on where the session has been worked on for too long.
-    async fn within_its_limit(&self, turn: &Turn) -> Result<(), TurnError> {
-        let Some(most) = self.work_limit else { return Ok(()) };
-        if turn.session().worked(turn.now().await?) <= most {
-            return Ok(());
-        }
-        let message = format!("It was worked on for more than {} seconds.", most.as_secs());
-        Err(TurnError::Fail { code: "out_of_time", message })
     }
 
     fn asking(mut self, tool: impl Asking + 'static) -> Self {
@@ -271,13 +282,15 @@ impl Agent for ToolAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        self.within_its_limit(turn).await?;
-        match turn.session().work() {
-            Some(Work::Judge(ask)) => self.judge_reply(ask, turn).await,
-            Some(Work::Calls) => self.advance(turn).await,
-            Some(Work::Speak) => self.speak(turn).await,
-            Some(Work::Reply(ask)) => self.reply(ask, turn).await,
-            None => Ok(()),
+        let Some(work) = turn.session().work() else { return Ok(()) };
+        if self.is_stopped(work, turn).await? {
+            return Ok(());
+        }
+        match work {
+            Work::Judge(ask) => self.judge_reply(ask, turn).await,
+            Work::Calls => self.advance(turn).await,
+            Work::Speak => self.speak(turn).await,
+            Work::Reply(ask) => self.reply(ask, turn).await,
         }
     }
 }

@@ -17,14 +17,22 @@ use crate::model::{Message, Prompt};
 /// Said under an ask about a held text: a model that replied would have to be told of it.
 const NO_MODEL: &str = "A guardrail asks this. There is no model here that could say more about it.";
 
+/// Said under an ask whether it may go on: there is nothing left to have a model say more.
+const NO_MORE: &str = "The limits of its agent ask this. There is no model here that could say more about it.";
+
 impl ToolAgent {
     /// Lets the model reply to what was said under a pending ask. It has no tools here: all it can do
     /// is say something, and the ask stays pending whatever that is.
     pub(super) async fn reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        if matches!(ask.origin, Origin::Guardrail { .. }) {
-            return Ok(turn.record(Command::Comment { ask: ask.id, text: NO_MODEL.to_owned(), heard: Some(heard) }).await?);
+        let said_of_itself = match ask.origin {
+            Origin::Guardrail { .. } => Some(NO_MODEL),
+            Origin::Limit { .. } => Some(NO_MORE),
+            Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => None,
+        };
+        if let Some(text) = said_of_itself {
+            return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), heard: Some(heard) }).await?);
         }
         let mut messages = transcript::so_far(self.known(turn).await?);
         let asked = late::wanting_more(&ask);
@@ -38,6 +46,7 @@ impl ToolAgent {
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new() };
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
+        self.spend(&completion.usage, turn).await?;
         let mut text = cut(completion.text.trim());
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model had nothing to say to a person's comment".into() });

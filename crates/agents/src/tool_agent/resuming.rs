@@ -34,7 +34,7 @@ pub fn has_paused(history: &[Told]) -> bool {
 fn is_retold(ask: &Ask) -> bool {
     match ask.origin {
         Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => true,
-        Origin::Guardrail { .. } => false,
+        Origin::Guardrail { .. } | Origin::Limit { .. } => false,
     }
 }
 

@@ -15,17 +15,12 @@ use super::transcript::{self, Line};
 use super::{ToolAgent, calls, failed, guarding};
 use crate::control_marks::{ControlMarks, neutralise};
 use crate::guardrail::Passing;
-use crate::model::{Completion, Message, Prompt, Usage};
+use crate::model::{Completion, Message, ModelError, Prompt};
 
 /// What a model is given, with what the journal would not say of it by itself.
 struct Given {
     prompt: Prompt,
     reading: Reading,
-}
-
-/// What an answer cost, as far as its service says.
-fn cost(usage: &Usage) -> Cost {
-    Cost { input: usage.input, output: usage.output, money: 0 }
 }
 
 impl ToolAgent {
@@ -42,7 +37,11 @@ impl ToolAgent {
         if self.guardrails.judge_news(&lines, heard, turn).await? {
             return Ok(());
         }
+        if self.window.is_some_and(|window| window.is_full(self.before_all(turn), &lines, &history)) {
+            return self.condense(&lines, turn).await;
+        }
         self.tell_settled(&history);
+        let condensable = self.window.is_some().then(|| lines.clone());
         let Given { prompt, reading } = self.given(lines, &history, turn);
         let listener = &*turn;
         let aloud = !self.guardrails.watch(Way::FromModel);
@@ -51,15 +50,23 @@ impl ToolAgent {
                 listener.delta(text)
             }
         };
-        let completion = self.model.complete(&prompt, &mut listen).await.map_err(|error| failed(&error))?;
-        let cost = cost(&completion.usage);
+        let completion = match (self.model.complete(&prompt, &mut listen).await, condensable) {
+            (Ok(completion), _) => completion,
+            // It was longer than it looked.
+            (Err(ModelError::ContextTooLong), Some(lines)) => return self.condense(&lines, turn).await,
+            (Err(error), _) => return Err(failed(&error)),
+        };
+        let usage = completion.usage;
         let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
         let passing = Passing { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
         let rulings = self.guardrails.rule(&passing, None).await;
         let words = self.covered(words, turn).await?;
         match guarding::sentence_of(&rulings) {
-            Sentence::Pass => self.say(words, cost, rulings, turn).await,
-            Sentence::Block | Sentence::Ask => self.guardrails.withhold(words, rulings, turn).await,
+            Sentence::Pass => self.say(words, self.budget.cost(&usage), rulings, turn).await,
+            Sentence::Block | Sentence::Ask => {
+                self.spend(&usage, turn).await?;
+                self.guardrails.withhold(words, rulings, turn).await
+            }
         }
     }
 

@@ -11,6 +11,7 @@ use waypost_engine::Told;
 
 use super::blocked::{blocked, notes, placeholders};
 use super::resuming::{self, Todo};
+use super::window;
 use crate::model::{Message, ToolRequest};
 
 /// A message, and the entry it came from.
@@ -59,6 +60,12 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
                 lines.extend(context.into_iter().chain([Line { seq, author: Author::Model, message: said }]));
             }
+            Event::HistoryCondensed { up_to, text, .. } => {
+                let kept = window::kept(&lines, *up_to, &history[..at]);
+                let account = Message::User { text: window::told(text) };
+                let account = Line { seq: *up_to, author: Author::Waypost, message: account };
+                lines = std::iter::once(account).chain(kept).collect();
+            }
             Event::ToolCompleted { call_id, output, .. } => close(&mut lines, &mut open, (seq, call_id), output.clone()),
             event => {
                 let waited_for = told.ask.as_ref().filter(|ask| !ask.comes_as_message());
@@ -66,7 +73,10 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
                 if let Some((call_id, content)) = settled {
                     close(&mut lines, &mut open, (seq, call_id), content);
                 }
-                let ended = told.ask.as_ref().filter(|ask| event.settles() && !matches!(ask.origin, Origin::Guardrail { .. }));
+                let ended = told
+                    .ask
+                    .as_ref()
+                    .filter(|ask| event.settles() && !matches!(ask.origin, Origin::Guardrail { .. } | Origin::Limit { .. }));
                 let said = ended.into_iter().flat_map(|ask| [late::message(ask), late::said_meanwhile(ask)]);
                 meanwhile.extend(said.flatten().map(theirs));
                 meanwhile.extend(notes.get(&seq).cloned().map(own));

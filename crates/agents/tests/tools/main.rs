@@ -1,6 +1,7 @@
 //! Tools that need leave, with a scripted model and people who answer.
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
+mod budgets;
 mod world;
 
 mod frozen;
@@ -10,4 +11,5 @@ mod rejections;
 mod resuming;
 mod siblings;
 mod standing;
+mod window;
 mod wire;

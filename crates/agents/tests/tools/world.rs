@@ -75,7 +75,8 @@ impl World {
         Self::with(ScriptedModel::new_with_asides(script, aside), agent, "Go").await
     }
 
-    async fn with(model: ScriptedModel, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
+    /// The same of any scripted model.
+    pub async fn with(model: ScriptedModel, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
         let (model, books) = (Arc::new(model), Books::default());
@@ -109,6 +110,17 @@ impl World {
     /// Zoë says something more, and what can be done then is done.
     pub async fn says(&mut self, words: &str) {
         self.waypost.say(&person("zoe"), self.session.unwrap(), words, None).await.unwrap();
+        self.goes_on().await;
+    }
+
+    /// Zoë says something, and nothing is done yet.
+    pub async fn hears(&self, words: &str) {
+        self.waypost.say(&person("zoe"), self.session.unwrap(), words.to_owned(), None).await.unwrap();
+    }
+
+    /// Zoë lets it go on, and what can be done then is done.
+    pub async fn resumes(&mut self) {
+        self.waypost.resume(&person("zoe"), self.session.unwrap(), None).await.unwrap();
         self.goes_on().await;
     }
 
@@ -160,7 +172,7 @@ impl World {
 
     /// The kinds of everything that happened.
     pub async fn journal(&self) -> Vec<Event> {
-        let entries = self.store.read(&Tenant::default(), self.session.unwrap(), 0, 1_000).await.unwrap();
+        let entries = self.store.read(&Tenant::default(), self.session.unwrap(), 0, 100_000).await.unwrap();
         entries.into_iter().map(|entry| entry.event).collect()
     }
 

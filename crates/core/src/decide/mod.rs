@@ -9,6 +9,7 @@ mod children;
 mod delegate;
 mod guarding;
 mod held;
+mod limits;
 mod permit;
 mod release;
 mod reply;
@@ -19,6 +20,7 @@ mod vote;
 
 pub use asking::problem_of_intent;
 pub use guarding::{About, Asking, Guarding};
+pub use limits::ForMore;
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
 pub use reply::PERMIT_LIFE;
@@ -92,6 +94,12 @@ pub enum Command {
     Release { ask: Box<Ask>, question: QuestionId },
     /// Guardrails have said something about what is on its way to or from the model.
     Guard(Box<Guarding>),
+    /// The agent's model was asked for something beside its next words.
+    Spend(Cost),
+    /// What the model is told from here on in the place of what stands up to an entry.
+    Condense { up_to: Seq, text: String, cost: Cost },
+    /// The agent has used up what it was given, and people are asked whether it may go on.
+    AskForMore(Box<ForMore>),
     /// The agent's model has spoken.
     Speak(Box<Speech>),
     /// The agent decides about calls that were only requested.
@@ -354,6 +362,9 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
         Command::Release { ask, question } => session.release(&ask, question, by),
         Command::Guard(guarding) => session.guard(*guarding, by, now),
+        Command::Spend(cost) => Ok(session.spend(cost)),
+        Command::Condense { up_to, text, cost } => session.condense(up_to, text, cost),
+        Command::AskForMore(more) => session.ask_for_more(*more, by, now),
         Command::Speak(speech) => session.speak(*speech, by, now),
         Command::Plan(plans) => session.plan(plans, by, now),
         Command::Begin(calls) => session.begin(&calls, now),

@@ -47,6 +47,8 @@ impl Event {
             Self::PermitUsed { .. } => "permit_used",
             Self::SecretReleased { .. } => "secret_released",
             Self::GuardrailsRuled { .. } => "guardrails_ruled",
+            Self::ModelUsed { .. } => "model_used",
+            Self::HistoryCondensed { .. } => "history_condensed",
             Self::RunSuspended { .. } => "run_suspended",
             Self::RunPaused { .. } => "run_paused",
             Self::RunResumed => "run_resumed",
@@ -104,6 +106,8 @@ impl Event {
             | Self::WorkKept { .. }
             | Self::ChildStarted { .. }
             | Self::RunSuspended { .. }
+            | Self::ModelUsed { .. }
+            | Self::HistoryCondensed { .. }
             | Self::RunPaused { .. }
             | Self::RunResumed
             | Self::RunDelayed { .. }

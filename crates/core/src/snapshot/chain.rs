@@ -115,10 +115,7 @@ impl Before<'_> {
             // A reply that was taken beats the deadline.
             Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } => self.free(*ask).map(drop),
             Event::PermitClaimed { ask, permit } => self.claimed(*ask, *permit, entry.at),
-            Event::PermitVoided { ask, .. } => {
-                let own = self.asks.get(ask).is_some_and(|ask| claimable(ask).is_ok() && ask.asked_by == *by);
-                unless(own, "permit", "There is no such permit to void.")
-            }
+            Event::PermitVoided { ask, .. } => self.voided(*ask, by),
             Event::PermitUsed { ask, .. } => {
                 let used = self.asks.get(ask).and_then(Ask::permit).map(|permit| &permit.used);
                 unless(matches!(used, Some(Use::Claimed { .. })), "permit", "This permit was not claimed before.")
@@ -137,6 +134,8 @@ impl Before<'_> {
             Event::SessionImported { .. }
             | Event::PermitRefused { .. }
             | Event::RunSuspended { .. }
+            | Event::ModelUsed { .. }
+            | Event::HistoryCondensed { .. }
             | Event::RunPaused { .. }
             | Event::RunResumed
             | Event::RunDelayed { .. }
@@ -194,6 +193,11 @@ impl Before<'_> {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
         let shown = |words: &Words| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
         *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
+    }
+
+    fn voided(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
+        let own = self.asks.get(&ask).is_some_and(|ask| claimable(ask).is_ok() && ask.asked_by == *by);
+        unless(own, "permit", "There is no such permit to void.")
     }
 
     fn claimed(&self, ask: AskId, permit: PermitId, at: Timestamp) -> Result<(), Fault> {

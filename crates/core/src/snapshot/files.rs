@@ -52,6 +52,8 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         | Event::SecretReleased { .. }
         | Event::GuardrailsRuled { .. }
         | Event::RunSuspended { .. }
+        | Event::ModelUsed { .. }
+        | Event::HistoryCondensed { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

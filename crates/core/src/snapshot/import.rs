@@ -162,6 +162,8 @@ fn settles(entry: &Entry) -> Option<AskId> {
         | Event::PermitUsed { .. }
         | Event::GuardrailsRuled { .. }
         | Event::RunSuspended { .. }
+        | Event::ModelUsed { .. }
+        | Event::HistoryCondensed { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

@@ -92,6 +92,8 @@ impl Bringing<'_> {
             | Event::WorkKept { .. }
             | Event::GuardrailsRuled { .. }
             | Event::RunSuspended { .. }
+            | Event::ModelUsed { .. }
+            | Event::HistoryCondensed { .. }
             | Event::RunPaused { .. }
             | Event::RunResumed
             | Event::RunDelayed { .. }

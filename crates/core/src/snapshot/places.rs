@@ -62,6 +62,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         }
         Event::Message { reading, .. } => places_read(reading).collect(),
         Event::WorkKept { kept } => vec![&mut kept.heard],
+        Event::HistoryCondensed { up_to, .. } => vec![up_to],
         Event::SessionCreated { .. }
         | Event::SessionImported { .. }
         | Event::ToolStarted { .. }
@@ -89,6 +90,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         | Event::PermitUsed { .. }
         | Event::SecretReleased { .. }
         | Event::RunSuspended { .. }
+        | Event::ModelUsed { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

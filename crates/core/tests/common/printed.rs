@@ -87,16 +87,6 @@ fn line(event: &Event) -> String {
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
         Event::SessionImported { through, .. } => format!("{kind} through {through}"),
-        Event::WorkKept { kept } => {
-            let state = kept.state.as_ref().map(|state| format!(" {}", state.as_str()));
-            format!(
-                "{kind} {}{} of version {}, heard up to {}",
-                kept.at.as_deref().unwrap_or("-"),
-                state.unwrap_or_default(),
-                kept.version,
-                kept.heard
-            )
-        }
         Event::Message { role, text, tool_calls, reading, wire, cost, intent } => {
             let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
             format!("{kind} {}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
@@ -112,11 +102,7 @@ fn line(event: &Event) -> String {
             let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance) + &said(comment.as_ref()));
             format!("{kind} {}: {decided}{by}{}{}", number(*ask), minted(permit.as_ref()), sufficient(judged.as_ref()))
         }
-        Event::QuestionVoted { ask, comment, provenance, .. } => {
-            format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
-        }
-        Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
-        Event::QuestionEscalated { ask, step } => format!("{kind} {} to {step}", number(*ask)),
+        Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } => widened(event),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
         Event::QuestionWithdrawn { ask, superseded_by } => format!("{kind} {}{}", number(*ask), replaced(*superseded_by)),
         Event::QuestionReplied { ask, outcome, comment, hold, .. } => {
@@ -135,6 +121,7 @@ fn line(event: &Event) -> String {
         }
         Event::SecretReleased { ask, question } => format!("{kind} {question}{}", on(Some(*ask))),
         Event::GuardrailsRuled { .. } => guarded(event),
+        Event::WorkKept { .. } | Event::ModelUsed { .. } | Event::HistoryCondensed { .. } => beside_words(event),
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }
@@ -144,6 +131,39 @@ fn line(event: &Event) -> String {
         | Event::RunCompleted { .. }
         | Event::RunFailed { .. }
         | Event::RunCancelled { .. } => went(event),
+    }
+}
+
+/// Who else has a say in an ask.
+fn widened(event: &Event) -> String {
+    let kind = event.kind();
+    match event {
+        Event::QuestionVoted { ask, comment, provenance, .. } => {
+            format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
+        }
+        Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
+        Event::QuestionEscalated { ask, step } => format!("{kind} {} to {step}", number(*ask)),
+        other => other.kind().to_owned(),
+    }
+}
+
+/// What an agent keeps, and what its model was asked for, beside its words.
+fn beside_words(event: &Event) -> String {
+    let kind = event.kind();
+    match event {
+        Event::WorkKept { kept } => {
+            let state = kept.state.as_ref().map(|state| format!(" {}", state.as_str()));
+            format!(
+                "{kind} {}{} of version {}, heard up to {}",
+                kept.at.as_deref().unwrap_or("-"),
+                state.unwrap_or_default(),
+                kept.version,
+                kept.heard
+            )
+        }
+        Event::ModelUsed { cost } => format!("{kind}{}", beside(None, *cost)),
+        Event::HistoryCondensed { up_to, text, cost } => format!("{kind} to {up_to}: {text}{}", beside(None, *cost)),
+        other => other.kind().to_owned(),
     }
 }
 

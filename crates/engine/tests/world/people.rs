@@ -39,6 +39,7 @@ pub fn asked(ask: &Ask) -> String {
     match (&ask.origin, &ask.body) {
         (Origin::InDoubt { tool, .. }, _) => format!("did {tool} happen?"),
         (Origin::Guardrail { .. }, _) => "may this text go on?".into(),
+        (Origin::Limit { .. }, _) => "may it go on?".into(),
         (Origin::ToolCall { .. } | Origin::Program | Origin::Agent, Body::Questions { questions, .. }) => questions[0].question.clone(),
         (Origin::ToolCall { .. } | Origin::Program | Origin::Agent, Body::Approval { approval }) => {
             format!("may {} run?", approval.call.identity().tool)

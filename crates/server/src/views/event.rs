@@ -148,6 +148,8 @@ impl Storyteller {
             Event::GuardrailsRuled { way, up_to, rulings, ask, under, words: _ } => {
                 json!({"way": way, "up_to": up_to, "rulings": rulings, "ask_id": ask, "under": under})
             }
+            Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
+            Event::HistoryCondensed { up_to, text, cost } => json!({"up_to": up_to, "text": text, "cost": costs(*cost)}),
             Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
             Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
             Event::RunResumed => json!({}),
@@ -195,7 +197,7 @@ fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, 
         said["neutralised"] = json!(neutralised);
     }
     if !cost.is_unknown() {
-        said["cost"] = json!({"input_tokens": cost.input, "output_tokens": cost.output, "money_millionths": cost.money});
+        said["cost"] = costs(cost);
     }
     said
 }
@@ -205,6 +207,10 @@ fn with_intent(mut said: serde_json::Value, intent: Option<&str>) -> serde_json:
         said["intent"] = intent.into();
     }
     said
+}
+
+fn costs(cost: Cost) -> serde_json::Value {
+    json!({"input_tokens": cost.input, "output_tokens": cost.output, "money_millionths": cost.money})
 }
 
 fn call(call: &ToolCall) -> serde_json::Value {
@@ -260,6 +266,8 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::PermitUsed { .. }
         | Event::SecretReleased { .. }
         | Event::GuardrailsRuled { .. }
+        | Event::ModelUsed { .. }
+        | Event::HistoryCondensed { .. }
         | Event::RunSuspended { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::session::{Resume, Session, Status};
+use waypost_core::spent::{Cost, Spent};
 use waypost_core::time::Timestamp;
 use waypost_engine::Family;
 
@@ -54,9 +55,34 @@ pub struct SessionView {
     pub waited_ms: u64,
     /// For how long there was work, in milliseconds, up to its last change of status.
     pub worked_ms: u64,
+    /// How much of its agent's limits it has used.
+    pub used: UsedView,
     /// The caller's own labels.
     #[schema(value_type = serde_json::Value)]
     pub metadata: Option<Box<RawValue>>,
+}
+
+/// What a session has used up.
+#[derive(Serialize, ToSchema)]
+pub struct UsedView {
+    /// How often its model has spoken.
+    pub turns: u64,
+    /// How often a tool call was started.
+    pub tool_calls: u64,
+    /// Tokens that its model read.
+    pub input_tokens: u64,
+    /// Tokens that its model wrote.
+    pub output_tokens: u64,
+    /// What its model cost, in millionths of what its agent's prices are in.
+    pub money_millionths: u64,
+}
+
+impl UsedView {
+    fn new(spent: &Spent) -> Self {
+        let Cost { input, output, money } = spent.cost;
+        let Spent { turns, tool_calls, .. } = *spent;
+        Self { turns, tool_calls, input_tokens: input, output_tokens: output, money_millionths: money }
+    }
 }
 
 impl SessionView {
@@ -80,6 +106,7 @@ impl SessionView {
             pending: session.pending().map(|ask| ask.id).collect(),
             waited_ms: session.spent.waited_ms,
             worked_ms: session.spent.worked_ms,
+            used: UsedView::new(&session.spent),
             metadata: session.metadata.as_ref().map_or_else(|| RawValue::from_string("{}".into()).ok(), raw),
         }
     }

@@ -1,0 +1,123 @@
+//! A conversation that grows longer than what its model can read at once.
+
+use serde_json::{Value, json};
+use waypost_agents::model::{Completion, Message, Prompt, ScriptedModel, ToolRequest, Usage};
+use waypost_agents::{AskClarification, AskingPolicy, ToolAgent, Window};
+use waypost_core::event::Event;
+use waypost_core::ids::{CallId, ToolName};
+use waypost_core::policy::{Policy, Wait};
+use waypost_core::session::Status;
+
+use crate::world::{Books, World, look};
+
+const LOOKS: usize = 1_000;
+
+/// Looks twenty times at once, until it has seen a thousand things. It knows what it has seen from its
+/// conversation alone, and writes that down where it condenses it.
+fn looker() -> ScriptedModel {
+    ScriptedModel::following(|prompt| {
+        let seen = seen(prompt);
+        if condenses(prompt) {
+            return Ok(Completion::new(format!("Seen: {seen}"), Vec::new()));
+        }
+        let call = |n: usize| ToolRequest { call_id: CallId::new(format!("c{n}")), tool: ToolName::new("look"), arguments: "{}".into() };
+        let calls = if seen < LOOKS { (seen..seen + 20).map(call).collect() } else { Vec::new() };
+        Ok(Completion::new(if calls.is_empty() { "I have seen it all." } else { "" }, calls))
+    })
+}
+
+fn condenses(prompt: &Prompt) -> bool {
+    prompt.system.as_deref().is_some_and(|system| system.starts_with("You condense"))
+}
+
+/// What the conversation, or the part of it to be condensed, says was seen.
+fn seen(prompt: &Prompt) -> usize {
+    let lines = prompt.messages.iter().flat_map(|message| match message {
+        Message::User { text } => text.lines().map(str::to_owned).collect(),
+        Message::ToolResult { .. } => vec![json!({"result_of": "c"}).to_string()],
+        Message::Assistant { .. } => Vec::new(),
+    });
+    lines.map(|line| serde_json::from_str::<Value>(&line).map_or(0, |line| seen_in(&line))).sum()
+}
+
+fn seen_in(line: &Value) -> usize {
+    let account = |text: &str| text.strip_prefix("Seen: ").and_then(|seen| seen.parse().ok());
+    let told = line["user"].as_str().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let account = [Some(line), told.as_ref()].into_iter().flatten().find_map(|told| account(told["account"].as_str()?));
+    account.unwrap_or_else(|| usize::from(line["result_of"].is_string()))
+}
+
+fn narrow(agent: ToolAgent, books: &Books) -> ToolAgent {
+    agent.tool(books.tool(look())).window(Window::of(2_000))
+}
+
+fn tokens(prompt: &Prompt) -> usize {
+    let bytes = prompt.messages.iter().map(|message| match message {
+        Message::User { text } => text.len(),
+        Message::ToolResult { content, .. } => content.len(),
+        Message::Assistant { text, calls, .. } => text.len() + calls.iter().map(|call| call.arguments.len()).sum::<usize>(),
+    });
+    bytes.sum::<usize>() / 3
+}
+
+#[tokio::test]
+async fn two_thousand_messages_stay_within_the_window_and_nothing_is_done_twice_or_left_out() {
+    let mut world = World::with(looker(), narrow, "Go").await;
+    for n in 0..949 {
+        world.hears(&format!("And thing {n}?")).await;
+    }
+    world.dies_and_comes_back(narrow).await;
+    let heard = world.model.heard();
+    let (condensing, speaking): (Vec<_>, Vec<_>) = heard.iter().partition(|prompt| condenses(prompt));
+    assert_eq!((world.books.lines().len(), world.session().await.status), (LOOKS, Status::Complete));
+    assert!(speaking.iter().all(|prompt| tokens(prompt) <= 1_500), "every prompt leaves room");
+    assert!(condensing.iter().all(|prompt| tokens(prompt) <= 2_000), "and so does all that is condensed at once");
+    assert_eq!(speaking.len(), 52, "one for twenty looks, and one for each end");
+
+    let condensed = |events: Vec<Event>| events.iter().filter(|event| matches!(event, Event::HistoryCondensed { .. })).count();
+    assert_eq!(condensed(world.journal().await), condensing.len());
+    world.dies_and_comes_back(narrow).await;
+    world.says("Sure?").await;
+    assert_eq!(world.model.heard().len(), heard.len() + 1, "what was condensed once is not condensed again");
+}
+
+#[tokio::test]
+async fn what_the_service_counted_beats_what_the_bytes_look_like() {
+    let model = ScriptedModel::following(|prompt| {
+        let usage = Usage { input: 1_600, output: 10 };
+        Ok(Completion { usage, ..Completion::new(if condenses(prompt) { "Seen: 0" } else { "Well." }, Vec::new()) })
+    });
+    let mut world = World::with(model, narrow, "Go").await;
+    assert!(!condenses(&world.model.heard()[0]));
+    world.says("And?").await;
+    assert!(condenses(&world.model.heard()[1]), "few bytes, and many tokens");
+    let told = &world.model.heard()[2].messages;
+    assert!(matches!(&told[0], Message::User { text } if text.contains("Seen: 0")), "{told:?}");
+}
+
+/// Asks people something beside its work, and then looks about.
+#[tokio::test]
+async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
+    let beside = |agent: ToolAgent, books: &Books| {
+        let policy = Policy { wait: Wait::Async, ..Policy::default() };
+        let policy = AskingPolicy { policy, ..AskingPolicy::default() };
+        narrow(agent, books).ask_clarification(AskClarification { policy, ..AskClarification::default() })
+    };
+    let model = ScriptedModel::following(|prompt| {
+        if condenses(prompt) {
+            return Ok(Completion::new("Seen: 0", Vec::new()));
+        }
+        let asked = prompt.messages.iter().any(|message| matches!(message, Message::Assistant { calls, .. } if !calls.is_empty()));
+        let arguments = json!({"question": "Which region?"}).to_string();
+        let call = ToolRequest { call_id: CallId::new("q1"), tool: ToolName::new("ask_clarification"), arguments };
+        Ok(Completion::new("Well.", if asked { Vec::new() } else { vec![call] }))
+    });
+    let mut world = World::with(model, beside, "Go").await;
+    for _ in 0..5 {
+        world.says(&"Go on. ".repeat(200)).await;
+    }
+    let asks = world.pending().await;
+    let told = world.model.heard().pop().unwrap().messages;
+    let calls = told.iter().filter(|message| matches!(message, Message::Assistant { calls, .. } if !calls.is_empty()));
+    assert_eq!((asks.len(), calls.count()), (1, 1), "asked once, and still known: {told:?}");
+}
