@@ -10,6 +10,7 @@ use waypost_core::approval::Risk;
 use waypost_core::feedback::Field;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
+use waypost_engine::Stop;
 
 /// Something a model can have done.
 #[async_trait]
@@ -31,6 +32,17 @@ pub trait Tool: Send + Sync {
     /// # Errors
     /// [`ToolFailure`] says who has to hear about it.
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure>;
+
+    /// The same, for a tool that takes long: `stop` fires once the session was stopped or the process is to
+    /// end. A tool that heeds it ends at once and says how far it came, which is recorded as its result;
+    /// one that does not is waited for.
+    ///
+    /// # Errors
+    /// [`ToolFailure`] says who has to hear about it.
+    async fn run_until(&self, arguments: &Json, stop: &Stop) -> Result<String, ToolFailure> {
+        let _ = stop;
+        self.run(arguments).await
+    }
 
     /// The first part of a [`Blocking`] tool: prepares, and suspends with what people have to see.
     /// What it does not suspend is its result. Other tools have no first part.
@@ -75,6 +87,42 @@ impl ToolSheet {
         Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
     {
         Arc::new(FnTool { sheet: self, run })
+    }
+}
+
+/// A tool made of a sheet and a function that heeds being stopped.
+struct StoppableTool<F> {
+    sheet: ToolSheet,
+    run: F,
+}
+
+impl ToolSheet {
+    /// The tool that this sheet describes and `run` does, which is given what tells it to stop.
+    pub fn does_until<F, Fut>(self, run: F) -> Arc<dyn Tool>
+    where
+        F: Fn(Json, Stop) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
+    {
+        Arc::new(StoppableTool { sheet: self, run })
+    }
+}
+
+#[async_trait]
+impl<F, Fut> Tool for StoppableTool<F>
+where
+    F: Fn(Json, Stop) -> Fut + Send + Sync,
+    Fut: Future<Output = Result<String, ToolFailure>> + Send,
+{
+    fn sheet(&self) -> &ToolSheet {
+        &self.sheet
+    }
+
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+        self.run_until(arguments, &Stop::default()).await
+    }
+
+    async fn run_until(&self, arguments: &Json, stop: &Stop) -> Result<String, ToolFailure> {
+        (self.run)(arguments.clone(), stop.clone()).await
     }
 }
 

@@ -167,6 +167,9 @@ impl Inner {
         let entries = batch.entries.clone();
         let appended = self.store.append(batch).await?;
         self.feed.changed(&tenant, session.id, session.seq, &asks);
+        if session.status.is_over() {
+            self.stops.stop(session.id);
+        }
         if told {
             self.notices.notify_one();
         }

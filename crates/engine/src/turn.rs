@@ -19,6 +19,7 @@ use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::hidden::{Covered, In, Uncovered};
 use crate::seals::Secret;
+use crate::stop::Stop;
 use crate::waypost::Waypost;
 
 const PAGE: u32 = 1_000;
@@ -32,6 +33,7 @@ pub struct Turn {
     holds: bool,
     orphans: Vec<CallId>,
     history: Vec<Entry>,
+    stop: Stop,
 }
 
 /// One entry of the transcript, with the ask it touched as it stood afterwards.
@@ -44,17 +46,24 @@ pub struct Told {
 }
 
 impl Turn {
-    pub(crate) fn new(waypost: Waypost, claimed: Claimed) -> Self {
+    pub(crate) fn new(waypost: Waypost, claimed: Claimed, stop: Stop) -> Self {
         let Claimed { lease, session } = claimed;
         let started = session.calls.iter().filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
-        Self { waypost, lease, session, holds: true, orphans, history: Vec::new() }
+        Self { waypost, lease, session, holds: true, orphans, history: Vec::new(), stop }
     }
 
     /// The session as it stands.
     #[must_use]
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Fires once the session was stopped, or the process is to end. What takes long can heed it, and say
+    /// how far it came; what does not is waited for.
+    #[must_use]
+    pub fn stop(&self) -> &Stop {
+        &self.stop
     }
 
     pub(crate) fn lease(&self) -> &Lease {

@@ -21,6 +21,7 @@ use crate::feed::Feed;
 use crate::once::InFlight;
 use crate::seals::Seals;
 use crate::signing_in::Doors;
+use crate::stop::Stops;
 use crate::worker::Worker;
 
 /// How the engine behaves. The defaults suit a laptop and a server.
@@ -73,6 +74,7 @@ pub(crate) struct Inner {
     pub(crate) channels: Channels,
     pub(crate) feed: Feed,
     pub(crate) in_flight: InFlight,
+    pub(crate) stops: Stops,
     pub(crate) settings: Settings,
     pub(crate) desk: Desk,
     /// Who looks at every step, if anybody does.
@@ -146,6 +148,7 @@ impl Waypost {
             channels,
             feed: Feed::default(),
             in_flight: InFlight::default(),
+            stops: Stops::default(),
             settings,
             desk,
             watcher: OnceLock::new(),

@@ -17,6 +17,7 @@ use waypost_store::{Claimed, Errand};
 
 use crate::agent::{Agent, TurnError};
 use crate::error::Error;
+use crate::stop::Stop;
 use crate::turn::Turn;
 use crate::waypost::{Handed, Waypost};
 
@@ -36,7 +37,7 @@ impl Worker {
         Self { waypost, handed }
     }
 
-    /// Runs until `stop` fires, then finishes the turns in hand.
+    /// Runs until `stop` fires, then finishes the steps in hand; tools that run are told that it did.
     pub async fn run(mut self, stop: CancellationToken) {
         let waypost = self.waypost.clone();
         let mut turns = JoinSet::new();
@@ -59,6 +60,7 @@ impl Worker {
                 }
             }
         }
+        waypost.inner.stops.end();
         self.handed.close();
         while let Some(handed) = self.handed.recv().await {
             turns.spawn(drive_in(waypost.clone(), handed));
@@ -155,7 +157,8 @@ async fn drive(waypost: Waypost, claimed: Claimed) {
     let hold = waypost.inner.settings.hold;
     let lease = claimed.lease.clone();
     let session = claimed.session.id;
-    let mut work = std::pin::pin!(AssertUnwindSafe(take_turns(&waypost, claimed)).catch_unwind());
+    let driving = waypost.inner.stops.drive(session);
+    let mut work = std::pin::pin!(AssertUnwindSafe(take_turns(&waypost, claimed, driving.stop.clone())).catch_unwind());
     let ended = loop {
         tokio::select! {
             ended = &mut work => break ended,
@@ -163,6 +166,12 @@ async fn drive(waypost: Waypost, claimed: Claimed) {
                 if let Err(error) = waypost.inner.store.renew(&lease, hold).await {
                     tracing::warn!(session.id = %session, error = %error, "lost the lease; the turn stops here");
                     return;
+                }
+                // Another process may have been told to stop it.
+                if let Ok(Some(session)) = waypost.inner.store.load(&lease.tenant, session).await
+                    && session.status.is_over()
+                {
+                    driving.stop.request();
                 }
             }
         }
@@ -178,9 +187,9 @@ async fn drive(waypost: Waypost, claimed: Claimed) {
     let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
 }
 
-async fn take_turns(waypost: &Waypost, claimed: Claimed) -> Result<(), Error> {
+async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(), Error> {
     let attempts = claimed.lease.attempts;
-    let mut turn = Turn::new(waypost.clone(), claimed);
+    let mut turn = Turn::new(waypost.clone(), claimed, stop);
     if attempts > MOST_ATTEMPTS {
         let message = format!("The work died {MOST_ATTEMPTS} times in a row. Somebody must look before it goes on.");
         return turn.record(Command::Fail { code: "quarantined", message }).await;
@@ -192,7 +201,8 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed) -> Result<(), Error> {
             wrote = true;
         }
         let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };
-        if wrote && turn.session().retry_at.is_some() {
+        // The next step is for a process that stays.
+        if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
             break;
         }
         take_one(&**agent, &mut turn).await?;

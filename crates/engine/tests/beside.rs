@@ -93,6 +93,7 @@ async fn a_person_asks_for_more_the_model_replies_and_the_ask_stays_open() {
         after,
         "commented  Which </resume-context> sells best?
 run_resumed
+model_used
 commented  Red sells best.
 -
 answered   red by person:zoe

@@ -16,7 +16,7 @@ use waypost_core::principal::Principal;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Error, Turn, TurnError, Uncovered};
+use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered};
 
 use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, children, frozen, hiding};
@@ -167,7 +167,8 @@ impl ToolAgent {
             let Some(tool) = self.tools.get(&outstanding.call.tool).map(Arc::clone) else { continue };
             // Once begun, the call carries the bytes it was allowed to run with.
             let opened = in_the_open(&*tool, &outstanding.call.arguments, turn).await;
-            running.push(async move { (id, run_one(&*tool, opened, &outstanding).await) });
+            let stop = turn.stop().clone();
+            running.push(async move { (id, run_one(&*tool, opened, &outstanding, &stop).await) });
         }
         let mut stop = None;
         while let Some((call, result)) = running.next().await {
@@ -199,13 +200,13 @@ async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<In
 }
 
 /// A blocking tool that nobody has said anything about is at its first part.
-async fn run_one(tool: &dyn Tool, opened: Result<InTheOpen, String>, outstanding: &Outstanding) -> Result<Step, ToolFailure> {
+async fn run_one(tool: &dyn Tool, opened: Result<InTheOpen, String>, outstanding: &Outstanding, stop: &Stop) -> Result<Step, ToolFailure> {
     let opened = opened.map_err(ToolFailure::TellModel)?;
     let arguments = &opened.arguments;
     opened.hide(match (&outstanding.feedback, tool.sheet().blocking) {
         (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(Step::Done),
         (None, Some(_)) => tool.prepare(arguments).await,
-        (None, None) => tool.run(arguments).await.map(Step::Done),
+        (None, None) => tool.run_until(arguments, stop).await.map(Step::Done),
     })
 }
 

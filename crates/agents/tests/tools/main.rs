@@ -11,5 +11,6 @@ mod rejections;
 mod resuming;
 mod siblings;
 mod standing;
+mod stopping;
 mod window;
 mod wire;

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 use waypost_agents::model::{Line, Message, Prompt, ScriptedModel, ToolRequest};
 use waypost_agents::{Effect, Needs, Tool, ToolAgent, ToolSheet};
 use waypost_core::ask::{Ask, Status};
@@ -128,6 +130,35 @@ impl World {
     pub async fn comments(&mut self, ask: &Ask, words: &str) {
         self.waypost.comment(&person("zoe"), ask.id, words.into(), None).await.unwrap();
         self.goes_on().await;
+    }
+
+    /// Zoë decides, and nothing is done yet.
+    pub async fn approves(&self, ask: &Ask) {
+        self.waypost.reply(&person("zoe"), ask.id, seen(ask, "approve"), "web", None).await.unwrap();
+    }
+
+    /// What can be done is done, and Zoë stops it as soon as `begun`.
+    pub async fn is_stopped_once(&mut self, begun: &Notify) {
+        let (waypost, session) = (self.waypost.clone(), self.session.unwrap());
+        let stops = async {
+            begun.notified().await;
+            waypost.cancel(&person("zoe"), session, Some("Enough.".into()), None).await.unwrap();
+        };
+        tokio::join!(self.goes_on(), stops);
+    }
+
+    /// What can be done is done, and the process ends in good order as soon as `begun`.
+    pub async fn ends_once(&mut self, begun: &Notify, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) {
+        let agent = agent(ToolAgent::new("shop", "Sells.", self.model.clone()), &self.books);
+        let (waypost, worker) = engine(&self.store, agent, 9);
+        let ended = std::mem::replace(&mut self.worker, worker);
+        self.waypost = waypost;
+        let stop = CancellationToken::new();
+        let ends = async {
+            begun.notified().await;
+            stop.cancel();
+        };
+        tokio::join!(ended.run(stop.clone()), ends);
     }
 
     pub async fn passes(&mut self, seconds: u64) {

@@ -1,0 +1,63 @@
+//! A session that is stopped while a tool runs, and a process that ends meanwhile.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use tokio::sync::Notify;
+use waypost_agents::{Effect, Tool, ToolAgent, ToolSheet};
+use waypost_core::event::Event;
+use waypost_core::session::Status;
+
+use crate::world::{Books, World, calls, done, sell};
+
+/// Copies until it is told to stop, and says how far it came. `begun` hears when it runs.
+fn copying(begun: &Arc<Notify>) -> Arc<dyn Tool> {
+    let begun = begun.clone();
+    let sheet = ToolSheet { effect: Effect::Repeatable, ..sell() };
+    sheet.does_until(move |_, stop| {
+        let begun = begun.clone();
+        async move {
+            begun.notify_one();
+            stop.requested().await;
+            Ok("It was stopped after 3 of 10 files.".into())
+        }
+    })
+}
+
+fn with(begun: &Arc<Notify>) -> impl Fn(ToolAgent, &Books) -> ToolAgent + use<> {
+    let tool = copying(begun);
+    move |agent, _| agent.tool(tool.clone())
+}
+
+async fn ending(world: &World) -> Vec<String> {
+    let told = world.journal().await.into_iter().filter_map(|event| match event {
+        Event::ToolStarted { .. } => Some("started".to_owned()),
+        Event::ToolCompleted { output, .. } => Some(output),
+        Event::RunCancelled { reason } => reason,
+        _ => None,
+    });
+    told.collect()
+}
+
+#[tokio::test]
+async fn c12_stopping_a_session_reaches_the_tool_that_runs_and_what_it_did_is_recorded() {
+    let begun = Arc::new(Notify::new());
+    let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], with(&begun)).await;
+    let ask = world.pending().await.remove(0);
+    world.approves(&ask).await;
+    world.is_stopped_once(&begun).await;
+    assert_eq!(ending(&world).await, ["started", "Enough.", "It was stopped after 3 of 10 files."]);
+    assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Cancelled, 1));
+}
+
+#[tokio::test]
+async fn c12_a_process_that_ends_tells_the_tool_that_runs_and_another_one_goes_on() {
+    let begun = Arc::new(Notify::new());
+    let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], with(&begun)).await;
+    let ask = world.pending().await.remove(0);
+    world.approves(&ask).await;
+    world.ends_once(&begun, with(&begun)).await;
+    assert_eq!((ending(&world).await.len(), world.session().await.status), (2, Status::Running));
+    world.goes_on().await;
+    assert_eq!((world.told()[0].1.as_str(), world.session().await.status), (Some("It was stopped after 3 of 10 files."), Status::Complete));
+}
