@@ -124,9 +124,9 @@ async fn t4_after_three_retries_the_step_is_skipped_and_said_to_be() {
     );
 }
 
-/// T8, T-x6: words of somebody else are heard, and are not the answer.
+/// T-x6: words of somebody else are heard, and are not the answer.
 #[tokio::test]
-async fn t8_what_somebody_else_writes_is_no_answer_to_what_was_asked() {
+async fn what_somebody_else_writes_is_no_answer_to_what_was_asked() {
     let mut stage = stage();
     let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
     stage.settle().await;
@@ -156,7 +156,6 @@ async fn a_restart_between_question_and_answer_loses_nothing() {
     );
 }
 
-/// T9: several asks of one conversation are answered each by its own; words answer the oldest.
 #[tokio::test]
 async fn several_asks_of_one_conversation_are_told_apart() {
     let mut stage = stage();
