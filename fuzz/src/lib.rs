@@ -48,6 +48,7 @@ targets! {
     asking::plain_lines,
     asking::rules,
     models::model_answer,
+    models::anthropic_answer,
     signing_in::passkey,
     signing_in::identity_token,
     record::record,

@@ -4,23 +4,32 @@ use std::sync::LazyLock;
 
 use reqwest::Response;
 use tokio::runtime::{Builder, Runtime};
+use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
 use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
-use waypost_agents::model::{Message, Prompt};
+use waypost_agents::model::{Completion, Message, ModelError, Prompt};
 
-static SERVICE: LazyLock<OpenAi> = LazyLock::new(|| OpenAi::new("model", None, OpenAiOptions::default()).expect("a service"));
+static OPENAI: LazyLock<OpenAi> = LazyLock::new(|| OpenAi::new("model", None, OpenAiOptions::default()).expect("a service"));
+static ANTHROPIC: LazyLock<Anthropic> = LazyLock::new(|| Anthropic::new("model", None, AnthropicOptions::default()).expect("a service"));
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Builder::new_current_thread().enable_all().build().expect("a runtime"));
 
-/// A status and an answer after it, streamed or whole: what is taken has text or calls whose arguments
-/// are text, and whatever was heard on the way is the text of it.
+/// A status and an answer of chat completions after it, streamed or whole.
 pub fn model_answer(bytes: &[u8]) {
+    told(bytes, |answer, prompt, heard| RUNTIME.block_on(OPENAI.read(answer, prompt, &mut |piece: &str| heard.push_str(piece))));
+}
+
+/// A status and an answer of the Messages API after it, streamed or whole.
+pub fn anthropic_answer(bytes: &[u8]) {
+    told(bytes, |answer, prompt, heard| RUNTIME.block_on(ANTHROPIC.read(answer, prompt, &mut |piece: &str| heard.push_str(piece))));
+}
+
+/// What is taken has text or calls whose arguments are text, and whatever was heard on the way is the text of it.
+fn told(bytes: &[u8], read: impl FnOnce(Response, &Prompt, &mut String) -> Result<Completion, ModelError>) {
     let (status, body) = bytes.split_at_checked(3).unwrap_or((b"200", bytes));
     let status = std::str::from_utf8(status).ok().and_then(|status| status.parse().ok()).unwrap_or(200);
     let Ok(answer) = http::Response::builder().status(status.clamp(200_u16, 599)).body(body.to_vec()) else { return };
     let prompt = Prompt { system: None, messages: vec![Message::User { text: "Hello".into() }], tools: Vec::new() };
     let mut heard = String::new();
-    let mut hear = |piece: &str| heard.push_str(piece);
-    let read = RUNTIME.block_on(SERVICE.read(Response::from(answer), &prompt, &mut hear));
-    if let Ok(completion) = read {
+    if let Ok(completion) = read(Response::from(answer), &prompt, &mut heard) {
         assert_eq!(completion.text, heard);
     }
 }

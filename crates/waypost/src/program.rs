@@ -52,8 +52,18 @@ fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Resul
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_readme_shows_the_example_as_it_is() {
-        let (readme, example) = (include_str!("../../../README.md"), include_str!("../../../examples/deployer.rs"));
-        assert!(readme.contains(&format!("```rust\n{example}```")), "copy examples/deployer.rs into README.md");
+    fn the_readme_and_the_guides_show_their_examples_as_they_are() {
+        let shown = [
+            ("README.md", include_str!("../../../README.md"), include_str!("../../../examples/deployer.rs")),
+            (
+                "docs/conversation-agents.md",
+                include_str!("../../../docs/conversation-agents.md"),
+                include_str!("../../../examples/support.rs"),
+            ),
+            ("docs/workflows.md", include_str!("../../../docs/workflows.md"), include_str!("../../../examples/greeting.rs")),
+        ];
+        for (page, text, example) in shown {
+            assert!(text.contains(&format!("```rust\n{example}```")), "copy the example into {page}");
+        }
     }
 }

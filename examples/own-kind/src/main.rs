@@ -1,0 +1,53 @@
+//! An agent of a kind that Waypost does not have: it rolls dice with a person until they have had enough. It takes its
+//! turns itself, asks in its own words and keeps its count, all through what is public.
+
+use async_trait::async_trait;
+use waypost::core::body::Body;
+use waypost::core::decide::{NewAsk, Speech};
+use waypost::core::ids::{AgentName, QuestionId};
+use waypost::core::json::Json;
+use waypost::core::kept::Keeping;
+use waypost::core::policy::Policy;
+use waypost::core::question::{Input, Question};
+use waypost::core::session::Work;
+use waypost::core::standing::Gate;
+use waypost::engine::AgentCard;
+use waypost::testing::{Person, Stage};
+use waypost::{Agent, Turn, TurnError};
+
+struct Dice;
+
+#[async_trait]
+impl Agent for Dice {
+    fn card(&self) -> AgentCard {
+        AgentCard { name: AgentName::new("dice"), description: "Rolls dice.".into(), tools: Vec::new(), approvals: "as_declared" }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        if turn.session().work() != Some(Work::Speak) {
+            return Ok(());
+        }
+        let history = turn.transcript().await?;
+        let enough = history.iter().rev().find_map(|told| told.ask.as_ref()?.settlement().map(|settled| format!("{:?}", settled.outcome)));
+        let rolled = turn.session().kept.as_ref().and_then(|kept| kept.state.as_ref()?.read::<u32>().ok()).unwrap_or(0) + 1;
+        let keeps = Some(Keeping { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
+        let heard = turn.seq();
+        if enough.is_some_and(|outcome| outcome.contains("\"no\"")) {
+            return Ok(turn.speak(Speech { text: "Good game.".into(), keeps, heard, ..Speech::default() }).await?);
+        }
+        let question = Question::new(QuestionId::new("again"), "Again?", Input::Confirm);
+        let body = Body::questions(vec![question]);
+        let policy = Policy::default();
+        let ask = NewAsk { id: turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() };
+        let text = format!("You rolled a {}.", rolled * 5 % 6 + 1);
+        Ok(turn.speak(Speech { text, asks: vec![ask], keeps, heard, ..Speech::default() }).await?)
+    }
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let mut stage = Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
+    let session = stage.start("zoe", "dice", "Let us play.").await;
+    stage.play().await;
+    print!("{}", stage.told(session).await);
+}
