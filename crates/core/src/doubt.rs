@@ -54,7 +54,8 @@ pub fn questions(call: &ToolCall, again: RunAgain) -> Vec<Question> {
         text::visible(call.tool.as_str()),
         shown.join("\n")
     );
-    let shows_all = asked.chars().count() <= MAX_TEXT;
+    // An encoded part is drawn by its size and digest, which is not the whole of it.
+    let shows_all = asked.chars().count().max(call.arguments.chars().count()) <= MAX_TEXT;
     let mut options = vec![
         option(HAPPENED, "It happened", "Record its result below; it is not run again."),
         option(SKIP, "Skip it", "Go on without it; the agent is told."),
@@ -63,7 +64,7 @@ pub fn questions(call: &ToolCall, again: RunAgain) -> Vec<Question> {
     if shows_all && again == RunAgain::Offered {
         options.insert(1, option(RUN_AGAIN, "Run it again", "It may then have happened twice."));
     }
-    let asked = if shows_all { asked } else { asked.chars().take(MAX_TEXT - 1).chain(['…']).collect() };
+    let asked = if asked.chars().count() <= MAX_TEXT { asked } else { asked.chars().take(MAX_TEXT - 1).chain(['…']).collect() };
     vec![
         question(WHAT_NOW, asked, Input::Select, options, true),
         question(RESULT, "If it happened: what was its result?".into(), Input::Text, Vec::new(), false),
