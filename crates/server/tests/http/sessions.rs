@@ -26,7 +26,7 @@ async fn a_session_waits_is_answered_by_its_call_and_ends() {
     let waiting = person.get(&path).await;
     let expected = json!({"id": waiting.id(), "agent": "speaker", "children": [], "title": "Hi", "status": "waiting_for_input", "seq": 5,
         "created_at": "2027-01-15T08:00:00.000Z", "updated_at": "2027-01-15T08:00:00.000Z", "resume": "auto", "can_resume": false, "waited_ms": 0, "worked_ms": 0,
-        "used": {"turns": 0, "tool_calls": 0, "input_tokens": 0, "output_tokens": 0, "money_millionths": 0},
+        "used": {"turns": 1, "tool_calls": 0, "input_tokens": 0, "output_tokens": 0, "money_millionths": 0},
         "pending": waiting.body["pending"], "metadata": {"n": 1.0}});
     assert_eq!((waiting.body["pending"].as_array().map(Vec::len), &waiting.body), (Some(1), &expected));
     assert!(waiting.text.contains(r#""metadata":{"n":1.0}"#), "{}", waiting.text);
