@@ -8,6 +8,8 @@ use waypost_core::preset::Preset;
 use waypost_core::question::{Choice, Input, Question};
 use waypost_core::rules::Rules;
 
+use crate::tool::ToolSheet;
+
 /// What a feedback schema asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feedback {
@@ -100,6 +102,17 @@ pub fn read(schema: &serde_json::Value) -> Result<Feedback, String> {
     }
     let form = vec![Field::from(schema.question()?)];
     Ok(Feedback { form, prompt: None, allow_modify_args })
+}
+
+impl ToolSheet {
+    /// Has people asked, with the tool's call, what this feedback schema asks for.
+    ///
+    /// # Errors
+    /// As [`read`].
+    pub fn feedback(self, schema: &serde_json::Value) -> Result<Self, String> {
+        let Feedback { form, prompt, allow_modify_args } = read(schema)?;
+        Ok(Self { form, prompt: self.prompt.or(prompt), allow_modify_args, ..self })
+    }
 }
 
 impl Schema {

@@ -77,6 +77,7 @@ pub enum Step {
 pub struct FnTool<F> {
     sheet: ToolSheet,
     run: F,
+    suspends: bool,
 }
 
 impl ToolSheet {
@@ -86,7 +87,17 @@ impl ToolSheet {
         F: Fn(Json) -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
     {
-        Arc::new(FnTool { sheet: self, run })
+        Arc::new(FnTool { sheet: self, run, suspends: false })
+    }
+
+    /// A blocking tool: what `brings` gives back waits for people, and what they say to it is the result.
+    pub fn suspends<F, Fut>(self, brings: F) -> Arc<dyn Tool>
+    where
+        F: Fn(Json) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
+    {
+        let blocking = self.blocking.or_else(|| Some(Blocking::default()));
+        Arc::new(FnTool { sheet: Self { blocking, ..self }, run: brings, suspends: true })
     }
 }
 
@@ -138,6 +149,11 @@ where
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
         (self.run)(arguments.clone()).await
+    }
+
+    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
+        let brought = self.run(arguments).await?;
+        Ok(if self.suspends { Step::Suspended(brought) } else { Step::Done(brought) })
     }
 }
 

@@ -14,6 +14,7 @@ use crate::rejection::Rejections;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
 use crate::spent::{Cost, Spent};
 use crate::time::Timestamp;
+use crate::todo::Step;
 use crate::{doubt, feedback};
 
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
@@ -45,6 +46,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         rejections: Rejections::default(),
         guarded: Guarded::default(),
         kept: None,
+        plan: Vec::new(),
         spent: Spent { since: Some(first.at), ..Spent::default() },
         paused: None,
         imported: None,
@@ -72,6 +74,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
         Event::Message { role, tool_calls, cost, .. } => hear(session, *role, tool_calls, *cost),
         Event::WorkKept { kept } => keep(session, kept),
+        Event::PlanChanged { steps, .. } => plan(session, steps),
         Event::QuestionPending { ask } => Some(open(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
@@ -250,6 +253,12 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall], cost: Cost) 
 fn keep(session: &mut Session, kept: &Kept) -> Option<Ask> {
     got_on(session);
     session.kept = Some(kept.clone());
+    None
+}
+
+fn plan(session: &mut Session, steps: &[Step]) -> Option<Ask> {
+    got_on(session);
+    session.plan = steps.to_vec();
     None
 }
 

@@ -11,7 +11,7 @@ use crate::call::{CallOutcome, Digest, ToolCall};
 use crate::file::File;
 use crate::guard::{Ruled, Way, Words};
 use crate::held::Hold;
-use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId, ToolName};
+use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId, StepId, ToolName};
 use crate::json::Json;
 use crate::kept::Kept;
 use crate::lineage::Lineage;
@@ -22,6 +22,7 @@ use crate::reading::Reading;
 use crate::session::{Driver, Resume, Stage};
 use crate::spent::Cost;
 use crate::time::Timestamp;
+use crate::todo::Step;
 use crate::wire::Wire;
 
 /// A place in a session's journal, from 1 without gaps; 0 is before its beginning.
@@ -99,6 +100,20 @@ pub enum Event {
         /// What it keeps.
         #[serde(flatten)]
         kept: Kept,
+    },
+    /// An agent's plan is another one from here on.
+    PlanChanged {
+        /// All of it.
+        steps: Vec<Step>,
+        /// What was not in it before.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        added: Vec<StepId>,
+        /// What stands differently in it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        modified: Vec<StepId>,
+        /// What is no longer in it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        removed: Vec<StepId>,
     },
     /// A tool call is about to run. Written before the tool is called.
     ToolStarted {

@@ -215,7 +215,7 @@ pub fn drawn(way: Way, rulings: &[Ruled], passages: &[Passage]) -> String {
 }
 
 /// A block of Markdown that shows `text` as it is, also what would be drawn as nothing.
-fn block(text: &str) -> String {
+pub(crate) fn block(text: &str) -> String {
     let text = visible(text);
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);

@@ -139,6 +139,10 @@ name!(
     CallId
 );
 name!(
+    /// One step of an agent's plan, by the name that the agent gave it.
+    StepId
+);
+name!(
     /// The name of a tool as the model knows it.
     ToolName
 );

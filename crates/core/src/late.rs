@@ -22,19 +22,19 @@ pub fn asked(ask: AskId) -> String {
 /// where its call waits for it instead.
 #[must_use]
 pub fn message(ask: &Ask) -> Option<String> {
-    let Origin::ToolCall { call_id, tool } = &ask.origin else { return None };
     if !ask.comes_as_message() || matches!(ask.state, State::Pending) {
         return None;
     }
     // A tool's promise of the bare answer is for the result of its call.
     let listed = result::of_settled(&Ask { origin: Origin::Program, ..ask.clone() })?;
-    let told = json!({
-        "ask_id": ask.id,
-        "call_id": call_id,
-        "tool": tool,
-        "asked": what(&ask.body),
-        "result": serde_json::from_str::<Value>(&listed).ok()?,
-    });
+    let result: Value = serde_json::from_str(&listed).ok()?;
+    let told = match &ask.origin {
+        Origin::ToolCall { call_id, tool } => {
+            json!({"ask_id": ask.id, "call_id": call_id, "tool": tool, "asked": what(&ask.body), "result": result})
+        }
+        Origin::Agent => json!({"ask_id": ask.id, "asked": what(&ask.body), "result": result}),
+        Origin::Program | Origin::Guardrail { .. } | Origin::InDoubt { .. } | Origin::Limit { .. } => return None,
+    };
     Some(unable_to_imitate(&told))
 }
 

@@ -75,6 +75,7 @@ pub mod sweep;
 pub mod text;
 pub mod tighten;
 pub mod time;
+pub mod todo;
 pub mod unsent;
 pub mod view;
 pub mod when;

@@ -19,6 +19,7 @@ use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::spent::Spent;
 use crate::time::Timestamp;
+use crate::todo::Step;
 
 /// One durable conversation between an agent and people, without its history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +77,9 @@ pub struct Session {
     /// What its agent keeps of its work.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Kept>,
+    /// The steps of its agent's plan, where it has one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plan: Vec<Step>,
     /// What its time went to.
     #[serde(default)]
     pub spent: Spent,

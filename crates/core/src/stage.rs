@@ -37,6 +37,7 @@ fn after(event: &Event) -> Option<Stage> {
         | Event::PermitRefused { .. }
         | Event::GuardrailsRuled { .. }
         | Event::WorkKept { .. }
+        | Event::PlanChanged { .. }
         | Event::SecretReleased { .. }
         | Event::QuestionUndone { .. }
         | Event::QuestionJudging { .. }

@@ -26,7 +26,7 @@ use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::feedback::Field;
 use waypost_core::format::Format;
 use waypost_core::guard::{Ruled, Ruling, Way, Words};
-use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId};
+use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId, StepId};
 use waypost_core::kept::Keeping;
 use waypost_core::limit::Limit;
 use waypost_core::pin::Change;
@@ -43,6 +43,7 @@ use waypost_core::session::Stage;
 use waypost_core::spent::Cost;
 use waypost_core::tighten::Tighter;
 use waypost_core::time::Timestamp;
+use waypost_core::todo::{self, StepStatus};
 use waypost_core::when::When;
 use waypost_core::who::{Excluded, Group, Roster, Who};
 use waypost_core::wire::Wire;
@@ -105,7 +106,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..39).collect());
+    assert_eq!(read, (0..40).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -150,6 +151,7 @@ fn place(event: &Event) -> usize {
         Event::WorkKept { .. } => 36,
         Event::ModelUsed { .. } => 37,
         Event::HistoryCondensed { .. } => 38,
+        Event::PlanChanged { .. } => 39,
     }
 }
 
@@ -174,6 +176,7 @@ fn print_the_journals_of_this_version() {
         words_with_signed_thinking(),
         a_conversation(),
         a_limit_and_a_condensed_history(),
+        a_plan(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -262,6 +265,21 @@ fn asks_of_every_kind(world: &mut World) {
     world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9) }).unwrap();
     world.passes(60);
     world.expires().unwrap();
+}
+
+/// An agent that makes a plan, and changes it.
+fn a_plan() -> World {
+    let mut world = World::of_agent();
+    let step = |id: &str| todo::Step::new(StepId::new(id), "Do it.");
+    let build = todo::Step { expected_outcome: Some("It is built.".into()), ..step("build") };
+    let deploy = todo::Step { dependencies: vec![StepId::new("build")], ..step("deploy") };
+    let built = todo::Step { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
+    let heard = world.session.seq;
+    for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
+        let speech = Speech { plan: Some(plan), goes_on: true, heard, ..Speech::default() };
+        world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    }
+    world
 }
 
 /// An agent that asks in its own words, keeps what it must know, and hears an intent.

@@ -2,7 +2,7 @@
 
 pub use async_trait::async_trait;
 pub use waypost_agents::{
-    AgentInput, AgentResult, Approvals, AskOptions, AskUser, ConversationAgent, Needs, PendingAsk, PendingStatus, Profile, Talk, Tool,
-    ToolAgent, ToolSheet, Verdict,
+    AgentInput, AgentResult, Approvals, AskOptions, AskUser, ConversationAgent, Needs, PendingAsk, PendingStatus, PlanAgent, Profile, Talk,
+    Tool, ToolAgent, ToolSheet, Verdict,
 };
 pub use waypost_engine::{Agent, TurnError};

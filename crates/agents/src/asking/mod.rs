@@ -33,14 +33,14 @@ pub(crate) trait Asking: Send + Sync {
 }
 
 /// Reads a model's arguments, as strictly as its schema says.
-fn read<Call: DeserializeOwned>(arguments: &str) -> Result<Call, String> {
+pub(crate) fn read<Call: DeserializeOwned>(arguments: &str) -> Result<Call, String> {
     waypost_core::json::check(arguments.as_bytes()).map_err(|error| told(&[Problem::new("", "json", error.to_string())]))?;
     serde_json::from_str(arguments).map_err(|error| told(&[Problem::new("", "shape", error.to_string())]))
 }
 
 /// Every problem in one text that says exactly what to fix.
-fn told(problems: &[Problem]) -> String {
+pub(crate) fn told(problems: &[Problem]) -> String {
     let listed: Vec<_> = problems.iter().map(|problem| serde_json::json!({"at": problem.pointer, "fix": problem.message})).collect();
-    serde_json::json!({"status": "invalid_arguments", "message": "Nobody was asked. Mend this and call again.", "problems": listed})
+    serde_json::json!({"status": "invalid_arguments", "message": "Nothing was done. Mend this and call again.", "problems": listed})
         .to_string()
 }

@@ -10,6 +10,7 @@ mod frozen;
 mod guarding;
 mod hiding;
 mod judging;
+mod led;
 mod news;
 mod reply;
 mod resuming;
@@ -38,6 +39,7 @@ use crate::control_marks::ControlMarks;
 use crate::guardrail::{GuardOptions, Guardrail};
 use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
+use crate::plan_agent::Planner;
 use crate::tool::{Effect, Needs, Tool};
 
 pub use budget::{Budget, Prices, WhenSpent};
@@ -236,12 +238,16 @@ impl ToolAgent {
 
     /// The tools that the model is offered. One it was rejected too often with is withheld.
     fn specs(&self, rejections: &Rejections) -> Vec<ToolSpec> {
+        self.asking.values().map(|asking| asking.spec()).chain(self.own_specs(rejections)).collect()
+    }
+
+    fn own_specs(&self, rejections: &Rejections) -> Vec<ToolSpec> {
         let offered = self.tools.values().filter(|tool| !rejections.withholds(&tool.sheet().name));
-        let own = offered.map(|tool| {
+        let spec = |tool: &Arc<dyn Tool>| {
             let sheet = tool.sheet();
             ToolSpec { name: sheet.name.clone(), description: sheet.description.clone(), parameters: sheet.parameters.clone() }
-        });
-        self.asking.values().map(|asking| asking.spec()).chain(own).collect()
+        };
+        offered.map(spec).collect()
     }
 
     /// Puts a call through the hooks.
@@ -282,6 +288,13 @@ impl Agent for ToolAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        self.led_by(None, turn).await
+    }
+}
+
+impl ToolAgent {
+    /// Takes one step, led by a plan where there is one.
+    pub(crate) async fn led_by(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(work) = turn.session().work() else { return Ok(()) };
         if self.is_stopped(work, turn).await? {
             return Ok(());
@@ -289,7 +302,7 @@ impl Agent for ToolAgent {
         match work {
             Work::Judge(ask) => self.judge_reply(ask, turn).await,
             Work::Calls => self.advance(turn).await,
-            Work::Speak => self.speak(turn).await,
+            Work::Speak => self.speak(planner, turn).await,
             Work::Reply(ask) => self.reply(ask, turn).await,
         }
     }

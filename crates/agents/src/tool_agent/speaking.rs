@@ -16,6 +16,7 @@ use super::{ToolAgent, calls, failed, guarding};
 use crate::control_marks::{ControlMarks, neutralise};
 use crate::guardrail::Passing;
 use crate::model::{Completion, Message, ModelError, Prompt};
+use crate::plan_agent::{Brief, Planner};
 
 /// What a model is given, with what the journal would not say of it by itself.
 struct Given {
@@ -26,11 +27,11 @@ struct Given {
 impl ToolAgent {
     /// Takes one step towards the model's next words: judges what it is to be told, or lets it speak
     /// once and records what it said with what is to happen to its calls.
-    pub(super) async fn speak(&self, turn: &mut Turn) -> Result<(), TurnError> {
+    pub(super) async fn speak(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
         let history = turn.transcript().await?;
         if let Some(words) = guarding::let_through(turn, &history) {
-            return self.say(words, Cost::default(), Vec::new(), turn).await;
+            return self.say(words, (Cost::default(), Vec::new()), planner, turn).await;
         }
         self.guardrails.may_go_on(&blocked(&history), &history)?;
         let lines = transcript::lines(&history, self.todo.as_deref());
@@ -41,8 +42,12 @@ impl ToolAgent {
             return self.condense(&lines, turn).await;
         }
         self.tell_settled(&history);
+        let led = match self.brief(planner, &history, turn)? {
+            Some(Brief::Record(speech)) => return Ok(turn.speak(Speech { heard, ..*speech }).await?),
+            led => led,
+        };
         let condensable = self.window.is_some().then(|| lines.clone());
-        let Given { prompt, reading } = self.given(lines, &history, turn);
+        let Given { prompt, reading } = self.given(lines, &history, led, turn);
         let listener = &*turn;
         let aloud = !self.guardrails.watch(Way::FromModel);
         let mut listen = |text: &str| {
@@ -62,7 +67,7 @@ impl ToolAgent {
         let rulings = self.guardrails.rule(&passing, None).await;
         let words = self.covered(words, turn).await?;
         match guarding::sentence_of(&rulings) {
-            Sentence::Pass => self.say(words, self.budget.cost(&usage), rulings, turn).await,
+            Sentence::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
             Sentence::Block | Sentence::Ask => {
                 self.spend(&usage, turn).await?;
                 self.guardrails.withhold(words, rulings, turn).await
@@ -100,24 +105,37 @@ impl ToolAgent {
         Ok(words)
     }
 
-    async fn say(&self, words: Words, cost: Cost, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
+    async fn say(
+        &self,
+        words: Words,
+        (cost, rulings): (Cost, Vec<Ruled>),
+        planner: Option<&Planner>,
+        turn: &mut Turn,
+    ) -> Result<(), TurnError> {
         let Words { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised }, wire } = words;
+        let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
-            let plan = match unfit.get(&call.call_id) {
-                Some(told) => calls::mend(told),
+            let unfit = unfit.get(&call.call_id).map(|told| calls::mend(told));
+            let asks = self.asking.contains_key(&call.tool);
+            let plan = match unfit.or_else(|| hearing.as_mut()?.call(&call, asks)) {
+                Some(plan) => plan,
                 None => self.plan(&call, &text, turn).await?,
             };
             calls.push((call, plan));
         }
         let heard = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        turn.speak(Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..Speech::default() }).await?;
+        let mut speech = Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..Speech::default() };
+        if let Some(hearing) = hearing {
+            hearing.end(&mut speech, turn.ask_id().await?, turn.now().await?);
+        }
+        turn.speak(speech).await?;
         self.tell_asked(&asked, turn);
         Ok(())
     }
 
-    fn given(&self, mut lines: Vec<Line>, history: &[Told], turn: &Turn) -> Given {
+    fn given(&self, mut lines: Vec<Line>, history: &[Told], led: Option<Brief>, turn: &Turn) -> Given {
         let neutralised = self.clean(&mut lines);
         let mut messages = transcript::messages(lines);
         let boundary = match self.resuming {
@@ -128,7 +146,9 @@ impl ToolAgent {
             let context = resuming::context(history, None, self.todo.as_deref());
             messages.push(self.cleaned(Message::User { text: context.write(boundary) }));
         }
-        let prompt = Prompt { system: self.system.clone(), messages, tools: self.specs(&turn.session().rejections) };
+        let tools = self.led_specs(led.as_ref(), &turn.session().rejections);
+        messages.extend(led.and_then(Brief::into_message));
+        let prompt = Prompt { system: self.system.clone(), messages, tools };
         Given { prompt, reading: Reading { up_to: None, boundary, neutralised } }
     }
 

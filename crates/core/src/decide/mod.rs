@@ -49,6 +49,7 @@ use crate::spent::Cost;
 use crate::standing::Gate;
 use crate::tighten::Tighter;
 use crate::time::Timestamp;
+use crate::todo::Step;
 use crate::who::Roster;
 use crate::wire::Wire;
 
@@ -254,6 +255,8 @@ pub struct Speech {
     pub asks: Vec<NewAsk>,
     /// What it keeps of its work.
     pub keeps: Option<Keeping>,
+    /// Its plan from here on, where that may have changed.
+    pub plan: Option<Vec<Step>>,
     /// Whether there is more to do that nobody has to be waited for.
     pub goes_on: bool,
     /// Whether it is to be spoken to again, instead of being done.

@@ -24,6 +24,7 @@ use crate::rejection::{STOPPED_AFTER, told_again, told_withheld};
 use crate::session::{Outstanding, Progress, Session, Status};
 use crate::standing::Gate;
 use crate::time::Timestamp;
+use crate::todo;
 use crate::who::Who;
 
 impl Session {
@@ -31,7 +32,7 @@ impl Session {
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech { text, calls, asks, keeps, goes_on, waits, result, heard, boundary, neutralised, rulings, wire, cost } = speech;
+        let Speech { text, calls, asks, keeps, plan, goes_on, waits, result, heard, boundary, neutralised, rulings, wire, cost } = speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && !goes_on && self.addressed <= heard;
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
@@ -39,19 +40,21 @@ impl Session {
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
         let mut problems = twice(tool_calls.iter().map(|call| &call.call_id));
         problems.extend(keeps.iter().flat_map(Keeping::problems));
+        problems.extend(plan.iter().flat_map(|steps| todo::problems(steps)));
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
         let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
         // An agent that only says where its work stands has said nothing to anybody.
-        let silent = keeps.is_some() && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
+        let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
         if !silent {
             events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None });
         }
         let kept =
             |keeping: Keeping| Event::WorkKept { kept: Kept { heard, version: keeping.version, at: keeping.at, state: keeping.state } };
         events.extend(keeps.map(kept));
+        events.extend(plan.and_then(|steps| todo::change(&self.plan, steps)));
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }

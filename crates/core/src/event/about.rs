@@ -21,6 +21,7 @@ impl Event {
             Self::SessionImported { .. } => "session_imported",
             Self::Message { .. } => "message",
             Self::WorkKept { .. } => "work_kept",
+            Self::PlanChanged { .. } => "plan_changed",
             Self::ToolStarted { .. } => "tool_started",
             Self::ChildStarted { .. } => "child_started",
             Self::ToolCompleted { .. } => "tool_completed",
@@ -104,6 +105,7 @@ impl Event {
             | Self::SessionImported { .. }
             | Self::Message { .. }
             | Self::WorkKept { .. }
+            | Self::PlanChanged { .. }
             | Self::ChildStarted { .. }
             | Self::RunSuspended { .. }
             | Self::ModelUsed { .. }

@@ -20,6 +20,7 @@ use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::session::{Driver, Progress, Session};
 use crate::time::Timestamp;
+use crate::todo::{self, Step};
 
 /// A stable word, and a sentence.
 pub(super) type Fault = (&'static str, &'static str);
@@ -127,10 +128,8 @@ impl Before<'_> {
                 let free = under.is_some() || !self.session.guarded.waits();
                 unless(free, "guarded", "People were still to decide about a text.")
             }
-            Event::WorkKept { .. } => {
-                let own = self.session.driver == Driver::Agent && by.kind == Kind::Agent && by.name == self.session.agent.as_str();
-                unless(own, "actor", "Only the agent of a session says where its work stands.")
-            }
+            Event::WorkKept { .. } => self.stands(&[], by),
+            Event::PlanChanged { steps, .. } => self.stands(steps, by),
             Event::SessionImported { .. }
             | Event::PermitRefused { .. }
             | Event::RunSuspended { .. }
@@ -143,6 +142,12 @@ impl Before<'_> {
             | Event::RunFailed { .. }
             | Event::RunCancelled { .. } => Ok(()),
         }
+    }
+
+    fn stands(&self, plan: &[Step], by: &Principal) -> Result<(), Fault> {
+        let own = self.session.driver == Driver::Agent && by.kind == Kind::Agent && by.name == self.session.agent.as_str();
+        unless(own, "actor", "Only the agent of a session says where its work stands.")?;
+        unless(todo::problems(plan).is_empty(), "plan", "This plan could not have been made here.")
     }
 
     fn spoken(&self, role: Role, calls: &[ToolCall]) -> Result<(), Fault> {

@@ -29,6 +29,7 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         | Event::SessionImported { .. }
         | Event::Message { .. }
         | Event::WorkKept { .. }
+        | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::QuestionPending { .. }

@@ -141,6 +141,7 @@ fn settles(entry: &Entry) -> Option<AskId> {
         | Event::SessionImported { .. }
         | Event::Message { .. }
         | Event::WorkKept { .. }
+        | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }

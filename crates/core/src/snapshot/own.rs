@@ -90,6 +90,7 @@ impl Bringing<'_> {
             | Event::SessionImported { .. }
             | Event::Message { .. }
             | Event::WorkKept { .. }
+            | Event::PlanChanged { .. }
             | Event::GuardrailsRuled { .. }
             | Event::RunSuspended { .. }
             | Event::ModelUsed { .. }

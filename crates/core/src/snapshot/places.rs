@@ -65,6 +65,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         Event::HistoryCondensed { up_to, .. } => vec![up_to],
         Event::SessionCreated { .. }
         | Event::SessionImported { .. }
+        | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }

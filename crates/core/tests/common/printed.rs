@@ -121,7 +121,9 @@ fn line(event: &Event) -> String {
         }
         Event::SecretReleased { ask, question } => format!("{kind} {question}{}", on(Some(*ask))),
         Event::GuardrailsRuled { .. } => guarded(event),
-        Event::WorkKept { .. } | Event::ModelUsed { .. } | Event::HistoryCondensed { .. } => beside_words(event),
+        Event::WorkKept { .. } | Event::PlanChanged { .. } | Event::ModelUsed { .. } | Event::HistoryCondensed { .. } => {
+            beside_words(event)
+        }
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }
@@ -160,6 +162,10 @@ fn beside_words(event: &Event) -> String {
                 kept.version,
                 kept.heard
             )
+        }
+        Event::PlanChanged { steps, added, modified, removed } => {
+            let steps: Vec<_> = steps.iter().map(|step| serde_json::to_string(step).unwrap_or_default()).collect();
+            format!("{kind} {}, added {added:?}, modified {modified:?}, removed {removed:?}", steps.join(" "))
         }
         Event::ModelUsed { cost } => format!("{kind}{}", beside(None, *cost)),
         Event::HistoryCondensed { up_to, text, cost } => format!("{kind} to {up_to}: {text}{}", beside(None, *cost)),

@@ -134,8 +134,7 @@ impl Storyteller {
                 let said = said((*role, text), tool_calls, reading, *cost);
                 with_intent(said, intent.as_deref())
             }
-            // The state itself is the developer's own.
-            Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
+            Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
             Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
@@ -217,6 +216,17 @@ fn call(call: &ToolCall) -> serde_json::Value {
     json!({"call_id": call.call_id, "tool": call.tool, "arguments": drawn(&call.arguments)})
 }
 
+/// Where an agent's work stands. The state that it keeps is the developer's own.
+fn stands(event: &Event) -> serde_json::Value {
+    match event {
+        Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
+        Event::PlanChanged { steps, added, modified, removed } => {
+            json!({"steps": steps, "added": added, "modified": modified, "removed": removed})
+        }
+        _ => json!({}),
+    }
+}
+
 /// What became of a call.
 fn run(event: &Event) -> serde_json::Value {
     match event {
@@ -257,6 +267,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::SessionImported { .. }
         | Event::Message { .. }
         | Event::WorkKept { .. }
+        | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }

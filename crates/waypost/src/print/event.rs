@@ -21,6 +21,7 @@ fn about(event: &Event) -> String {
     match event.kind.as_str() {
         "session_created" => format!("{}: {}", text("agent"), text("title")),
         "message" => format!("{}: {}", text("role"), text("text")),
+        "plan_changed" => plan(data),
         "tool_started" => format!("{} {}", text("tool"), text("arguments")),
         "child_started" => format!("{} {}: {}", text("child_id"), text("agent"), text("message")),
         "tool_completed" => format!("{} {}: {}", text("tool"), text("outcome"), text("output")),
@@ -39,6 +40,17 @@ fn about(event: &Event) -> String {
         "run_cancelled" => text("reason").to_owned(),
         _ => data.to_string(),
     }
+}
+
+/// How each step stands that is not as it was.
+fn plan(data: &Value) -> String {
+    let named = |list: &str, id: &Value| data[list].as_array().is_some_and(|ids| ids.contains(id));
+    let steps = data["steps"].as_array().into_iter().flatten();
+    let changed = steps.filter(|step| named("added", &step["id"]) || named("modified", &step["id"]));
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let changed = changed.map(|step| format!("{} {}", word(&step["id"]), word(&step["status"])));
+    let gone = data["removed"].as_array().into_iter().flatten().map(|id| format!("{} removed", word(id)));
+    changed.chain(gone).collect::<Vec<_>>().join(", ")
 }
 
 fn rulings(data: &Value) -> String {
@@ -109,6 +121,14 @@ mod tests {
         let ruled = json!({"guardrail": "rules", "ruling": "block", "reason": "a key"});
         let told = draw_event(&event("guardrails_ruled", json!({"way": "from_model", "rulings": [ruled]})));
         assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  guardrails_ruled    from_model: rules block: a key");
+    }
+
+    #[test]
+    fn p11_a_change_of_a_plan_is_told_by_its_steps() {
+        let steps = json!([{"id": "look", "status": "done"}, {"id": "tell", "status": "pending"}, {"id": "ask", "status": "pending"}]);
+        let told =
+            draw_event(&event("plan_changed", json!({"steps": steps, "added": ["ask"], "modified": ["look"], "removed": ["deploy"]})));
+        assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  plan_changed        look done, ask pending, deploy removed");
     }
 
     #[test]

@@ -96,6 +96,22 @@ impl Stage {
         self.worker.run_until_idle().await.expect("the store in memory does not fail");
     }
 
+    /// Does everything that needs no person and no time while `work` goes on, and gives what came of that.
+    pub async fn meanwhile<T>(&mut self, work: impl Future<Output = T>) -> T {
+        let mut work = std::pin::pin!(work);
+        loop {
+            let turns = async {
+                self.settle().await;
+                tokio::task::yield_now().await;
+            };
+            tokio::select! {
+                biased;
+                done = &mut work => return done,
+                () = turns => {}
+            }
+        }
+    }
+
     /// Time passes, and whatever falls due happens.
     pub async fn passes(&mut self, time: Duration) {
         self.clock.advance(time);

@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use waypost_core::ask::Outcome;
+use waypost_core::body::Amended;
 use waypost_core::event::{Entry, Event, Role};
-use waypost_core::ids::AskId;
+use waypost_core::ids::{AskId, StepId};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
+use waypost_core::todo::Step;
 
 use super::person::asked;
 
@@ -15,13 +17,19 @@ use super::person::asked;
 pub(super) fn journal(entries: &[Entry]) -> String {
     let mut told = String::new();
     let mut waits: Vec<(AskId, Timestamp)> = Vec::new();
-    let mut agent = String::new();
+    let (mut agent, mut stands) = (String::new(), None);
     for entry in entries {
         if let Event::SessionCreated { agent: name, .. } = &entry.event {
             agent = name.to_string();
         }
         if let Event::QuestionPending { ask } = &entry.event {
             waits.push((ask.id, entry.at));
+        }
+        // An agent that is still where it was has nothing to tell.
+        if let Event::WorkKept { kept } = &entry.event
+            && stands.replace(kept.at.clone()) == Some(kept.at.clone())
+        {
+            continue;
         }
         let since = |ask: AskId| waits.iter().rev().find(|(id, _)| *id == ask).map(|(_, at)| entry.at.since(*at)).unwrap_or_default();
         if let Some(line) = line(entry, &agent, since) {
@@ -38,10 +46,14 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
         Event::Message { role: Role::User, text, .. } => format!("{by}: {text}"),
         Event::Message { role: Role::Assistant, text, .. } if !text.is_empty() => format!("{agent}: {text}"),
         Event::WorkKept { kept } => format!("{agent} is at {}", kept.at.as_ref()?),
+        Event::PlanChanged { steps, added, modified, removed } => format!("{agent} plans:{}", plan(steps, added, modified, removed)),
         Event::ToolStarted { tool, arguments, .. } => format!("{agent} runs {tool} {arguments}"),
         Event::ChildStarted { agent: other, message, .. } => format!("{agent} has {other} work on: {message}"),
         Event::ToolCompleted { tool, output, .. } => format!("{tool} gives {output}"),
         Event::QuestionPending { ask } => format!("{agent} asks: {}", asked(ask)),
+        Event::QuestionRevised { amended: Amended::Approval(approval), .. } => {
+            format!("{by} changes it: {}", approval.call.arguments().as_str())
+        }
         Event::QuestionReasked { clarification, .. } => format!("{agent} asks again: {clarification}"),
         Event::QuestionReplied { ask, outcome, provenance, .. } => said(&provenance.by, outcome, &took(*ask)),
         Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => said(&provenance.by, outcome, &took(*ask)),
@@ -54,6 +66,18 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
         Event::RunCancelled { .. } => format!("{by} stops it"),
         _ => return None,
     })
+}
+
+/// What is different in a plan: how each step stands that is new or another, and what is gone.
+fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId]) -> String {
+    let changed = steps.iter().filter_map(|step| {
+        let sign = if added.contains(&step.id) { "+" } else { "" };
+        let result = step.result.as_ref().map_or_else(String::new, |result| format!(" ({result})"));
+        let told = format!(" {sign}{} {}{result}", step.id, step.status.as_str());
+        (!sign.is_empty() || modified.contains(&step.id)).then_some(told)
+    });
+    let gone = removed.iter().map(|step| format!(" -{step}"));
+    changed.chain(gone).collect::<Vec<_>>().join(",")
 }
 
 fn said(by: &Principal, outcome: &Outcome, took: &str) -> String {

@@ -2,5 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod conversations;
+mod plans;
+mod threads;
 mod versions;
 mod workflows;

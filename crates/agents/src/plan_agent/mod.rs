@@ -1,0 +1,76 @@
+//! An agent that plans first: the model writes a list of steps that people can see, goes through it with the tools
+//! of a tool agent, and tells in the end what was done, what was refused and what was skipped.
+
+mod hearing;
+mod planner;
+mod state;
+mod tools;
+
+use async_trait::async_trait;
+use waypost_core::todo::Step;
+use waypost_engine::{Agent, AgentCard, Turn, TurnError};
+
+pub(crate) use planner::{Brief, Offer, Planner};
+
+use crate::asking::AskingPolicy;
+use crate::tool_agent::ToolAgent;
+
+/// A tool agent that is led through a plan. Everything that a tool agent can do, it does: approvals, blocking tools,
+/// guardrails, questions to people.
+///
+/// ```
+/// use std::sync::Arc;
+/// use waypost_agents::model::{Line, ScriptedModel};
+/// use waypost_agents::{AskingPolicy, PlanAgent, ToolAgent};
+/// use waypost_engine::Agent as _;
+///
+/// let model = Arc::new(ScriptedModel::new(vec![Line::says("There is nothing to do.")]));
+/// let agent = PlanAgent::of(ToolAgent::new("releaser", "Releases what is ready.", model)).approved(AskingPolicy::default());
+/// assert_eq!(agent.card().name.as_str(), "releaser");
+/// ```
+pub struct PlanAgent {
+    agent: ToolAgent,
+    planner: Planner,
+}
+
+impl PlanAgent {
+    /// This agent, of version 1, led through a plan that nobody has to allow.
+    #[must_use]
+    pub fn of(agent: ToolAgent) -> Self {
+        let planner = Planner { version: 1, migrate: None, approval: None };
+        Self { agent: agent.todo(planner::plan_of), planner }
+    }
+
+    /// Has people allow the plan before its first step, and every change of it before it counts.
+    #[must_use]
+    pub fn approved(mut self, policy: AskingPolicy) -> Self {
+        self.planner.approval = Some(policy);
+        self
+    }
+
+    /// Counts up whenever a plan means something else than before, such as when a tool is gone.
+    #[must_use]
+    pub fn version(mut self, version: u32) -> Self {
+        self.planner.version = version;
+        self
+    }
+
+    /// Makes a plan of this version from an earlier one's; where there is no way, why not: the session fails with
+    /// it, and goes on once a version runs that can. Without this every earlier plan is refused.
+    #[must_use]
+    pub fn migrate(mut self, migrate: impl Fn(u32, Vec<Step>) -> Result<Vec<Step>, String> + Send + Sync + 'static) -> Self {
+        self.planner.migrate = Some(Box::new(migrate));
+        self
+    }
+}
+
+#[async_trait]
+impl Agent for PlanAgent {
+    fn card(&self) -> AgentCard {
+        self.agent.card()
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        self.agent.led_by(Some(&self.planner), turn).await
+    }
+}

@@ -1,0 +1,244 @@
+//! What leads a model through its plan: what it is to do, and what it may use for it.
+
+use serde_json::{Value, json};
+use waypost_core::ask::{Ask, Outcome, State as AskState};
+use waypost_core::body::Body;
+use waypost_core::call::CallOutcome;
+use waypost_core::decide::Speech;
+use waypost_core::event::Event;
+use waypost_core::ids::{CallId, ToolName};
+use waypost_core::json::Json;
+use waypost_core::session::Session;
+use waypost_core::todo::{Step, StepStatus, ready};
+use waypost_engine::{Told, TurnError};
+
+use super::hearing::Hearing;
+use super::state::{Phase, Proposal, State};
+use super::tools;
+use crate::asking::AskingPolicy;
+use crate::keeping::state_of;
+use crate::model::{Message, ToolSpec};
+
+/// So often in a row a model may get its plan wrong, or people may reject it.
+pub(super) const MOST_TRIES: u32 = 5;
+
+/// Makes the plan of this version of an agent from an earlier one's.
+pub(super) type Migrate = dyn Fn(u32, Vec<Step>) -> Result<Vec<Step>, String> + Send + Sync;
+
+/// Leads a model through planning, going through the plan and telling what came of it.
+pub(crate) struct Planner {
+    pub(super) version: u32,
+    pub(super) migrate: Option<Box<Migrate>>,
+    pub(super) approval: Option<AskingPolicy>,
+}
+
+/// What is next.
+pub(crate) enum Brief {
+    /// Recording this; the model is not needed for it.
+    Record(Box<Speech>),
+    /// The model's next words.
+    Speak {
+        /// What it is told of the plan, and to do. It stands in no transcript.
+        now: String,
+        /// The tools with which it works on its plan.
+        tools: Vec<ToolSpec>,
+        /// Whether it has the agent's own tools, beside those with which it asks.
+        acts: bool,
+    },
+}
+
+impl Brief {
+    /// What the model is told, where it is to speak.
+    pub(crate) fn into_message(self) -> Option<Message> {
+        match self {
+            Self::Record(_) => None,
+            Self::Speak { now, .. } => Some(Message::User { text: now }),
+        }
+    }
+}
+
+impl Planner {
+    /// Where the work stands, as this version means it.
+    pub(super) fn read(&self, session: &Session) -> Result<(State, Vec<Step>), TurnError> {
+        let mut steps = session.plan.clone();
+        let kept = state_of(session, self.version, |version, state| {
+            let why = || format!("version {} of this agent cannot go on with a plan of version {version}", self.version);
+            steps = self.migrate.as_ref().ok_or_else(why)?(version, session.plan.clone())?;
+            Ok(state)
+        })?;
+        let unreadable = |error| TurnError::Fail { code: "another_version", message: format!("What was kept cannot be read: {error}.") };
+        let state = kept.map(|kept| kept.read::<State>().map_err(unreadable)).transpose()?;
+        Ok((state.unwrap_or_default(), steps))
+    }
+
+    /// What is next in this session. `retries` says of which tools a rejected call may be made again.
+    ///
+    /// # Errors
+    /// [`TurnError::Fail`] where what was kept cannot be read, or the model has got it wrong too often.
+    pub(crate) fn brief(&self, session: &Session, history: &[Told], own: &Offer<'_>) -> Result<Brief, TurnError> {
+        let (mut state, mut steps) = self.read(session)?;
+        let before = (state.clone(), session.plan.clone());
+        match state.phase {
+            Phase::AwaitingApproval => {
+                if is_pending(&state, session) {
+                    // Whatever addressed the agent meanwhile is heard when people have decided.
+                    return Ok(self.record(&state, &steps, false));
+                }
+                decided(&mut state, &mut steps, history);
+            }
+            Phase::Executing => move_on(&mut state, &mut steps, history, own),
+            Phase::Planning | Phase::Synthesizing => {}
+        }
+        if before != (state.clone(), steps.clone()) {
+            return Ok(self.record(&state, &steps, true));
+        }
+        if state.tries >= MOST_TRIES {
+            let message = format!("The model got its plan wrong {MOST_TRIES} times in a row.");
+            return Err(TurnError::Fail { code: "no_plan", message });
+        }
+        Ok(match state.phase {
+            Phase::Planning => Brief::Speak { now: planning(own), tools: tools::for_planning(), acts: false },
+            Phase::Executing => Brief::Speak { now: executing(&steps), tools: tools::for_executing(), acts: true },
+            Phase::AwaitingApproval | Phase::Synthesizing => Brief::Speak { now: synthesizing(&steps), tools: Vec::new(), acts: false },
+        })
+    }
+
+    /// Listens to what the model says.
+    ///
+    /// # Errors
+    /// As [`Planner::brief`].
+    pub(crate) fn hear(&self, session: &Session) -> Result<Hearing<'_>, TurnError> {
+        let (state, steps) = self.read(session)?;
+        Ok(Hearing::new(self, State { calls: Default::default(), ..state }, steps))
+    }
+
+    fn record(&self, state: &State, steps: &[Step], goes_on: bool) -> Brief {
+        let (keeps, plan) = (Some(state.kept(self.version)), Some(steps.to_vec()));
+        Brief::Record(Box::new(Speech { keeps, plan, goes_on, ..Speech::default() }))
+    }
+}
+
+/// What the agent's own tools are.
+pub(crate) struct Offer<'a> {
+    /// Each with what it does.
+    pub tools: Vec<ToolSpec>,
+    /// Whether a rejected call of it may be made again.
+    pub retries: &'a dyn Fn(&ToolName) -> bool,
+}
+
+fn is_pending(state: &State, session: &Session) -> bool {
+    let ask = state.proposal.as_ref().and_then(|proposal| proposal.ask);
+    ask.and_then(|ask| session.asks.get(&ask)).is_some_and(Ask::is_pending)
+}
+
+/// People have said what becomes of the proposal.
+fn decided(state: &mut State, steps: &mut Vec<Step>, history: &[Told]) {
+    let Some(Proposal { changes, arguments, ask }) = state.proposal.take() else { return };
+    let settled = history
+        .iter()
+        .rev()
+        .filter(|told| told.entry.event.settles())
+        .find_map(|told| told.ask.as_ref().filter(|told| Some(told.id) == ask));
+    let outcome = settled.and_then(|ask| ask.settlement()).map(|settled| &settled.outcome);
+    let plan = if changes { tools::changed(steps, &arguments) } else { tools::made(&arguments) };
+    match (outcome, plan) {
+        (Some(Outcome::Approve { .. }), Ok(plan)) => {
+            *steps = plan;
+            (state.phase, state.tries) = (Phase::Executing, 0);
+            begin_next(state, steps);
+        }
+        // The plan that people have allowed goes on without the change.
+        _ if changes => state.phase = Phase::Executing,
+        (Some(Outcome::Reject { .. }), _) if state.tries + 1 < MOST_TRIES => {
+            state.phase = Phase::Planning;
+            state.tries += 1;
+        }
+        _ => state.phase = Phase::Synthesizing,
+    }
+}
+
+/// Refuses what people did not allow, and begins what is next.
+fn move_on(state: &mut State, steps: &mut [Step], history: &[Told], own: &Offer<'_>) {
+    for (call, id) in std::mem::take(&mut state.calls) {
+        let Some(step) = steps.iter_mut().find(|step| step.id == id && step.status == StepStatus::InProgress) else { continue };
+        if let Some(why) = refused(&call, history, own) {
+            (step.status, step.result) = (StepStatus::Refused, Some(why));
+        }
+    }
+    begin_next(state, steps);
+}
+
+/// Begins the next step where none is in progress; where all are over, their telling.
+pub(super) fn begin_next(state: &mut State, steps: &mut [Step]) {
+    let next = ready(steps).next().map(|step| step.id.clone());
+    let idle = steps.iter().all(|step| step.status != StepStatus::InProgress);
+    if let Some(step) = steps.iter_mut().find(|step| idle && Some(&step.id) == next.as_ref()) {
+        step.status = StepStatus::InProgress;
+    }
+    if steps.iter().all(|step| step.status.is_over()) {
+        (state.phase, state.tries) = (Phase::Synthesizing, 0);
+    }
+}
+
+/// Why a call did not run, where that was people's word.
+fn refused(call: &CallId, history: &[Told], own: &Offer<'_>) -> Option<String> {
+    history.iter().rev().find_map(|told| {
+        if let Event::ToolCompleted { call_id, tool, outcome: CallOutcome::Skipped, .. } = &told.entry.event
+            && call_id == call
+        {
+            return Some(format!("People had rejected this call of {tool} before."));
+        }
+        let ask = told.ask.as_ref().filter(|ask| told.entry.event.settles() && ask.origin.call_id() == Some(call))?;
+        let Body::Approval { approval } = &ask.body else { return None };
+        let tool = ToolName::new(&approval.call.identity().tool);
+        match (&ask.state, ask.settlement().map(|settled| (&settled.outcome, &settled.provenance.by.name))) {
+            (_, Some((Outcome::Reject { .. }, by))) => (!(own.retries)(&tool)).then(|| format!("{by} rejected {tool}.")),
+            (AskState::Cancelled { by, .. }, _) => Some(format!("{} dismissed {tool}.", by.name)),
+            (AskState::Expired { .. }, _) => Some(format!("Nobody approved {tool} in time.")),
+            _ => None,
+        }
+    })
+}
+
+fn planning(own: &Offer<'_>) -> String {
+    let tools: Vec<_> = own.tools.iter().map(|tool| json!({"name": tool.name, "description": tool.description})).collect();
+    told(json!({
+        "now": "Make a plan for what was asked last, with make_plan. Its steps can use the tools below, or only thought. Where nothing is to be \
+                done, just answer.",
+        "tools_of_the_steps": tools,
+    }))
+}
+
+fn executing(steps: &[Step]) -> String {
+    let names = |steps: Vec<&Step>| steps.iter().map(|step| step.id.clone()).collect::<Vec<_>>();
+    let in_progress = names(steps.iter().filter(|step| step.status == StepStatus::InProgress).collect());
+    let could_begin = names(ready(steps).collect());
+    let now = if in_progress.is_empty() && could_begin.is_empty() {
+        "Nothing can be begun, because what the pending steps wait for was not done. Do not retry what people refused. Find another way with \
+         change_plan, or say that there is none: then these steps are skipped."
+    } else {
+        "Work on the first step in progress: call its tools, or give its result as plain text, which finishes it. Use begin_step to work on \
+         another one beside it, finish_step to say how one ended, and change_plan where the plan no longer fits. Do not retry what people refused."
+    };
+    told(json!({"plan": steps, "in_progress": in_progress, "could_begin": could_begin, "now": now}))
+}
+
+fn synthesizing(steps: &[Step]) -> String {
+    let now = "Every step is over, or the plan was not allowed. Tell the people you work for what was done and what came of it, what was \
+               refused, what failed and what was skipped, and why. Claim nothing that is not in the plan or in the results above.";
+    told(json!({"plan": steps, "now": now}))
+}
+
+/// The model's own words stand in it as strings.
+fn told(value: Value) -> String {
+    value.to_string()
+}
+
+/// The plan as the journal tells it up to there.
+pub(super) fn plan_of(history: &[Told]) -> Option<Json> {
+    let steps = history.iter().rev().find_map(|told| match &told.entry.event {
+        Event::PlanChanged { steps, .. } => Some(steps),
+        _ => None,
+    });
+    Json::new(serde_json::to_string(steps?).ok()?).ok()
+}

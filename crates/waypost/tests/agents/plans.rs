@@ -1,0 +1,353 @@
+//! Agents that plan first: a list of steps, the way through it, and what is told in the end.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use waypost::agents::asking::AskingPolicy;
+use waypost::agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost::agents::{PlanAgent, ToolAgent, ToolSheet};
+use waypost::core::ids::{CallId, ToolName};
+use waypost::core::todo::Step;
+use waypost::testing::{Person, Says, Stage};
+use waypost::{Agent, Caller, Effect, Needs, Principal, SessionId, Tenant};
+
+fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
+    let request = |(id, tool, arguments): (&str, &str, Value)| ToolRequest {
+        call_id: CallId::new(id),
+        tool: ToolName::new(tool),
+        arguments: arguments.to_string(),
+    };
+    Line::calls("", calls.map(request).into())
+}
+
+fn step(id: &str, dependencies: &[&str]) -> Value {
+    json!({"id": id, "description": format!("The {id}."), "dependencies": dependencies})
+}
+
+fn makes(id: &str, steps: &[Value]) -> Line {
+    calls([(id, "make_plan", json!({"steps": steps}))])
+}
+
+fn releaser(script: Vec<Line>) -> (Arc<ScriptedModel>, ToolAgent) {
+    let model = Arc::new(ScriptedModel::new(script));
+    let free = ToolSheet { effect: Effect::Free, ..ToolSheet::new("look", "Looks.", json!({"type": "object"})) };
+    let look = free.does(|_| async { Ok("fine".into()) });
+    let asked = ToolSheet { needs_approval: Needs::Always, ..ToolSheet::new("deploy", "Deploys.", json!({"type": "object"})) };
+    let deploy = asked.does(|arguments| async move { Ok(format!("deployed {}", arguments.as_str())) });
+    (model.clone(), ToolAgent::new("releaser", "Releases.", model).tool(look).tool(deploy))
+}
+
+/// An agent with this script, that plans.
+fn plans(script: Vec<Line>) -> Arc<dyn Agent> {
+    Arc::new(PlanAgent::of(releaser(script).1))
+}
+
+/// The same, whose plan has to be allowed.
+fn asks_first(script: Vec<Line>) -> Arc<dyn Agent> {
+    Arc::new(PlanAgent::of(releaser(script).1).approved(AskingPolicy::default()))
+}
+
+async fn played(mut stage: Stage) -> String {
+    let session = stage.start("zoe", "releaser", "Release it.").await;
+    stage.play().await;
+    stage.told(session).await
+}
+
+/// Tests, deploys with leave, and tells.
+fn release() -> Vec<Line> {
+    vec![
+        makes("p1", &[step("test", &[]), step("deploy", &["test"]), step("note", &["test"])]),
+        calls([("c1", "look", json!({"at": "tests"}))]),
+        Line::says("All tests pass."),
+        calls([("c2", "deploy", json!({"n": 1})), ("b1", "begin_step", json!({"step": "note"})), ("c3", "look", json!({"at": "notes"}))]),
+        calls([("f1", "finish_step", json!({"step": "note", "status": "done", "result": "Noted."}))]),
+        Line::says("It is out."),
+        Line::says("Tested, deployed and noted."),
+    ]
+}
+
+#[tokio::test]
+async fn p11_a_plan_is_made_gone_through_step_by_step_and_told() {
+    let told = played(Stage::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves))).await;
+    let expected = r#"zoe: Release it.
+releaser is at executing
+releaser plans: +test in_progress, +deploy pending, +note pending
+make_plan gives {"status":"planned"}
+releaser runs look {"at":"tests"}
+look gives fine
+releaser: All tests pass.
+releaser plans: test done (All tests pass.), deploy in_progress
+releaser plans: note in_progress
+releaser asks: run deploy with {"n":1}?
+begin_step gives {"status":"begun"}
+releaser runs look {"at":"notes"}
+look gives fine
+zoe approves
+releaser runs deploy {"n":1}
+deploy gives deployed {"n":1}
+releaser plans: note done (Noted.)
+finish_step gives {"status":"finished"}
+releaser: It is out.
+releaser is at synthesizing
+releaser plans: deploy done (It is out.)
+releaser: Tested, deployed and noted.
+complete
+"#;
+    assert_eq!(told, expected);
+}
+
+/// P9: the step is refused, what depends on it is skipped, and the ending explains it.
+#[tokio::test]
+async fn p11_a_rejected_step_is_refused_and_the_plan_goes_on_without_it() {
+    let script = vec![
+        makes("p1", &[step("deploy", &[]), step("announce", &["deploy"]), step("note", &[])]),
+        calls([("c1", "deploy", json!({"n": 1})), ("b1", "begin_step", json!({"step": "note"})), ("c2", "look", json!({}))]),
+        Line::says("Noted."),
+        Line::says("There is no other way."),
+        Line::says("Nothing was deployed: zoe said it is too late."),
+    ];
+    let (model, agent) = releaser(script);
+    let stage = Stage::new([Arc::new(PlanAgent::of(agent)) as Arc<dyn Agent>]);
+    let told = played(stage.with(Person::new("zoe").says("deploy", Says::Rejects("too late".into())))).await;
+    let expected = r#"zoe: Release it.
+releaser is at executing
+releaser plans: +deploy in_progress, +announce pending, +note pending
+make_plan gives {"status":"planned"}
+releaser plans: note in_progress
+releaser asks: run deploy with {"n":1}?
+begin_step gives {"status":"begun"}
+releaser runs look {}
+look gives fine
+zoe rejects: too late
+releaser plans: deploy refused (zoe rejected deploy.)
+releaser: Noted.
+releaser plans: note done (Noted.)
+releaser: There is no other way.
+releaser is at synthesizing
+releaser plans: announce skipped (What it waits for was not done.)
+releaser: Nothing was deployed: zoe said it is too late.
+complete
+"#;
+    assert_eq!(told, expected);
+    let heard = model.heard();
+    let rejected = heard.iter().filter(|prompt| format!("{:?}", prompt.messages).contains("Do not retry it")).count();
+    assert_eq!((heard.len(), rejected), (5, 3), "told once, and from then on");
+}
+
+#[tokio::test]
+async fn p11_a_model_changes_its_plan_where_it_no_longer_fits() {
+    let change = json!({"add": [step("wait", &["look"])], "modify": [step("look", &[])], "remove": ["deploy"]});
+    let script = vec![
+        makes("p1", &[step("look", &[]), step("deploy", &["look"])]),
+        calls([("h1", "change_plan", change)]),
+        Line::says("Looked."),
+        Line::says("Waited."),
+        Line::says("It was not the time."),
+    ];
+    let told = played(Stage::new([plans(script)])).await;
+    let expected = r#"zoe: Release it.
+releaser is at executing
+releaser plans: +look in_progress, +deploy pending
+make_plan gives {"status":"planned"}
+releaser plans: +wait pending, -deploy
+change_plan gives {"status":"changed"}
+releaser: Looked.
+releaser plans: look done (Looked.), wait in_progress
+releaser: Waited.
+releaser is at synthesizing
+releaser plans: wait done (Waited.)
+releaser: It was not the time.
+complete
+"#;
+    assert_eq!(told, expected);
+}
+
+#[tokio::test]
+async fn p11_what_is_wrong_with_a_plan_is_told_to_the_model_and_not_for_ever() {
+    let bad = |id: &str| makes(id, &[step("a", &["b"]), step("b", &["a"]), step("b", &["c"])]);
+    let script = ["p1", "p2", "p3", "p4", "p5"].map(bad).into();
+    let told = played(Stage::new([plans(script)])).await;
+    let once = r#"make_plan gives {"message":"Nothing was done. Mend this and call again.","problems":[{"at":"/steps/2/id","fix":"Another step has the id \"b\"."},"#;
+    assert_eq!(told.matches(once).count(), 5, "{told}");
+    assert!(told.ends_with("failed, no_plan: The model got its plan wrong 5 times in a row.\nfailed\n"), "{told}");
+}
+
+#[tokio::test]
+async fn p11_a_call_out_of_place_is_told_to_the_model_and_does_nothing() {
+    let script = vec![
+        calls([("c1", "deploy", json!({"n": 1}))]),
+        makes("p1", &[step("a", &[]), step("b", &["a"])]),
+        calls([("b1", "begin_step", json!({"step": "b"})), ("f1", "finish_step", json!({"step": "b", "status": "done", "result": "-"}))]),
+        calls([("c2", "look", json!({})), ("f2", "finish_step", json!({"step": "a", "status": "done", "result": "guessed"}))]),
+        Line::says("A."),
+        Line::says("B."),
+        calls([("c3", "deploy", json!({"n": 2}))]),
+        Line::says("Told."),
+    ];
+    let told = played(Stage::new([plans(script)])).await;
+    let expected = r#"zoe: Release it.
+releaser is at planning
+deploy gives {"message":"There is no plan yet. Make it with make_plan, or just answer.","status":"not_run"}
+releaser is at executing
+releaser plans: +a in_progress, +b pending
+make_plan gives {"status":"planned"}
+begin_step gives {"message":"The step \"b\" cannot be begun: it is unknown or over, or what it waits for is not done.","status":"not_run"}
+finish_step gives {"message":"The step \"b\" is not in progress.","status":"not_run"}
+finish_step gives {"message":"A call of this step has no result yet. Finish it when you have read that.","status":"not_run"}
+releaser runs look {}
+look gives fine
+releaser: A.
+releaser plans: a done (A.), b in_progress
+releaser: B.
+releaser is at synthesizing
+releaser plans: b done (B.)
+deploy gives {"message":"The work on the plan is over. Only tell what came of it.","status":"not_run"}
+releaser: Told.
+complete
+"#;
+    assert_eq!(told, expected);
+}
+
+#[tokio::test]
+async fn t13_a_plan_waits_for_leave_before_its_first_step_and_so_does_every_change_of_it() {
+    let script = vec![
+        makes("p1", &[step("deploy", &[])]),
+        makes("p2", &[step("look", &[]), step("tell", &["look"])]),
+        calls([("h1", "change_plan", json!({"add": [step("deploy", &["look"])]})), ("c1", "look", json!({}))]),
+        Line::says("Looked."),
+        Line::says("Told."),
+        Line::says("Looked and told, and deployed nothing."),
+    ];
+    let zoe = Person::new("zoe").says("1. `deploy`", Says::Rejects("look first".into())).says("`deploy`, new", Says::Rejects("no".into()));
+    let told = played(Stage::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
+    let lines = told.lines().filter(|line| !line.is_empty() && !line.starts_with("```") && !line.starts_with("The "));
+    let lines = lines.map(|line| if line.starts_with("releaser asks: This is") { "releaser asks for leave" } else { line });
+    let told = lines.collect::<Vec<_>>().join("\n");
+    let expected = r#"zoe: Release it.
+releaser is at awaiting_approval
+make_plan gives {"status":"waits_for_approval"}
+releaser asks for leave
+1. `deploy`
+zoe rejects: look first
+releaser is at planning
+releaser is at awaiting_approval
+make_plan gives {"status":"waits_for_approval"}
+releaser asks for leave
+1. `look`
+2. `tell`, after `look`
+zoe approves
+releaser is at executing
+releaser plans: +look in_progress, +tell pending
+releaser is at awaiting_approval
+change_plan gives {"status":"waits_for_approval"}
+look gives {"message":"The plan waits for people. Call this once they have allowed it.","status":"not_run"}
+releaser asks for leave
+1. `look`, in progress
+2. `tell`, after `look`
+3. `deploy`, new, after `look`
+zoe rejects: no
+releaser is at executing
+releaser: Looked.
+releaser plans: look done (Looked.), tell in_progress
+releaser: Told.
+releaser is at synthesizing
+releaser plans: tell done (Told.)
+releaser: Looked and told, and deployed nothing.
+complete"#;
+    assert_eq!(told, expected);
+}
+
+#[tokio::test]
+async fn t13_a_plan_that_is_dismissed_is_not_begun() {
+    let script = vec![makes("p1", &[step("deploy", &[])]), Line::says("You did not want that.")];
+    let told = played(Stage::new([asks_first(script)]).with(Person::new("zoe").says("deploy", Says::Dismisses))).await;
+    assert!(told.ends_with("zoe dismisses it\nreleaser is at synthesizing\nreleaser: You did not want that.\ncomplete\n"), "{told}");
+}
+
+#[tokio::test]
+async fn t13_what_is_said_while_a_plan_waits_is_heard_and_decides_nothing() {
+    let script = vec![makes("p1", &[step("look", &[])]), Line::says("Looked."), Line::says("That is all.")];
+    let mut stage = Stage::new([asks_first(script)]);
+    let session = stage.start("zoe", "releaser", "Release it.").await;
+    stage.settle().await;
+    stage.say("zoe", session, "Hurry!").await;
+    assert!(stage.told(session).await.ends_with("zoe: Hurry!\nwaiting_for_input\n"));
+    let mut stage = stage.with(Person::new("zoe").says("look", Says::Approves));
+    stage.play().await;
+    assert!(stage.told(session).await.ends_with("releaser: That is all.\ncomplete\n"));
+}
+
+/// Looks, is refused a change of its plan, looks again, and tells.
+fn careful() -> Vec<Line> {
+    vec![
+        makes("p1", &[step("look", &[]), step("tell", &["look"])]),
+        calls([("c1", "look", json!({"at": 1}))]),
+        calls([("h1", "change_plan", json!({"remove": ["tell"]}))]),
+        Line::says("Looked."),
+        Line::says("Told."),
+        Line::says("Looked and told."),
+    ]
+}
+
+fn allows_no_change() -> Person {
+    Person::new("zoe").says("No longer", Says::Rejects("no".into())).says("`look`", Says::Approves)
+}
+
+/// Runs up to some point, wherever that is, and no further. Whether there was anything left to do.
+async fn dies_after(stage: &mut Stage, polls: usize) -> bool {
+    let mut work = std::pin::pin!(stage.play());
+    for _ in 0..polls {
+        if futures::poll!(work.as_mut()).is_ready() {
+            return false;
+        }
+        tokio::task::yield_now().await;
+    }
+    true
+}
+
+#[tokio::test]
+async fn p11_a_process_that_dies_anywhere_in_a_plan_changes_nothing_of_how_it_ends() {
+    let lines = |told: &str| {
+        let mut lines: Vec<_> = told.lines().map(|line| line.replace(" after 31s", "")).collect();
+        // A tool that only looks may look again.
+        lines.dedup();
+        lines
+    };
+    let whole = lines(&played(Stage::new([asks_first(careful())]).with(allows_no_change())).await);
+    let mut points = 0;
+    for polls in 0.. {
+        let mut stage = Stage::new([asks_first(careful())]).with(allows_no_change());
+        let session = stage.start("zoe", "releaser", "Release it.").await;
+        if !dies_after(&mut stage, polls).await {
+            break;
+        }
+        stage.restart([asks_first(careful())]);
+        stage.play().await;
+        assert_eq!(lines(&stage.told(session).await), whole, "died after {polls}");
+        points += 1;
+    }
+    assert!(points > 10, "it died at {points} points only");
+}
+
+/// The plan of one version, found by the next.
+async fn left_by_the_first() -> (Stage, SessionId) {
+    let mut stage = Stage::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves));
+    let session = stage.start("zoe", "releaser", "Release it.").await;
+    stage.settle().await;
+    (stage, session)
+}
+
+#[tokio::test]
+async fn p11_a_plan_of_an_earlier_version_is_handed_to_the_migration_or_refused_in_plain_words() {
+    let (mut stage, session) = left_by_the_first().await;
+    let second = || PlanAgent::of(releaser(release()).1).version(2);
+    stage.restart([Arc::new(second()) as Arc<dyn Agent>]);
+    stage.play().await;
+    assert!(stage.told(session).await.contains("version 2 of this agent cannot go on with a plan of version 1"));
+    let renamed = |_, steps: Vec<Step>| Ok(steps.into_iter().map(|step| Step { description: "Renamed.".into(), ..step }).collect());
+    stage.restart([Arc::new(second().migrate(renamed)) as Arc<dyn Agent>]);
+    stage.waypost().resume(&Caller::vouched(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
+    stage.play().await;
+    assert!(stage.told(session).await.ends_with("releaser: Tested, deployed and noted.\ncomplete\n"));
+    assert!(stage.session(session).await.plan.iter().all(|step| step.description == "Renamed."));
+}

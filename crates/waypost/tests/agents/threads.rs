@@ -1,0 +1,178 @@
+//! A program that asks an agent and gets back what came of it, or what it waits for.
+
+#[allow(dead_code, reason = "its `main` speaks with a real model")]
+#[path = "../../../../examples/confirmation.rs"]
+mod confirmation;
+#[allow(dead_code, reason = "its `main` speaks with a real model")]
+#[path = "../../../../examples/deployment.rs"]
+mod deployment;
+
+use std::sync::{Arc, Mutex};
+
+use serde_json::{Value, json};
+use waypost::agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolSheet};
+use waypost::core::ids::{AskId, CallId, ToolName};
+use waypost::core::json::Json;
+use waypost::engine::{Decision, Processed, Processing, ResumeError, Suspension, Threads};
+use waypost::testing::Stage;
+use waypost::{Agent, Caller, Needs, Principal, SessionId, Tenant};
+
+use confirmation::handle_user_approval;
+
+fn calls(id: &str, tool: &str, arguments: &Value) -> Line {
+    let request = ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_string() };
+    Line::calls("", vec![request])
+}
+
+/// An agent that plans one step, makes this call for it, and tells.
+fn operator(tool: Arc<dyn Tool>, arguments: &Value) -> Arc<dyn Agent> {
+    let plan = json!({"steps": [{"id": "act", "description": "Do it."}]});
+    let name = tool.sheet().name.to_string();
+    let script = vec![calls("p", "make_plan", &plan), calls("c", &name, arguments), Line::says("Did it."), Line::says("That is all.")];
+    Arc::new(PlanAgent::of(ToolAgent::new("operator", "Operates.", Arc::new(ScriptedModel::new(script))).tool(tool)))
+}
+
+fn confirming() -> Arc<dyn Agent> {
+    operator(confirmation::confirm_action(), &json!({"action": "delete the database", "cost": 0}))
+}
+
+fn transferring() -> Arc<dyn Agent> {
+    let sheet = ToolSheet::new("transfer", "Transfers.", json!({"type": "object"}));
+    let sheet = ToolSheet { needs_approval: Needs::Always, allow_modify_args: true, ..sheet };
+    operator(sheet.does(|arguments| async move { Ok(format!("moved {}", arguments.as_str())) }), &json!({"amount": 500}))
+}
+
+fn zoe() -> Caller {
+    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+}
+
+fn threads(stage: &Stage) -> Threads {
+    Threads::new(stage.waypost().clone(), "operator", zoe())
+}
+
+async fn suspended(stage: &mut Stage, threads: &Threads) -> (SessionId, Suspension) {
+    match stage.meanwhile(threads.process("Do it.")).await.unwrap() {
+        Processed { thread, status: Processing::Suspended(suspension) } => (thread, suspension),
+        other => panic!("it does not wait: {other:?}"),
+    }
+}
+
+fn complete(thread: SessionId) -> Processed {
+    Processed { thread, status: Processing::Complete { response: "That is all.".into() } }
+}
+
+#[tokio::test]
+async fn p7_a_query_that_needs_a_person_comes_back_suspended_and_that_is_observed() {
+    let mut stage = Stage::new([confirming()]);
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let hears = seen.clone();
+    let threads = threads(&stage).observed_by(move |observed| hears.lock().unwrap().push((observed.kind(), observed.content().clone())));
+    let (thread, suspension) = suspended(&mut stage, &threads).await;
+    assert_eq!(
+        (suspension.tool_name.as_str(), suspension.tool_input.as_ref().map(Json::as_str), suspension.tool_output.as_deref()),
+        (
+            "confirm_action",
+            Some(r#"{"action":"delete the database","cost":0}"#),
+            Some(r#"{"cost":0,"message":"Action requires approval: \"delete the database\""}"#)
+        )
+    );
+    let done = stage.meanwhile(handle_user_approval(&threads, thread, suspension.suspension_id, true)).await.unwrap();
+    assert_eq!(done, complete(thread));
+    assert_eq!(*seen.lock().unwrap(), [("AGENT_SUSPENDED", suspension.clone()), ("AGENT_RESUMED", suspension)]);
+}
+
+#[tokio::test]
+async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_told_apart() {
+    let mut stage = Stage::new([confirming()]);
+    let threads = threads(&stage);
+    let (one, waits) = suspended(&mut stage, &threads).await;
+    let (other, _) = suspended(&mut stage, &threads).await;
+    let (nowhere, nothing) = (SessionId::from_bits(7), AskId::from_bits(7));
+    let mut told = Vec::new();
+    for (thread, suspension) in [(nowhere, waits.suspension_id), (one, nothing), (other, waits.suspension_id)] {
+        told.push(threads.resume_execution(thread, suspension, Decision::default()).await.unwrap_err().to_string());
+    }
+    stage.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, false)).await.unwrap();
+    let late = stage.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, true)).await;
+    assert!(matches!(late, Err(ResumeError::NotSuspended { .. })), "{late:?}");
+    told.push(late.unwrap_err().to_string());
+    let id = waits.suspension_id;
+    let expected = [
+        format!("there is no thread {nowhere}"),
+        format!("there is no suspension {nothing}"),
+        format!("the suspension {id} is of the thread {one}"),
+        format!("the suspension {id} waits no longer: it is answered"),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[tokio::test]
+async fn p8_changed_arguments_are_recorded_and_then_approved_as_they_stand() {
+    let mut stage = Stage::new([transferring()]);
+    let threads = threads(&stage);
+    let (thread, waits) = suspended(&mut stage, &threads).await;
+    let modified_args = Some(Json::new(r#"{"amount":50}"#).unwrap());
+    let decision = Decision { approved: true, modified_args, ..Decision::default() };
+    let done = stage.meanwhile(threads.resume_execution(thread, waits.suspension_id, decision)).await.unwrap();
+    assert_eq!(done, complete(thread));
+    let expected = r#"zoe: Do it.
+operator is at executing
+operator plans: +act in_progress
+make_plan gives {"status":"planned"}
+operator asks: run transfer with {"amount":500}?
+zoe changes it: {"amount":50}
+zoe approves
+operator runs transfer {"amount":50}
+transfer gives moved {"amount":50}
+operator: Did it.
+operator is at synthesizing
+operator plans: act done (Did it.)
+operator: That is all.
+complete
+"#;
+    assert_eq!(stage.told(thread).await, expected);
+}
+
+#[tokio::test]
+async fn p10_after_a_restart_a_thread_still_says_what_it_waits_for() {
+    let mut stage = Stage::new([confirming()]);
+    let before = threads(&stage);
+    let (thread, waits) = suspended(&mut stage, &before).await;
+    stage.restart([confirming()]);
+    let reborn = threads(&stage);
+    assert_eq!(reborn.check_for_suspended_state(thread).await.unwrap(), Some(waits.clone()));
+    stage.meanwhile(handle_user_approval(&reborn, thread, waits.suspension_id, true)).await.unwrap();
+    assert_eq!(reborn.check_for_suspended_state(thread).await.unwrap(), None);
+}
+
+/// P-x: what waits is not lost where somebody says something meanwhile.
+#[tokio::test]
+async fn a_new_message_leaves_what_waits_as_it_is() {
+    let mut stage = Stage::new([confirming()]);
+    let threads = threads(&stage);
+    let (thread, waits) = suspended(&mut stage, &threads).await;
+    let still = stage.meanwhile(threads.process_in(thread, "Well?")).await.unwrap();
+    assert_eq!(still, Processed { thread, status: Processing::Suspended(waits) });
+}
+
+#[tokio::test]
+async fn the_deployment_of_the_examples_has_people_choose_where_to() {
+    let deploy = deployment::deploy_application().unwrap();
+    let mut stage = Stage::new([operator(deploy, &json!({"application": "web", "version": "1.4.2"}))]);
+    let threads = threads(&stage);
+    let (_, waits) = suspended(&mut stage, &threads).await;
+    let [ask] = stage.pending().await.try_into().unwrap();
+    let approval = ask.approval().unwrap();
+    assert_eq!((waits.tool_name.as_str(), approval.risk.as_str(), approval.form.len()), ("deploy_application", "high", 1));
+}
+
+#[test]
+fn the_guide_shows_code_that_is_run_here() {
+    let guide = include_str!("../../../../docs/plan-agents.md");
+    let files = [include_str!("../../../../examples/confirmation.rs"), include_str!("plans.rs")];
+    let known: Vec<_> = files.iter().flat_map(|file| file.lines()).map(str::trim).collect();
+    let blocks = guide.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let unknown: Vec<_> = blocks.flat_map(str::lines).filter(|line| !known.iter().any(|known| known.contains(line.trim()))).collect();
+    assert_eq!(unknown, [""; 0]);
+}

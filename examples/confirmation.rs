@@ -1,0 +1,55 @@
+//! A plan agent with a tool that waits for a person's word, driven by a program of one's own.
+
+use std::{error::Error, io, path::Path, sync::Arc};
+
+use serde_json::json;
+use waypost::engine::{Decision, Processed, Processing, ResumeError, Threads};
+use waypost::{
+    AskId, Caller, CancellationToken, Channels, OsChance, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant,
+    Tool, ToolAgent, ToolSheet, Waypost,
+};
+
+/// Requests user approval for sensitive actions. What it gives back waits for people; their word is its result.
+pub fn confirm_action() -> Arc<dyn Tool> {
+    let action = json!({"type": "string", "description": "The action to confirm"});
+    let properties = json!({"action": action, "cost": {"type": "number"}});
+    let parameters = json!({"type": "object", "properties": properties, "required": ["action"]});
+    let prompt = Some("Action: {{action}} (Cost: {{cost}})".into());
+    let sheet = ToolSheet::new("confirm_action", "Requests user approval for sensitive actions.", parameters);
+    ToolSheet { prompt, ..sheet }.suspends(|input| async move {
+        let input = input.value();
+        Ok(json!({"message": format!("Action requires approval: {}", input["action"]), "cost": input["cost"]}).to_string())
+    })
+}
+
+/// Lets the agent go on with what a person decided.
+pub async fn handle_user_approval(threads: &Threads, of: SessionId, waits: AskId, approved: bool) -> Result<Processed, ResumeError> {
+    let reason = Some(if approved { "User approved" } else { "Too risky" }.to_owned());
+    threads.resume_execution(of, waits, Decision { approved, reason, ..Decision::default() }).await
+}
+
+async fn converse(threads: Threads) -> Result<(), Box<dyn Error>> {
+    let threads = threads.observed_by(|seen| println!("{}: {}", seen.kind(), seen.content().tool_name));
+    let mut processed = threads.process("Delete my database").await?;
+    while let Processing::Suspended(waits) = &processed.status {
+        println!("{} {:?}. Approve? (yes/no)", waits.tool_name, waits.tool_input);
+        let yes = io::stdin().lines().next().transpose()?.is_some_and(|line| line.trim() == "yes");
+        processed = handle_user_approval(&threads, processed.thread, waits.suspension_id, yes).await?;
+    }
+    println!("{:?}", processed.status);
+    Ok(())
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let agent = ToolAgent::new("operator", "Does what people allow.", waypost::program::model()?).tool(confirm_action());
+    let store = Arc::new(SqliteStore::open(Path::new("operator-data"), Arc::new(SystemClock))?);
+    let agents: Vec<Arc<dyn waypost::Agent>> = vec![Arc::new(PlanAgent::of(agent))];
+    let waypost = Waypost::new(store, Arc::new(OsChance), agents, Channels::default(), Settings::default());
+    let worker = waypost.worker().ok_or("the worker was taken")?;
+    let threads = Threads::new(waypost, "operator", Caller::vouched(Tenant::default(), Principal::person("me")));
+    tokio::select! {
+        ended = converse(threads) => ended,
+        () = worker.run(CancellationToken::new()) => Ok(()),
+    }
+}
