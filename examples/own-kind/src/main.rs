@@ -46,7 +46,8 @@ impl Agent for Dice {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    let mut stage = Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
+    let mut stage =
+        Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
     let session = stage.start("zoe", "dice", "Let us play.").await;
     stage.play().await;
     print!("{}", stage.told(session).await);
