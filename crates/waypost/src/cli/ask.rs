@@ -12,8 +12,6 @@ use waypost_core::ids::AskId;
 use waypost_core::json::Json;
 use waypost_core::policy::GRACE;
 use waypost_core::question::Input;
-use waypost_core::time::Timestamp;
-use waypost_store::{Clock as _, SystemClock};
 
 use super::context::{Context, Output};
 use super::race::{Ended, answered_here_or_elsewhere};
@@ -73,7 +71,7 @@ pub struct Ask {
 /// How long to wait.
 #[derive(Args)]
 pub struct Patience {
-    /// Give up after this time, such as `90s`, `30m` or `1h 30m`
+    /// Give up after this time, such as `90s`, `30m` or `1h 30m`; in whole seconds
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
     /// Do not wait: print the ask's id and leave with status 3
@@ -183,9 +181,9 @@ impl Patience {
 
     /// The wait policy of an ask made now.
     pub fn policy(&self) -> serde_json::Value {
-        let deadline = |timeout: Duration| Timestamp::to_string(&SystemClock.now().plus(timeout));
+        // By the server's clock, whatever the one here says, and in its whole seconds.
         match self.timeout {
-            Some(timeout) => json!({ "expires_at": deadline(timeout) }),
+            Some(timeout) => json!({ "expires_in": timeout.as_secs() + u64::from(timeout.subsec_nanos() > 0) }),
             None => json!({}),
         }
     }
