@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
-use waypost::agents::workflow::{Answer, AskUser, Chart, Flow, Heard, Next, Workflow, ready_made};
+use waypost::agents::workflow::{Answer, AskUser, Chart, Child, Flow, Heard, Next, Workflow, ready_made};
 use waypost::prelude::*;
 
 #[derive(Serialize, Deserialize)]
@@ -27,7 +27,9 @@ impl Workflow for MyWorkflow {
     }
     async fn step(&self, state: Greeting, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Greeting, ()>, TurnError> {
         match state {
-            Greeting::Start => Ok(Next::child(AskUser::text("What is your name?").label("Waiting for answer..."), Greeting::Waiting)),
+            Greeting::Start => {
+                Ok(Next::child(Child::from(AskUser::text("What is your name?")).label("Waiting for answer..."), Greeting::Waiting))
+            }
             Greeting::Waiting => {
                 let Answer { answer } = heard.result()?;
                 flow.say(format!("Hello, {answer}!"));

@@ -88,24 +88,9 @@ impl Question {
     }
 }
 
-impl Question {
-    /// What people read while it waits.
-    #[must_use]
-    pub fn label(self, label: impl Into<String>) -> Child {
-        Child::from(self).label(label)
-    }
-
-    /// How people see it beside the work of its parent.
-    #[must_use]
-    pub fn show(self, show: super::Show) -> Child {
-        Child::from(self).show(show)
-    }
-}
-
 impl From<Question> for Child {
     fn from(question: Question) -> Self {
-        let args = serde_json::json!(question).to_string();
-        Self { agent: NAME.to_owned(), args, show: super::Show::Inline, label: None }
+        Self::ready_made(NAME, &question)
     }
 }
 

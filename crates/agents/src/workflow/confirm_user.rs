@@ -40,23 +40,9 @@ impl ConfirmUser {
     }
 }
 
-impl Confirm {
-    /// What people read while it waits.
-    #[must_use]
-    pub fn label(self, label: impl Into<String>) -> Child {
-        Child::from(self).label(label)
-    }
-
-    /// How people see it beside the work of its parent.
-    #[must_use]
-    pub fn show(self, show: super::Show) -> Child {
-        Child::from(self).show(show)
-    }
-}
-
 impl From<Confirm> for Child {
     fn from(confirm: Confirm) -> Self {
-        Self { agent: NAME.to_owned(), args: serde_json::json!(confirm).to_string(), show: super::Show::Inline, label: None }
+        Self::ready_made(NAME, &confirm)
     }
 }
 

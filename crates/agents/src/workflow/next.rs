@@ -46,7 +46,16 @@ impl Child {
     /// # Errors
     /// Where `args` cannot be written as JSON.
     pub fn new(agent: impl Into<String>, args: &impl Serialize) -> Result<Self, serde_json::Error> {
-        Ok(Self { agent: agent.into(), args: serde_json::to_string(args)?, show: Show::Inline, label: None })
+        Ok(Self::of(agent.into(), serde_json::to_string(args)?))
+    }
+
+    /// One of the ready-made workflows, whose arguments are always JSON.
+    pub(super) fn ready_made(name: &str, args: &impl Serialize) -> Self {
+        Self::of(name.to_owned(), serde_json::json!(args).to_string())
+    }
+
+    fn of(agent: String, args: String) -> Self {
+        Self { agent, args, show: Show::Inline, label: None }
     }
 
     /// How people see it beside the work of its parent.

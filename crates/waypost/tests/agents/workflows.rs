@@ -55,7 +55,7 @@ impl Workflow for Release {
             Stand::Where { app } => {
                 let Answer { answer: place } = heard.result()?;
                 let plan = ConfirmUser::markdown(format!("## {app} goes to {place}"));
-                Next::child(plan.show(Show::Link), Stand::Confirming { app, place })
+                Next::child(Child::from(plan).show(Show::Link), Stand::Confirming { app, place })
             }
             Stand::Confirming { app, place } => match heard.result::<Confirmed>()? {
                 Confirmed { confirmed: true, .. } => {
@@ -78,7 +78,7 @@ fn agents(asks: fn() -> Child) -> Vec<std::sync::Arc<dyn Agent>> {
 }
 
 fn environment() -> Child {
-    AskUser::options("Which environment?", ["staging", "production"]).label("Waiting for an environment")
+    Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment")
 }
 
 /// L1, L2, L3, L4: both ready-made workflows as children, the transitions they lead to, and a wait for words.
