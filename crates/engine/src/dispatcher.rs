@@ -1,6 +1,8 @@
 //! Carries notices: at least once, each with an id that stays the same, and never so many one by one
 //! that nobody looks any more.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use futures::StreamExt as _;
@@ -23,11 +25,13 @@ const MOST_ATTEMPTS: u32 = 10;
 /// Carries notices. Built whole, run once, stopped by the token it was given.
 pub struct Dispatcher {
     waypost: Waypost,
+    /// Until when whose flood lasts that the operator was told of.
+    warned: Mutex<BTreeMap<Tenant, Timestamp>>,
 }
 
 impl Dispatcher {
     pub(crate) fn new(waypost: Waypost) -> Self {
-        Self { waypost }
+        Self { waypost, warned: Mutex::default() }
     }
 
     /// Runs until `stop` fires, then finishes the deliveries in hand.
@@ -62,8 +66,8 @@ impl Dispatcher {
             self.sort(notice, &mut round).await;
         }
         let later = round.put_off();
-        if let Some((notice, at)) = later.first() {
-            tracing::warn!(tenant = %notice.tenant, asks = later.len(), at = %at, "people are asked more than their budget has room for: `waypost fatigue` says who");
+        if let Some((notice, at)) = later.iter().find(|(notice, at)| self.is_news(&notice.tenant, *at, round.now)) {
+            tracing::warn!(tenant = %notice.tenant, until = %at, "people are asked more than their budget has room for: `waypost fatigue` says who");
         }
         for (notice, at) in later {
             self.settle(&notice, Delivery::Retry { at, error: "told together with others".into() }).await;
@@ -71,6 +75,13 @@ impl Dispatcher {
         let carried = futures::stream::iter(round.bundles().into_iter().map(|bundle| self.carry(bundle)));
         carried.buffer_unordered(8).for_each(|()| async {}).await;
         Ok(count)
+    }
+
+    /// Whether the operator has not been told of this tenant since its last flood was over.
+    fn is_news(&self, tenant: &Tenant, until: Timestamp, now: Timestamp) -> bool {
+        let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = warned.insert(tenant.clone(), until);
+        before.is_none_or(|before| before <= now)
     }
 
     /// Looks up what a notice is about, and puts it where it goes in this round.

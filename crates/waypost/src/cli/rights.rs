@@ -192,6 +192,6 @@ fn draw(charter: &Charter) -> String {
         StepUpOf::Everybody => format!("from {} on takes a fresh proof of everybody", from.as_str()),
     };
     let Budget { asks, minutes } = charter.budget;
-    let told = format!("People are told of {asks} asks in {minutes} minutes one by one, and of the others together");
+    let told = format!("People are told one by one of at most {asks} in {minutes} min, and of the others together");
     format!("{}\n\nOf what they or their agents asked, people approve {own}.\nAn approval {fresh}.\n{told}.", table.draw())
 }

@@ -26,7 +26,7 @@ fn an_operator_sees_who_is_asked_too_much() {
         world
             .run(&["rights", "budget", "1", "--in", "90s"])
             .out
-            .ends_with("People are told of 1 asks in 2 minutes one by one, and of the others together.\n")
+            .ends_with("People are told one by one of at most 1 in 2 min, and of the others together.\n")
     );
     for _ in 0..3 {
         world.run(&["ask", "Go on?", "--no-wait"]);
