@@ -180,6 +180,9 @@ export interface Held {
   comment?: string | null
 }
 
+/** Something of which a session may use only so much. */
+export type Limit = 'turns' | 'tokens' | 'tool_calls' | 'money' | 'time'
+
 /** Where a session comes from that another one started. */
 export interface Lineage {
   root: string
@@ -198,7 +201,7 @@ export interface AskView {
   revision: number
   kind: 'questions' | 'approval' | 'review'
   status: AskStatus
-  origin: { type: 'tool_call' | 'program' | 'in_doubt' | 'guardrail'; way?: 'to_model' | 'from_model'; call_id?: string; tool?: string }
+  origin: { type: 'tool_call' | 'program' | 'agent' | 'in_doubt' | 'guardrail' | 'limit'; way?: 'to_model' | 'from_model'; limit?: Limit; call_id?: string; tool?: string }
   message?: string | null
   message_html?: string | null
   questions: Question[]
@@ -303,6 +306,32 @@ export interface SessionView {
   /** Who brought it here in a snapshot, where it did not begin here. */
   brought_by?: Actor | null
   pending: string[]
+  /** The newest sessions that it started; only where one session is read. */
+  children?: ChildView[]
+}
+
+/** A session that another one started. */
+export interface ChildView {
+  id: string
+  call_id: string | null
+  agent: string
+  title: string
+  status: SessionStatus
+  /** How many asks in it wait for people. */
+  pending: number
+}
+
+export type StepStatus = 'pending' | 'in_progress' | 'done' | 'refused' | 'skipped' | 'failed'
+
+/** One step of a plan. */
+export interface Step {
+  id: string
+  description: string
+  status: StepStatus
+  /** The steps that must be done before. */
+  dependencies?: string[]
+  expected_outcome?: string
+  result?: string
 }
 
 export interface AgentTool {
@@ -318,6 +347,8 @@ export interface AgentView {
   tools: AgentTool[]
   /** For which calls it asks people first. */
   approvals?: 'as_declared' | 'off' | 'high_only' | 'all'
+  /** Its states and the ways between them as a Mermaid diagram, where it is a workflow. */
+  chart?: string
 }
 
 /** One entry of a session's journal. Types that this app does not know pass through it untouched. */

@@ -1,6 +1,6 @@
 /** Asks as a server would send them. */
 
-import type { AgentView, AskView, Question } from '../src/wire'
+import type { AgentView, AskView, Question, Step } from '../src/wire'
 
 export const DIGEST = 'sha256:27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653'
 
@@ -166,12 +166,31 @@ export const answered = {
   answered_at: '2026-11-21T10:05:00Z', settled_at: '2026-11-21T10:05:00Z', provenance: { kind: 'person' as const, channel: 'web' },
 }
 
+export const CHART = `stateDiagram-v2
+    [*] --> Draft
+    Draft --> Review: written
+    Review --> Draft: changes wanted
+    Review --> Released: approved
+    Review --> [*]: dropped
+    Released --> [*]: announced
+`
+
+/** A plan of which every kind of step is a part. */
+export const PLAN: Step[] = [
+  { id: 'read', description: 'Read what changed since the last release', status: 'done', result: '14 changes, 2 of them breaking' },
+  { id: 'old', description: 'Delete the old branches', status: 'refused', dependencies: ['read'] },
+  { id: 'notes', description: 'Write the release notes', status: 'in_progress', dependencies: ['read'] },
+  { id: 'tag', description: 'Tag the release', status: 'pending', dependencies: ['notes'] },
+  { id: 'post', description: 'Announce it to everybody', status: 'pending', dependencies: ['notes', 'tag'] },
+]
+
 export const AGENTS: AgentView[] = [
   { name: 'demo', description: 'Scaffolds a small web app and deploys it, asking on the way.', tools: [
     { name: 'ask_user_question', approval: 'never', effect: 'free' },
     { name: 'scaffold_project', approval: 'never', effect: 'repeatable' },
     { name: 'deploy_application', approval: 'always', effect: 'once' } ] },
   { name: 'research', description: 'Reads, compares and asks which way to go.', tools: [] },
+  { name: 'editor', description: 'Takes a text from draft to release.', tools: [], chart: CHART },
 ]
 
 /** A person wanted to know more, and the agent has replied. */
@@ -215,4 +234,10 @@ export function editable(schema: unknown = SERVICE): AskView {
       question({ id: 'tell', question: 'Tell the team?', input: 'confirm', required: false }),
     ],
   } }
+}
+
+/** An agent that has used up its turns. */
+export const limit: Partial<AskView> = {
+  origin: { type: 'limit', limit: 'turns' },
+  questions: [{ id: 'go_on', question: 'The model has spoken 200 times in this session, which is as often as it may. May it go on, with as much again of everything?', input: 'confirm', options: [], multi_select: false, free_text: 'forbid', required: true }],
 }

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, measured, openEnded, review, stopped, talkedAbout } from './fixtures'
+import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, PLAN, review, stopped, talkedAbout } from './fixtures'
 import type { AskView } from '../src/wire'
 import { World } from './world'
 
@@ -93,6 +93,11 @@ const SCENES: Scene[] = [
   { name: 'who-settled', make: (world) => { const page = shared(world, {}); world.settle(page.slice('/asks/'.length), { quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: { kind: 'person', channel: 'web', open_ms: 12_000, with: [zoe] } }); return page } },
   { name: 'draft', make: (world) => { const { id } = world.ask(world.session(), { ...ask(), you }); world.drafts.set(id, { revision: 1, fields: { framework: { values: ['react'], text: '', own: false, notes: '', declined: null, form: null } }, comment: 'I want to look at the bill first.', saved_at: minutesAgo(130) }); return `/asks/${id}` },
     act: (page) => page.getByText('Filled in as you left it').waitFor() },
+  { name: 'session-plan', make: (world) => { const session = world.session({ agent: 'operator', title: 'Release version 2' }); world.hear(session, 'Please release version 2.'); world.say(session, 'I will go through these steps.'); world.append(session, 'plan_changed', { steps: PLAN }); return `/sessions/${session}` },
+    act: (page) => page.locator('.progress summary').click() },
+  { name: 'session-chart', make: (world) => { const session = world.session({ agent: 'editor', title: 'Release the handbook' }); for (const at of ['Draft', 'Review']) world.append(session, 'work_kept', { at, version: 1 }); world.say(session, 'The draft is written. Please look at it.'); return `/sessions/${session}` },
+    act: (page) => page.locator('.progress summary').click() },
+  { name: 'ask-limit', make: (world) => `/asks/${world.ask(world.session(), { ...ask(), ...limit }).id}` },
   { name: 'inbox', make: (world) => (fill(world), '/') },
   { name: 'inbox-empty', make: () => '/' },
   { name: 'inbox-away', make: (world) => (fill(world), '/'), act: async (page, world) => { await page.getByText('3 waiting').waitFor(); await world.http.die(); await page.getByText('Connection lost').waitFor() } },

@@ -204,6 +204,7 @@ export class Http {
       const items = record.journal.slice(after, after + 200)
       return [200, { items, next_cursor: after + 200 < record.journal.length ? String(after + 200) : null }]
     }
+    if (act === 'snapshot') return [200, { schema: 'waypost-snapshot-1', session_id: id }]
     if (act === 'messages') world.hear(id, String(body['text']))
     if (act === 'cancel') cancelSession(world, id)
     if (act === 'resume') {

@@ -249,34 +249,34 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), pe = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", b = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, x = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, S = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), pe = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", _e = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ve = /-->/g, ye = />/g, b = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), be = /'/g, xe = /"/g, Se = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), T = v.createTreeWalker(v, 129);
-function Ce(e, t) {
+}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), w = v.createTreeWalker(v, 129);
+function we(e, t) {
 	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return le === void 0 ? t : le.createHTML(t);
 }
-var we = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = b;
+var Te = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = _e;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === b ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = x) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = x) : o = ve : o === x ? c[0] === ">" ? (o = i ?? b, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? x : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = x : o === _e || o === ve ? o = b : (o = x, i = void 0);
-		let d = o === x && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === b ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === _e ? c[1] === "!--" ? o = ve : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Se.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = ye : o === b ? c[0] === ">" ? (o = i ?? _e, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? xe : be) : o === xe || o === be ? o = b : o === ve || o === ye ? o = _e : (o = b, i = void 0);
+		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === _e ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Te = class e {
+	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ee = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
-		if (this.el = e.createElement(l, r), T.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
+		if (this.el = e.createElement(l, r), w.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = T.nextNode()) !== null && c.length < s;) {
+		for (; (i = w.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
 				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
 					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
@@ -285,17 +285,17 @@ var we = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? ke : r[1] === "?" ? Ae : r[1] === "@" ? je : Oe
+						ctor: r[1] === "." ? Ae : r[1] === "?" ? je : r[1] === "@" ? Me : ke
 					}), i.removeAttribute(e);
 				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (xe.test(i.tagName)) {
+				if (Se.test(i.tagName)) {
 					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = ce ? ce.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), T.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], y()), w.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
@@ -323,12 +323,12 @@ var we = (e, t) => {
 		return n.innerHTML = e, n;
 	}
 };
-function E(e, t, n = e, r) {
-	if (t === C) return t;
+function T(e, t, n = e, r) {
+	if (t === S) return t;
 	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = pe(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ee = class {
+var De = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -340,27 +340,27 @@ var Ee = class {
 	}
 	u(e) {
 		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		T.currentNode = r;
-		let i = T.nextNode(), a = 0, o = 0, s = n[0];
+		w.currentNode = r;
+		let i = w.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new De(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Me(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Oe(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ne(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = T.nextNode(), a++);
+			a !== s?.index && (i = w.nextNode(), a++);
 		}
-		return T.currentNode = v, r;
+		return w.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, De = class e {
+}, Oe = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = w, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = C, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var Ee = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = E(this, e, t), pe(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = T(this, e, t), pe(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,19 +382,19 @@ var Ee = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== w && pe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== C && pe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ee(r, this), n = e.u(this.options);
+			let e = new De(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Se.get(e.strings);
-		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
+		let t = Ce.get(e.strings);
+		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
 	}
 	k(t) {
 		me(this._$AH) || (this._$AH = [], this._$AR());
@@ -411,7 +411,7 @@ var Ee = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, Oe = class {
+}, ke = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = w, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = w;
+		this.type = 1, this._$AH = C, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = C;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = E(this, e, t, 0), a = !pe(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
+		if (i === void 0) e = T(this, e, t, 0), a = !pe(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !pe(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !pe(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === w ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, ke = class extends Oe {
+}, Ae = class extends ke {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === w ? void 0 : e;
+		this.element[this.name] = e === C ? void 0 : e;
 	}
-}, Ae = class extends Oe {
+}, je = class extends ke {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== w);
+		this.element.toggleAttribute(this.name, !!e && e !== C);
 	}
-}, je = class extends Oe {
+}, Me = class extends ke {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = E(this, e, t, 0) ?? w) === C) return;
-		let n = this._$AH, r = e === w && n !== w || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== w && (n === w || r);
+		if ((e = T(this, e, t, 0) ?? C) === S) return;
+		let n = this._$AH, r = e === C && n !== C || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== C && (n === C || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Me = class {
+}, Ne = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		E(this, e);
+		T(this, e);
 	}
-}, Ne = {
+}, Pe = {
 	M: ue,
 	P: _,
 	A: de,
 	C: 1,
-	L: we,
-	R: Ee,
+	L: Te,
+	R: De,
 	D: he,
-	V: E,
-	I: De,
-	H: Oe,
-	N: Ae,
-	U: je,
-	B: ke,
-	F: Me
-}, Pe = oe.litHtmlPolyfillSupport;
-Pe?.(Te, De), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Fe = (e, t, n) => {
+	V: T,
+	I: Oe,
+	H: ke,
+	N: je,
+	U: Me,
+	B: Ae,
+	F: Ne
+}, Fe = oe.litHtmlPolyfillSupport;
+Fe?.(Ee, Oe), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Ie = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new De(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Oe(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Ie = globalThis, Le = class extends g {
+}, Le = globalThis, E = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Fe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Fe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ie(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,12 +512,12 @@ var Fe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return C;
+		return S;
 	}
 };
-Le._$litElement$ = !0, Le.finalized = !0, Ie.litElementHydrateSupport?.({ LitElement: Le });
-var Re = Ie.litElementPolyfillSupport;
-Re?.({ LitElement: Le }), (Ie.litElementVersions ??= []).push("4.2.2");
+E._$litElement$ = !0, E.finalized = !0, Le.litElementHydrateSupport?.({ LitElement: E });
+var Re = Le.litElementPolyfillSupport;
+Re?.({ LitElement: E }), (Le.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
 var D = {
 	ATTRIBUTE: 1,
@@ -543,7 +543,7 @@ var D = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ve } = Ne, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), O = (e, t, n) => {
+}, { I: Ve } = Pe, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), O = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 	if (n === void 0) n = new Ve(r.insertBefore(We(), i), r.insertBefore(We(), i), e, e.options);
 	else {
@@ -612,7 +612,7 @@ var D = {
 			let e = i[d++];
 			e !== null && Je(e);
 		}
-		return this.ut = o, Ke(e, c), C;
+		return this.ut = o, Ke(e, c), S;
 	}
 }), A = ze(class extends Be {
 	constructor(e) {
@@ -623,13 +623,13 @@ var D = {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === C || t === w) return t;
+		if (t === S || t === C) return t;
 		let n = e.element, r = e.name;
 		if (e.type === D.PROPERTY) {
-			if (t === n[r]) return C;
+			if (t === n[r]) return S;
 		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return C;
-		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return C;
+			if (!!t === n.hasAttribute(r)) return S;
+		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
 		return Ke(e), t;
 	}
 }), Ze = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
@@ -870,10 +870,10 @@ function ht(e, t, n) {
 // src/ask/form/shape.ts
 var gt = 6;
 function L(e) {
-	return _t(z(e) ? e : {}, z(e) ? e : {}, 0);
+	return _t(R(e) ? e : {}, R(e) ? e : {}, 0);
 }
 function _t(e, t, n) {
-	let r = wt(e, t);
+	let r = Tt(e, t);
 	if (n > gt || [
 		"anyOf",
 		"allOf",
@@ -882,13 +882,13 @@ function _t(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return R();
+	].some((e) => e in r)) return wt();
 	let i = xt(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return R();
+	if ("oneOf" in r || "enum" in r) return wt();
 	switch (r.type) {
 		case "string": return vt(r);
 		case "number":
@@ -909,7 +909,7 @@ function _t(e, t, n) {
 		};
 		case "object": return yt(r, t, n);
 		case "array": return bt(r, t, n);
-		default: return R();
+		default: return wt();
 	}
 }
 function vt(e) {
@@ -918,7 +918,7 @@ function vt(e) {
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [B(e, "minLength"), B(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [z(e, "minLength"), z(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
 	return {
 		kind: "text",
 		format: t,
@@ -927,16 +927,16 @@ function vt(e) {
 	};
 }
 function yt(e, t, n) {
-	if (!z(e.properties)) return R();
+	if (!R(e.properties)) return wt();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = wt(z(i) ? i : {}, t);
+			let a = Tt(R(i) ? i : {}, t);
 			return {
 				key: e,
-				title: Tt(a, "title") || e,
-				description: Tt(a, "description"),
+				title: Et(a, "title") || e,
+				description: Et(a, "description"),
 				required: r.includes(e),
 				shape: _t(a, t, n + 1),
 				fresh: a.default
@@ -945,8 +945,8 @@ function yt(e, t, n) {
 	};
 }
 function bt(e, t, n) {
-	if (!z(e.items) || "prefixItems" in e || "contains" in e) return R();
-	let r = wt(e.items, t), [i, a] = [B(e, "minItems") ?? 0, B(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = xt(r) ?? xt({ oneOf: r.anyOf });
+	if (!R(e.items) || "prefixItems" in e || "contains" in e) return wt();
+	let r = Tt(e.items, t), [i, a] = [z(e, "minItems") ?? 0, z(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = xt(r) ?? xt({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
@@ -970,8 +970,8 @@ function xt(e) {
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => z(e) && "const" in e) ? null : n.map((e) => ({
-		label: Tt(e, "title") || St(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => R(e) && "const" in e) ? null : n.map((e) => ({
+		label: Et(e, "title") || St(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
@@ -979,52 +979,52 @@ function St(e) {
 	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
 }
 function Ct(e) {
-	let [t, n] = [B(e, "minimum"), B(e, "maximum")], [r, i] = [B(e, "exclusiveMinimum"), B(e, "exclusiveMaximum")];
+	let [t, n] = [z(e, "minimum"), z(e, "maximum")], [r, i] = [z(e, "exclusiveMinimum"), z(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
 		r === null ? "" : `More than ${r}.`,
 		i === null ? "" : `Less than ${i}.`
 	].filter(Boolean).join(" ");
 }
-function R() {
+function wt() {
 	return {
 		kind: "json",
 		hint: "As JSON."
 	};
 }
-function wt(e, t) {
+function Tt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => z(e) ? e[t] : void 0, t);
-	if (!z(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => R(e) ? e[t] : void 0, t);
+	if (!R(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function z(e) {
+function R(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Tt(e, t) {
+function Et(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function B(e, t) {
+function z(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var V = {
+var B = {
 	files: {},
 	secrets: {}
 };
-function Et({ input: e }) {
+function Dt({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Dt(e, t) {
+function Ot(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Ot(e, t) {
+function kt(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
 		return {
@@ -1034,7 +1034,7 @@ function Ot(e, t) {
 		};
 	});
 }
-function kt({ rules: e }) {
+function At({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1042,46 +1042,46 @@ function kt({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-var At = {
+var jt = {
 	"image/*": "an image",
 	"text/*": "a text",
 	"audio/*": "a sound",
 	"video/*": "a video"
 };
-function jt(e) {
-	let { accept: t, bytes: n, files: r } = kt(e), i = t.map((e) => At[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Mt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
+function Mt(e) {
+	let { accept: t, bytes: n, files: r } = At(e), i = t.map((e) => jt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Nt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
 }
-function Mt(e) {
+function Nt(e) {
 	if (e < 1e3) return `${e} bytes`;
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
 }
 // src/ask/rules.ts
-function Nt(e) {
-	return (e.multi_select ? [Ft(e)] : [
+function Pt(e) {
+	return (e.multi_select ? [It(e)] : [
 		lt(e),
-		Lt(e),
-		It(e)
+		Rt(e),
+		Lt(e)
 	]).filter(Boolean).join(" ");
 }
-function Pt(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = zt(e), o = t.values.length + +!!t.free_text;
+function Ft(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Bt(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
 	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
 }
-function Ft(e) {
-	let { min_selections: t, max_selections: n } = zt(e);
+function It(e) {
+	let { min_selections: t, max_selections: n } = Bt(e);
 	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
 }
-function It(e) {
-	let { min_length: t, max_length: n } = zt(e);
+function Lt(e) {
+	let { min_length: t, max_length: n } = Bt(e);
 	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
 }
-function Lt({ rules: e }) {
+function Rt({ rules: e }) {
 	switch (e?.format) {
 		case "email": return "An email address.";
 		case "uri": return "An address such as https://example.com.";
@@ -1089,10 +1089,10 @@ function Lt({ rules: e }) {
 		default: return "";
 	}
 }
-function Rt({ input: e, rules: t }) {
+function zt({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function zt({ rules: e }) {
+function Bt({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1102,7 +1102,7 @@ function zt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var H = {
+var V = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1110,7 +1110,7 @@ var H = {
 	declined: null,
 	form: null
 };
-function Bt(e) {
+function H(e) {
 	return {
 		fields: Object.fromEntries(U(e).map((e) => [e.id, Vt(e)])),
 		comment: "",
@@ -1124,29 +1124,29 @@ function Vt(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? j(e.default) : null;
 		return {
-			...H,
+			...V,
 			form: F(L(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
 	if (rt(e)) return {
-		...H,
+		...V,
 		text: it(e, t[0] ?? "")
 	};
 	if (G(e)) return {
-		...H,
+		...V,
 		text: t.join("\n")
 	};
 	let n = t.filter((t) => K(e).some((e) => e.value === t));
 	return {
-		...H,
+		...V,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
 function Ht(e, t) {
-	let n = Bt(t), r = Object.fromEntries(U(t).map((t) => {
+	let n = H(t), r = Object.fromEntries(U(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? V];
 		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
@@ -1164,7 +1164,7 @@ function Ut(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function W(e, t) {
-	return e.fields[t] ?? H;
+	return e.fields[t] ?? V;
 }
 function G(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
@@ -1243,7 +1243,7 @@ function J(e, t) {
 	let n = {};
 	return U(e).filter((e) => {
 		if (!Xt(e, n)) return !1;
-		let r = Y(e, W(t, e.id), V);
+		let r = Y(e, W(t, e.id), B);
 		return r && (n[e.id] = r), !0;
 	});
 }
@@ -1262,7 +1262,7 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 			data: new $e(t)
 		};
 	}
-	if (Et(e)) return Dt(e, o);
+	if (Dt(e)) return Ot(e, o);
 	if (rt(e)) {
 		let t = at(e, n);
 		return t === null ? null : { values: [t] };
@@ -1282,7 +1282,7 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 function Zt(e, t) {
 	return K(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Qt(e, t, n = V) {
+function Qt(e, t, n = B) {
 	let r = {};
 	for (let i of J(e, t)) {
 		let e = W(t, i.id), a = e.notes.trim(), o = Y(i, e, n) ?? (a ? { values: [] } : null);
@@ -1299,7 +1299,7 @@ function Qt(e, t, n = V) {
 	};
 }
 function $t(e, t) {
-	let n = J(e, t).map((e) => [e.id, en(e, Y(e, W(t, e.id), V))]);
+	let n = J(e, t).map((e) => [e.id, en(e, Y(e, W(t, e.id), B))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
 function en(e, t) {
@@ -1311,20 +1311,20 @@ function en(e, t) {
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new $e(r) : r ?? null;
 }
 function tn(e, t) {
-	let n = (e, t) => et(en(t, Y(t, e, V)));
+	let n = (e, t) => et(en(t, Y(t, e, B)));
 	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(Vt(e), e));
 }
 function nn(e, t) {
 	let n = N(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function rn(e, t, n = V) {
+function rn(e, t, n = B) {
 	return J(e, t).flatMap((r) => {
 		let i = W(t, r.id), a = nn(e, r);
 		if (i.form) return mt(L(r.schema), i.form, a, r.required);
 		let o = Y(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Pt(r, o);
+			let e = o.declined ? null : Ft(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
@@ -1359,11 +1359,11 @@ function cn(e, t, n) {
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return S`<div class="ask-fields">${e.properties.map((e) => ln(e, t, n, r))}</div>`;
+	return x`<div class="ask-fields">${e.properties.map((e) => ln(e, t, n, r))}</div>`;
 }
 function ln(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return w;
+	if (!i) return C;
 	let a = N(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
@@ -1384,14 +1384,14 @@ function ln(e, t, n, r) {
 function un(e, t, n, r) {
 	switch (e.kind) {
 		case "object": return hn(n, r, "", cn(e, t, n));
-		case "list": return t.kind === "list" ? hn(n, r, e.hint, xn(e, t, n, r)) : w;
+		case "list": return t.kind === "list" ? hn(n, r, e.hint, xn(e, t, n, r)) : C;
 		case "many": return hn(n, r, e.hint, bn(e, t, n));
 		default: return gn(e, t, n, r);
 	}
 }
 function dn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? w : S`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
+	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
 }
 function fn(e, t, n) {
 	let r = [
@@ -1399,19 +1399,19 @@ function fn(e, t, n) {
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : w;
+	return r.length > 0 ? r.join(" ") : C;
 }
 function pn(e, t, n) {
-	return S`
-    ${t.description ? S`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : w}
-    ${n ? S`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : w}
+	return x`
+    ${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : C}
+    ${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : C}
   `;
 }
 function mn({ required: e, mixed: t }) {
-	return e ? S`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
+	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : x`<span class="ask-optional">optional</span>`;
 }
 function hn(e, t, n, r) {
-	return S`
+	return x`
     <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${fn(e, t, n)}>
       <legend><bdi>${Z(t.title)}</bdi> ${mn(t)}</legend>
       ${pn(e, t, n)} ${dn(e)} ${r}
@@ -1420,7 +1420,7 @@ function hn(e, t, n, r) {
 }
 function gn(e, t, n, r) {
 	let i = _n(e);
-	return S`
+	return x`
     <div class="ask-field">
       <label class="ask-field-label" for=${n.id}><bdi>${Z(r.title)}</bdi> ${mn(r)}</label>
       ${pn(n, r, i)} ${vn(e, t, n, r, fn(n, r, i))} ${dn(n)}
@@ -1437,12 +1437,12 @@ function _n(e) {
 }
 function vn(e, t, n, r, i) {
 	if (e.kind === "one" && t.kind === "chosen") return yn(e, t, n, r, i);
-	if (t.kind !== "text") return w;
+	if (t.kind !== "text") return C;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return S`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
       .value=${A(t.text)} @input=${a}></textarea>`;
@@ -1453,8 +1453,8 @@ function vn(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return S`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : w} autocomplete="off" dir="auto"
+	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
     .value=${A(t.text)} @input=${a} />`;
 }
@@ -1466,14 +1466,14 @@ function yn(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return S`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
     <option value="" ?selected=${o < 0}>${r.required ? "Choose…" : "None"}</option>
-    ${e.choices.map(({ label: e }, t) => S`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
+    ${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
 function bn(e, t, n) {
-	if (t.kind !== "chosen") return w;
+	if (t.kind !== "chosen") return C;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -1481,8 +1481,8 @@ function bn(e, t, n) {
 			raws: a
 		});
 	};
-	return S`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => S`
+	return x`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => x`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
         <input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
@@ -1497,7 +1497,7 @@ function xn(e, t, n, r) {
 		next: r,
 		touched: !0
 	});
-	return S`
+	return x`
     ${Xe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
@@ -1508,7 +1508,7 @@ function xn(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return S`<div class="ask-list-item">
+		return x`<div class="ask-list-item">
       ${un(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
@@ -1520,10 +1520,10 @@ function xn(e, t, n, r) {
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? S`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
 		value: F(e.item, null, e.fresh)
-	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : w}
+	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : C}
   `;
 }
 // src/ask/sealed.ts
@@ -1566,10 +1566,10 @@ function kn(e, t) {
 }
 function An(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? w : S`
+	return !t || !n ? C : x`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${wn(t.arguments_text) ? S`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : w}
+      ${wn(t.arguments_text) ? x`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : C}
       ${"text" in n ? Mn(e, n.text) : jn(e, t, n.filled)}
       ${Nn(t, n)}
       <div class="ask-actions">
@@ -1592,7 +1592,7 @@ function jn(e, t, n) {
 }
 function Mn(e, t) {
 	let n = e.idFor("edit");
-	return S`
+	return x`
     <div class="ask-field">
       <label class="ask-field-label" for=${n}>The arguments as JSON</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
@@ -1602,27 +1602,27 @@ function Mn(e, t) {
 }
 function Nn(e, t) {
 	let n = On(e, t);
-	return S`
+	return x`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
-      ${n && n.length > 0 ? S`<ul class="ask-changes">
-            ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => S`<li>
+      ${n && n.length > 0 ? x`<ul class="ask-changes">
+            ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
               <bdi>${Q(e)}</bdi>
-              ${t === null ? w : S`<del><span class="visually-hidden">before: </span>${Q(Cn(t))}</del>`}
-              ${n === null ? w : S`<ins><span class="visually-hidden">after: </span>${Q(Cn(n))}</ins>`}
+              ${t === null ? C : x`<del><span class="visually-hidden">before: </span>${Q(Cn(t))}</del>`}
+              ${n === null ? C : x`<ins><span class="visually-hidden">after: </span>${Q(Cn(n))}</ins>`}
             </li>`)}
-          </ul>` : w}
+          </ul>` : C}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
 var Pn = class extends Be {
 	constructor(e) {
-		if (super(e), this.it = w, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = C, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === w || e == null) return this._t = void 0, this.it = e;
-		if (e === C) return e;
+		if (e === C || e == null) return this._t = void 0, this.it = e;
+		if (e === S) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -1638,16 +1638,26 @@ Pn.directiveName = "unsafeHTML", Pn.resultType = 1;
 var Fn = ze(Pn);
 // src/ask/words.ts
 function In(e) {
-	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
+	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.origin.type === "limit" ? `May ${Z(e.agent)} go on?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
 }
 function Ln({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => `for ${Z(e)}`).reverse().join(", ");
 }
-function Rn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+var Rn = {
+	turns: "Out of turns",
+	tokens: "Out of tokens",
+	tool_calls: "Out of tool calls",
+	money: "Out of money",
+	time: "Out of time"
+};
+function zn({ origin: e }) {
+	return e.type === "in_doubt" || e.type === "limit";
 }
-function zn(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Bn(e);
+function Bn(e) {
+	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.origin.type === "limit" ? Rn[e.origin.limit ?? "turns"] : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+}
+function Vn(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Hn(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -1697,22 +1707,22 @@ function zn(e) {
 		};
 	}
 }
-function Bn(e) {
+function Hn(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function Vn(e) {
+function Un(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${Wn(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${Kn(t.open_ms)}`] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-var Hn = {
+var Wn = {
 	key: "signed in by a key",
 	cookie: "signed in by a link",
 	link: "signed in by a link",
@@ -1723,16 +1733,16 @@ var Hn = {
 	local_admin: "vouched for by the admin of the server’s machine",
 	channel: "on the word of the channel"
 };
-function Un({ provenance: e, answered_at: t }) {
+function Gn({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = `${Hn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${Wn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
+	let { signed_in: n, credential: r, again: i } = e, a = `${Wn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${Kn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
 	return Z(a.charAt(0).toUpperCase() + a.slice(1) + s);
 }
-function Wn(e) {
+function Kn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function Gn(e) {
+function qn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1743,7 +1753,7 @@ function Gn(e) {
 		default: return null;
 	}
 }
-function Kn(e) {
+function Jn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1752,97 +1762,97 @@ function Kn(e) {
 	}
 }
 // src/ask/frame.ts
-var qn = 4096, Jn = 40;
-function Yn(e, t) {
+var Yn = 4096, Xn = 40;
+function Zn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return S`
+	return x`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && t.origin.type !== "in_doubt" ? w : S`<span class="ask-kind">${Rn(t)}</span>`}
-        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? S`, <bdi>${Ln(t)}</bdi>` : w}</span>
+        ${t.kind === "questions" && !zn(t) ? C : x`<span class="ask-kind">${Bn(t)}</span>`}
+        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? x`, <bdi>${Ln(t)}</bdi>` : C}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? S`<span class="ask-revision">version ${t.revision}</span>` : w}
+        ${t.revision > 1 ? x`<span class="ask-revision">version ${t.revision}</span>` : C}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Zn(t)}</bdi></h2>
-      ${r && n ? S`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Kn(t)}.
-          </p>` : w}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${$n(t)}</bdi></h2>
+      ${r && n ? x`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${Jn(t)}.
+          </p>` : C}
     </header>
-    ${r && t.clarification && !t.held ? Xn(t.clarification) : w}
+    ${r && t.clarification && !t.held ? Qn(t.clarification) : C}
   `;
 }
-function Xn(e) {
-	return S`<div class="ask-clarification" role="note">
+function Qn(e) {
+	return x`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
     <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
   </div>`;
 }
-function Zn(e) {
-	if (e.kind !== "questions" || e.origin.type === "in_doubt") return In(e);
+function $n(e) {
+	if (e.kind !== "questions" || zn(e)) return In(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function Qn(e) {
-	return S`<div role="alert" class="ask-notice-place">${e ? S`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? S` <span>${e.text}</span>` : w}
-      </div>` : w}</div>`;
+function er(e) {
+	return x`<div role="alert" class="ask-notice-place">${e ? x`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
+      </div>` : C}</div>`;
 }
-function $n(e) {
-	return e.tookUp ? S`<p class="ask-saved">
+function tr(e) {
+	return e.tookUp ? x`<p class="ask-saved">
     Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
     <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
-  </p>` : w;
+  </p>` : C;
 }
-function er(e) {
+function nr(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? w : S`
+	return t.length === 0 ? C : x`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${tr(t)}</strong>
+      <strong>${rr(t)}</strong>
       <ul>
-        ${t.map((t) => S`<li>${nr(e, t)}</li>`)}
+        ${t.map((t) => x`<li>${ir(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function tr(e) {
+function rr(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function nr(e, t) {
+function ir(e, t) {
 	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === tt(t.pointer));
-	return n && (!r || r.input === "form") ? rr(n, t) : r ? S`<button type="button" class="ask-link" @click=${() => {
+	return n && (!r || r.input === "form") ? ar(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
 }
-function rr(e, t) {
-	return S`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
+function ar(e, t) {
+	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
 }
-function ir(e, t) {
+function or(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return w;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Jn, o = a && !e.unfolded;
-	return S`
+	if (!n && !r && !t.message_html) return C;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Xn, o = a && !e.unfolded;
+	return x`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? S`<p class="ask-plain"><bdi>${ar(n, o)}</bdi></p>` : w}
-        ${t.message_html && !o ? S`<div class="prose">${Fn(t.message_html)}</div>` : r ? S`<p class="ask-plain"><bdi>${ar(r, o)}</bdi></p>` : w}
+        ${n ? x`<p class="ask-plain"><bdi>${sr(n, o)}</bdi></p>` : C}
+        ${t.message_html && !o ? x`<div class="prose">${Fn(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi>${sr(r, o)}</bdi></p>` : C}
       </div>
-      ${a ? S`<button
+      ${a ? x`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : w}
+          </button>` : C}
     </aside>
   `;
 }
-function ar(e, t) {
-	return Z(t ? e.slice(0, qn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Jn).join("\n").trim() : e);
+function sr(e, t) {
+	return Z(t ? e.slice(0, Yn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Xn).join("\n").trim() : e);
 }
-function or(e) {
-	return S`<button
+function cr(e) {
+	return x`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1851,8 +1861,8 @@ function or(e) {
     Dismiss
   </button>`;
 }
-function sr(e) {
-	return S`
+function lr(e) {
+	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1865,52 +1875,52 @@ function sr(e) {
   `;
 }
 // src/ask/standing.ts
-function cr(e) {
+function ur(e) {
 	let t = [
-		ur(e),
-		dr(e),
-		...(e.delegations ?? []).map(pr),
-		mr(e)
-	].filter((e) => e !== w);
-	return t.length === 0 ? w : S`<div class="ask-standing">${t}</div>`;
+		fr(e),
+		pr(e),
+		...(e.delegations ?? []).map(hr),
+		gr(e)
+	].filter((e) => e !== C);
+	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
 }
-function lr({ people: e = [], roles: t = [] }) {
+function dr({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
 	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
-function ur(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = lr(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return w;
-	let r = t.map(lr).filter((e) => e !== null);
-	return S`<p>For <bdi>${n}</bdi>${r.length > 0 ? S`, and by now also for <bdi>${r.join(", ")}</bdi>` : w}.</p>`;
-}
-function dr(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? S`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => S`${t > 0 ? ", " : ""}${fr(e)}`)}</p>` : w;
-}
 function fr(e) {
-	return S`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? w : " (counts no longer)"}${e.comment ? S` “<bdi>${Z(e.comment)}</bdi>”` : w}`;
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = dr(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return C;
+	let r = t.map(dr).filter((e) => e !== null);
+	return x`<p>For <bdi>${n}</bdi>${r.length > 0 ? x`, and by now also for <bdi>${r.join(", ")}</bdi>` : C}.</p>`;
 }
-function pr({ by: e, to: t, note: n, at: r }) {
-	return S`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? S`: “<bdi>${Z(n)}</bdi>”` : w}</p>`;
+function pr(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? x`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${mr(e)}`)}</p>` : C;
 }
-function mr({ you: e }) {
-	return e ? e.voted ? S`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? S`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? w : e.reject ? S`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? S`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? S`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : S`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : w;
+function mr(e) {
+	return x`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : " (counts no longer)"}${e.comment ? x` “<bdi>${Z(e.comment)}</bdi>”` : C}`;
 }
-function hr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && lr(e.ask.policy.who ?? {}) !== null;
+function hr({ by: e, to: t, note: n, at: r }) {
+	return x`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi>${Z(n)}</bdi>”` : C}</p>`;
 }
-function gr(e) {
-	return hr(e) ? S`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : w;
+function gr({ you: e }) {
+	return e ? e.voted ? x`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? x`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : x`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : C;
 }
 function _r(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && dr(e.ask.policy.who ?? {}) !== null;
+}
+function vr(e) {
+	return _r(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : C;
+}
+function yr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return S`
+	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
       <div class="ask-comment">
         <label for=${t}>Who shall answer in your place?</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => S`<option value=${e}>${Z(e)}</option>`)}
+          ${e.people.map((e) => x`<option value=${e}>${Z(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
@@ -1918,20 +1928,20 @@ function _r(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(xr(e, ".ask-hand-to"), xr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Cr(e, ".ask-hand-to"), Cr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function vr({ quorum: e }) {
+function br({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function yr(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? w : S`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${vr(e.ask) + 1} approvals…</button>`;
+function xr(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${br(e.ask) + 1} approvals…</button>`;
 }
-function br(e) {
-	let t = e.ask ? vr(e.ask) + 1 : 2;
-	return S`
+function Sr(e) {
+	let t = e.ask ? br(e.ask) + 1 : 2;
+	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
       <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>Go back</button>
@@ -1939,38 +1949,38 @@ function br(e) {
     </div>
   `;
 }
-function xr(e, t) {
+function Cr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function Sr(e, t) {
+function wr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Cr(e, t);
-		case "confirming": return wr(e, t);
-		case "rejecting": return Tr(e);
-		case "dismissing": return sr(e);
-		case "handing": return _r(e);
-		case "tightening": return br(e);
+		case "responding": return Tr(e, t);
+		case "confirming": return Er(e, t);
+		case "rejecting": return Dr(e);
+		case "dismissing": return lr(e);
+		case "handing": return yr(e);
+		case "tightening": return Sr(e);
 		case "editing": return An(e);
 	}
 }
-function Cr(e, { risk: t }) {
+function Tr(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? tn(e.ask, e.draft) : !1;
-	return S`
+	return x`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      ${n?.voted || n?.answer === !1 ? w : S`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+      ${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? S`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : w}
-      ${n?.answer === !1 ? w : S`${or(e)} ${gr(e)} ${yr(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : C}
+      ${n?.answer === !1 ? C : x`${cr(e)} ${vr(e)} ${xr(e)}`}
     </div>
   `;
 }
-function wr(e, { what: t }) {
-	return S`
+function Er(e, { what: t }) {
+	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1982,9 +1992,9 @@ function wr(e, { what: t }) {
     </div>
   `;
 }
-function Tr(e) {
+function Dr(e) {
 	let t = e.idFor("reason");
-	return S`
+	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
@@ -2001,11 +2011,11 @@ function Tr(e) {
   `;
 }
 // src/ask/declined.ts
-function Er(e) {
+function Or(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function Dr(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => S`
+function kr(e, t, n) {
+	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => x`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
@@ -2014,24 +2024,24 @@ function Dr(e, t, n) {
         .checked=${A(r === a)}
         @change=${(n) => e.draft = Kt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${Er(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${Or(a)}</span></span>
     </label>
   `;
-	return S`${t.allow_none ? a("none_of_these") : w} ${t.allow_unknown ? a("dont_know") : w}`;
+	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
-function Or(e) {
-	return e.ask?.allow_response ? S`<button
+function Ar(e) {
+	return e.ask?.allow_response ? x`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : w;
+  </button>` : C;
 }
-function kr(e) {
+function jr(e) {
 	let t = e.idFor("response");
-	return S`
+	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -2056,7 +2066,7 @@ function kr(e) {
   `;
 }
 // src/ask/events.ts
-var Ar = class extends CustomEvent {
+var Mr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2064,7 +2074,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, jr = class extends CustomEvent {
+}, Nr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2072,7 +2082,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Mr = class extends CustomEvent {
+}, Pr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2080,7 +2090,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Nr = class extends CustomEvent {
+}, Fr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2088,7 +2098,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pr = class extends CustomEvent {
+}, Ir = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2096,7 +2106,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fr = class extends CustomEvent {
+}, Lr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2104,7 +2114,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ir = class extends CustomEvent {
+}, Rr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2112,7 +2122,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Lr = class extends CustomEvent {
+}, zr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2120,7 +2130,7 @@ var Ar = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Rr = class extends CustomEvent {
+}, Br = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2130,54 +2140,54 @@ var Ar = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function zr(e, t, n) {
-	let { accept: r, files: i } = kt(t), a = e.kept.files[t.id] ?? [];
-	return S`
-    <p class="ask-hint" id=${`${n}-limits`}>${jt(t)}</p>
-    ${a.length > 0 ? S`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Br(e, t, n, r))}
-        </ul>` : w}
-    ${a.length < i ? S`<input
+function Vr(e, t, n) {
+	let { accept: r, files: i } = At(t), a = e.kept.files[t.id] ?? [];
+	return x`
+    <p class="ask-hint" id=${`${n}-limits`}>${Mt(t)}</p>
+    ${a.length > 0 ? x`<ul class="ask-files" aria-label="Files">
+          ${a.map((n, r) => Hr(e, t, n, r))}
+        </ul>` : C}
+    ${a.length < i ? x`<input
           type="file"
           class="ask-file-input"
           id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : w}
+          accept=${r.length > 0 ? r.join(",") : C}
           ?multiple=${i > 1}
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Vr(e, t, n.target)}
-        />` : w}
+          @change=${(n) => Ur(e, t, n.target)}
+        />` : C}
   `;
 }
-function Br(e, t, n, r) {
+function Hr(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
-	return S`
+	return x`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${Mt(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? S`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : w}
+      <span class="ask-file-size">${Nt(n.size)}</span>
+      ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : C}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Ur(e, t, r)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Gr(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function Vr(e, t, n) {
-	let { bytes: r, files: i } = kt(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Ur(e, t, n) {
+	let { bytes: r, files: i } = At(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: `Too large: at most ${Mt(r)}.` } : {}
+			...n ? { problem: `Too large: at most ${Nt(r)}.` } : {}
 		};
-		Wr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Hr(e, t, i, a);
+		Kr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Wr(e, t, i, a);
 	}
 	n.value = "";
 }
-function Hr(e, t, n, r) {
+function Wr(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Lr({
+	e.dispatchEvent(new zr({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2187,15 +2197,15 @@ function Hr(e, t, n, r) {
 				...i,
 				...n
 			};
-			Wr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Kr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Ur(e, t, n) {
-	Wr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Gr(e, t, n) {
+	Kr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Wr(e, t, n) {
+function Kr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2205,9 +2215,9 @@ function Wr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Gr(e, t, n) {
+function qr(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return S`
+	return x`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -2219,9 +2229,9 @@ function Gr(e, t, n) {
         aria-labelledby=${`${n}-legend`}
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
-        placeholder=${t.placeholder ? Z(t.placeholder) : w}
+        placeholder=${t.placeholder ? Z(t.placeholder) : C}
         .value=${A(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Kr(e, t, n.target.value)}
+        @input=${(n) => Jr(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2236,7 +2246,7 @@ function Gr(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Kr(e, t, n) {
+function Jr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2246,36 +2256,36 @@ function Kr(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function qr(e, t) {
+function Yr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return S`
+	return x`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${ir(e, t)}
-      ${Xe(J(t, e.draft), (e) => e.id, (t) => $r(e, t))}
-      ${e.open ? Jr(e) : w}
+      ${or(e, t)}
+      ${Xe(J(t, e.draft), (e) => e.id, (t) => ti(e, t))}
+      ${e.open ? Xr(e) : C}
     </form>
   `;
 }
-function Jr(e) {
-	return e.step === "responding" ? kr(e) : e.step === "handing" ? _r(e) : S`${Xr(e)} ${e.step === "dismissing" ? sr(e) : Yr(e)}`;
+function Xr(e) {
+	return e.step === "responding" ? jr(e) : e.step === "handing" ? yr(e) : x`${Qr(e)} ${e.step === "dismissing" ? lr(e) : Zr(e)}`;
 }
-function Yr(e) {
-	return S`
+function Zr(e) {
+	return x`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${Or(e)} ${or(e)} ${gr(e)}
+      ${Ar(e)} ${cr(e)} ${vr(e)}
     </div>
   `;
 }
-function Xr(e) {
+function Qr(e) {
 	let t = e.idFor("comment");
-	return S`
+	return x`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -2287,19 +2297,19 @@ function Xr(e) {
         .value=${A(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: pi(t)
+		comment: hi(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Zr(e, t) {
+function $r(e, t) {
 	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ht(L(t.schema), n, nn(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => tt(e) === t.id && !r.includes(e));
 }
-function Qr(e, t, n) {
+function ei(e, t, n) {
 	let { form: r } = W(e.draft, t.id);
-	if (!r || !e.ask) return w;
+	if (!r || !e.ask) return C;
 	let i = {
 		id: `${n}-form`,
 		at: nn(e.ask, t),
@@ -2309,60 +2319,60 @@ function Qr(e, t, n) {
 	};
 	return cn(L(t.schema), r, i);
 }
-function $r(e, t) {
-	let n = e.idFor(t.id), r = Zr(e, t), i = r ? `${n}-problem` : w;
-	return S`
+function ti(e, t) {
+	let n = e.idFor(t.id), r = $r(e, t), i = r ? `${n}-problem` : C;
+	return x`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? S`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : w}
+        ${t.header ? x`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : C}
         <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${ni(e, t)}
+        ${ii(e, t)}
       </legend>
-      ${r ? S`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : w}
-      ${ei(e, t, n)}
-      ${t.fills ? S`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : w}
-      ${e.open && !e.ask?.approval ? si(e, t, n) : w}
+      ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : C}
+      ${ni(e, t, n)}
+      ${t.fills ? x`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : C}
+      ${e.open && !e.ask?.approval ? li(e, t, n) : C}
     </fieldset>
   `;
 }
-function ei(e, t, n) {
-	return t.input === "form" ? Qr(e, t, n) : G(t) ? S`
-    ${ti(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? S`<div class="ask-options ask-instead">${Dr(e, t, n)}</div>` : w}
-  ` : ci(e, t, n);
-}
-function ti(e, t, n) {
-	return t.input === "file" ? zr(e, t, n) : t.input === "secret" ? Gr(e, t, n) : rt(t) ? ii(e, t, n) : ri(e, t, n);
-}
-function ni(e, { required: t }) {
-	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
-	return t ? S`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : S`<span class="ask-optional">optional</span>`;
+function ni(e, t, n) {
+	return t.input === "form" ? ei(e, t, n) : G(t) ? x`
+    ${ri(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${kr(e, t, n)}</div>` : C}
+  ` : ui(e, t, n);
 }
 function ri(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = Nt(t);
-	return S`<textarea
+	return t.input === "file" ? Vr(e, t, n) : t.input === "secret" ? qr(e, t, n) : rt(t) ? oi(e, t, n) : ai(e, t, n);
+}
+function ii(e, { required: t }) {
+	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
+	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : x`<span class="ask-optional">optional</span>`;
+}
+function ai(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), a = Pt(t);
+	return x`<textarea
       class="ask-text"
-      rows=${Rt(t) === "text" ? 2 : 1}
+      rows=${zt(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Rt(t)}
+      inputmode=${zt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : w}
+      aria-describedby=${a ? `${n}-hint` : C}
       aria-required=${t.required}
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, pi(n))}
+      @input=${(n) => e.draft = qt(e.draft, t, hi(n))}
     ></textarea>
-    ${a ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : w}`;
+    ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
-function ii(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : w, l = ai(t, r);
-	return S`
+function oi(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : C, l = si(t, r);
+	return x`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? w : Rt(t)}
+      inputmode=${s ? C : zt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2370,28 +2380,28 @@ function ii(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : w}
+      aria-describedby=${l ? `${n}-hint` : C}
       aria-required=${t.required}
-      placeholder=${s ? w : Z(t.placeholder ?? "")}
+      placeholder=${s ? C : Z(t.placeholder ?? "")}
       .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, pi(n))}
+      @input=${(n) => e.draft = qt(e.draft, t, hi(n))}
     />
-    ${l ? S`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : w}
+    ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : C}
   `;
 }
-function ai(e, t) {
+function si(e, t) {
 	let n = e.input === "datetime" ? at(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Nt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
+	return [Pt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function oi(e) {
+function ci(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function si(e, t, n) {
-	return S`
+function li(e, t, n) {
+	return x`
     <details class="ask-note">
       <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
       <textarea
@@ -2402,30 +2412,30 @@ function si(e, t, n) {
         aria-label="Note"
         placeholder="A remark beside the answer"
         .value=${A(W(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Jt(e.draft, t, pi(n))}
+        @input=${(n) => e.draft = Jt(e.draft, t, hi(n))}
       ></textarea>
     </details>
   `;
 }
-function ci(e, t, n) {
+function ui(e, t, n) {
 	let r = K(t), i = r.some((e) => e.preview);
-	return S`
-    ${t.multi_select ? S`<p class="ask-hint">${Nt(t)}</p>` : w}
+	return x`
+    ${t.multi_select ? x`<p class="ask-hint">${Pt(t)}</p>` : C}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => li(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? ui(e, t, n) : w} ${Dr(e, t, n)}
+        ${r.map((r, i) => di(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? fi(e, t, n) : C} ${kr(e, t, n)}
       </div>
-      ${i ? di(e, t, r) : w}
+      ${i ? pi(e, t, r) : C}
     </div>
   `;
 }
-function li(e, t, n, r) {
+function di(e, t, n, r) {
 	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return S`
+	return x`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
@@ -2433,21 +2443,21 @@ function li(e, t, n, r) {
         value=${n.value}
         .checked=${A(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : w}
-        @change=${(r) => e.draft = Wt(e.draft, t, n.value, mi(r))}
+        aria-describedby=${n.description ? `${r}-description` : C}
+        @change=${(r) => e.draft = Wt(e.draft, t, n.value, gi(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? S`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : w}</span
+          ><bdi id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : C}</span
         >
-        ${n.description ? S`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Z(n.description)}</bdi></span>` : w}
+        ${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Z(n.description)}</bdi></span>` : C}
       </span>
     </label>
   `;
 }
-function ui(e, t, n) {
+function fi(e, t, n) {
 	let { own: r, text: i } = W(e.draft, t.id);
-	return S`
+	return x`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
@@ -2455,7 +2465,7 @@ function ui(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${A(r)}
-        @change=${(n) => e.draft = Gt(e.draft, t, mi(n))}
+        @change=${(n) => e.draft = Gt(e.draft, t, gi(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
@@ -2466,48 +2476,48 @@ function ui(e, t, n) {
           aria-label="Something else, in your own words"
           placeholder=${Z(t.placeholder ?? "In your own words")}
           .value=${A(i)}
-          @input=${(n) => e.draft = qt(e.draft, t, pi(n))}
+          @input=${(n) => e.draft = qt(e.draft, t, hi(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function di(e, t, n) {
+function pi(e, t, n) {
 	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return S`
+	return x`
     <div class="ask-previews">
-      ${n.map((e) => S`
+      ${n.map((e) => x`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? fi(e, e.preview) : S`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            ${e.preview ? mi(e, e.preview) : x`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function fi({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? S`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : S`<div class="prose ask-preview-${t}">${Fn(r ?? "")}</div>`;
+function mi({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : x`<div class="prose ask-preview-${t}">${Fn(r ?? "")}</div>`;
 }
-function pi(e) {
+function hi(e) {
 	return e.target.value;
 }
-function mi(e) {
+function gi(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var hi = {
+var _i = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, gi = [
+}, vi = [
 	[1, "for an hour"],
 	[24, "for a day"],
 	[168, "for a week"],
 	[720, "for 30 days"]
 ];
-function _i(e) {
-	let t = vi(e.arguments_text);
+function yi(e) {
+	let t = bi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2539,7 +2549,7 @@ function _i(e) {
 		};
 	});
 }
-function vi(e) {
+function bi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2547,7 +2557,7 @@ function vi(e) {
 		return {};
 	}
 }
-function yi(e) {
+function xi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2567,82 +2577,82 @@ function yi(e) {
 		}
 	});
 }
-function bi(e, t) {
+function Si(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: yi(e),
+		arguments: xi(e),
 		until: n
 	};
 }
-function xi(e, t) {
+function Ci(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
 		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
 		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${Si(t?.given)}`;
+		case "given": return `${e.name} ${wi(t?.given)}`;
 		case "same": return `${e.name} is ${e.shown}`;
 	}
 }
-function Si(e) {
+function wi(e) {
 	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
 }
 // src/ask/remember.ts
-var Ci = {
+var Ti = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
 };
-function wi(e, t, n) {
-	let r = _i(n);
-	return S`
+function Ei(e, t, n) {
+	let r = yi(n);
+	return x`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
-        ${Ei(e, t)}
-        ${r.length > 0 ? S`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => Di(e, t))}</fieldset>` : w}
-        ${Oi(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${ji(e.rule, t, n, r)}</p>
+        ${Oi(e, t)}
+        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => ki(e, t))}</fieldset>` : C}
+        ${Ai(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${Ni(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => Ti(e, { on: t.target.checked })} />
+            @change=${(t) => Di(e, { on: t.target.checked })} />
           <span>Allow these calls without asking, from my approval on</span>
         </label>
       </div>
     </details>
   `;
 }
-function Ti(e, t) {
+function Di(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Ei(e, t) {
+function Oi(e, t) {
 	let n = [
 		["session", "In this session"],
 		["agent", `By ${Q(t.agent)}`],
 		["everywhere", "By any agent"]
 	];
-	return S`<p class="ask-remember-line">
+	return x`<p class="ask-remember-line">
     <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Ti(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Di(e, { scope: t.target.value })}>
+        ${n.map(([t, n]) => x`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Ti(e, { hours: Number(t.target.value) })}>
-        ${gi.map(([t, n]) => S`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Di(e, { hours: Number(t.target.value) })}>
+        ${vi.map(([t, n]) => x`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function Di(e, t) {
+function ki(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2650,37 +2660,37 @@ function Di(e, t) {
 			...n,
 			...i
 		};
-		Ti(e, { arguments: {
+		Di(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return S`<div class="ask-remember-argument">
+	return x`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => S`<option value=${e} ?selected=${e === r}>${Ci[e]}</option>`)}
+        ${i.map((e) => x`<option value=${e} ?selected=${e === r}>${Ti[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? S`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Ci[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? S`<span class="ask-muted"><bdi>${Q(Si(n?.given))}</bdi></span>` : w}
+    ${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Ti[r]}, for ${Q(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Q(wi(n?.given))}</bdi></span>` : C}
   </div>`;
 }
-function Oi(e, t) {
+function Ai(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? w : S`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => S`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${Si(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${ki(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Ai(e, t)}>Use this pattern</button>
+	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => x`<li>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${wi(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${ji(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Mi(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
-function ki({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => S`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return S`${n.length > 0 ? S`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : w}
-    ${r.length > 0 ? S`Just outside: ${r}.` : w}`;
+function ji({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : C}
+    ${r.length > 0 ? x`Just outside: ${r}.` : C}`;
 }
-function Ai(e, t) {
+function Mi(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2689,106 +2699,106 @@ function Ai(e, t) {
 		text: "",
 		given: e
 	}]);
-	Ti(e, { arguments: Object.fromEntries(n) });
+	Di(e, { arguments: Object.fromEntries(n) });
 }
-function ji(e, t, n, r) {
+function Ni(e, t, n, r) {
 	let i = {
 		session: "in this session",
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => xi(t, e.arguments[t.pointer])).join(" and "), o = gi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return S`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
+	}[e.scope], a = r.map((t) => Ci(t, e.arguments[t.pointer])).join(" and "), o = vi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
+	return x`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
-function Mi(e, t, n) {
-	return S`
-    ${Pi(e, t, n)} ${Ni(e, n)} ${ir(e, t)}
-    ${e.open && e.step !== "editing" && U(t).length > 0 ? S`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => $r(e, t))}</div>` : w}
-    ${e.open && n.rememberable ? wi(e, t, n) : w}
-    ${e.open ? Sr(e, {
+function Pi(e, t, n) {
+	return x`
+    ${Ii(e, t, n)} ${Fi(e, n)} ${or(e, t)}
+    ${e.open && e.step !== "editing" && U(t).length > 0 ? x`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => ti(e, t))}</div>` : C}
+    ${e.open && n.rememberable ? Ei(e, t, n) : C}
+    ${e.open ? wr(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
-	}) : w}
+	}) : C}
   `;
 }
-function Ni(e, t) {
-	if (!t.output) return w;
+function Fi(e, t) {
+	if (!t.output) return C;
 	let n = e.idFor("output");
-	return S`
+	return x`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
       <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
       <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${Z(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function Pi(e, t, n) {
+function Ii(e, t, n) {
 	let r = e.idFor("call");
-	return S`
+	return x`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
           <span class="visually-hidden">The call: </span><code>${Q(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? S`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : w}
-          ${n.opaque ? S`<span class="ask-mark">${n.opaque === 1 ? "1 part" : `${n.opaque} parts`} not inspectable</span>` : w}
-          ${n.category ? S`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : w}
+          ${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : C}
+          ${n.opaque ? x`<span class="ask-mark">${n.opaque === 1 ? "1 part" : `${n.opaque} parts`} not inspectable</span>` : C}
+          ${n.category ? x`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : C}
         </p>
       </div>
-      ${n.marks?.length ? S`<p class="ask-call-marks">${n.marks.map(Ii)}</p>` : w}
+      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(Ri)}</p>` : C}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Fi(e, t))}
-        ${n.view.length === 0 ? S`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : w}
+        ${n.view.map((t) => Li(e, t))}
+        ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : C}
       </dl>
-      ${n.reason ? S`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : w}
+      ${n.reason ? x`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : C}
       <dl class="ask-call-about">
-        ${Li("Asked by", t.agent)} ${Li("Server", n.server)} ${Li("Target", n.target)}
-        ${(n.pins ?? []).map((e) => Li(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${Li("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? S`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : w}
+        ${zi("Asked by", t.agent)} ${zi("Server", n.server)} ${zi("Target", n.target)}
+        ${(n.pins ?? []).map((e) => zi(`Contents of ${e.pointer.slice(1)}`, e.digest))}
+        ${zi("Not pinned", n.not_pinned?.join(", "))}
+        ${n.digest_words ? x`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
         <pre tabindex="0" aria-label="The arguments as exact text"><code>${Q(Cn(n.arguments_text))}</code></pre>
-        ${wn(n.arguments_text) ? S`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : w}
-        ${n.description ? S`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : w}
+        ${wn(n.arguments_text) ? x`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : C}
+        ${n.description ? x`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : C}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Fi(e, t) {
+function Li(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return S`
+	return x`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi>${Q(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? S`<span class="ask-muted">empty</span>` : S`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
-        ${t.marks.map(Ii)}
-        ${r ? S` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : w}
+        ${t.text === "" ? x`<span class="ask-muted">empty</span>` : x`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.marks.map(Ri)}
+        ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : C}
       </dd>
     </div>
   `;
 }
-function Ii(e) {
-	return S` <span class="ask-mark"><bdi>${Q(e)}</bdi></span>`;
+function Ri(e) {
+	return x` <span class="ask-mark"><bdi>${Q(e)}</bdi></span>`;
 }
-function Li(e, t) {
-	return t ? S`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : w;
+function zi(e, t) {
+	return t ? x`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : C;
 }
 // src/ask/review.ts
-function Ri(e, t, n) {
-	return S`
-    ${zi(e, t, n)} ${ir(e, t)}
-    ${e.open ? Sr(e, {
+function Bi(e, t, n) {
+	return x`
+    ${Vi(e, t, n)} ${or(e, t)}
+    ${e.open ? wr(e, {
 		risk: null,
 		what: "this text"
-	}) : w}
+	}) : C}
   `;
 }
-function zi(e, t, n) {
+function Vi(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return S`
+	return x`
     <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
       <p class="ask-agent-words-label">${r ? "Stopped by a guardrail" : "Text to review"}</p>
       <div class="prose" id=${e.idFor("review")}>${Fn(n.html)}</div>
@@ -2796,152 +2806,152 @@ function zi(e, t, n) {
   `;
 }
 // src/ask/settled.ts
-function Bi(e, t) {
-	return S`
-    ${Vi(t)} ${Gi(t.decision)}
-    ${t.approval || t.review ? S`<details class="ask-record">
+function Hi(e, t) {
+	return x`
+    ${Ui(t)} ${qi(t.decision)}
+    ${t.approval || t.review ? x`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? S`${Pi(e, t, t.approval)} ${Ni(e, t.approval)}` : w}
-          ${t.review ? zi(e, t, t.review) : w} ${ir(e, t)}
-        </details>` : S`<div class="ask-record">${t.questions.map((n) => Hi(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : w}
+          ${t.approval ? x`${Ii(e, t, t.approval)} ${Fi(e, t.approval)}` : C}
+          ${t.review ? Vi(e, t, t.review) : C} ${or(e, t)}
+        </details>` : x`<div class="ask-record">${t.questions.map((n) => Wi(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : C}
   `;
 }
-function Vi(e) {
-	let t = zn(e);
-	if (!t) return w;
-	let n = Gn(e), r = Vn(e), i = Un(e);
-	return S`
+function Ui(e) {
+	let t = Vn(e);
+	if (!t) return C;
+	let n = qn(e), r = Un(e), i = Gn(e);
+	return x`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? S`<span>by <bdi>${Z(t.who)}</bdi>${r ? S` <bdi class="ask-how">${r}</bdi>` : w}</span>` : w}
-        ${t.at ? S`<waypost-when .at=${t.at}></waypost-when>` : w}
-        ${n ? S`<span class="ask-permit">${n}</span>` : w}
+        ${t.who ? x`<span>by <bdi>${Z(t.who)}</bdi>${r ? x` <bdi class="ask-how">${r}</bdi>` : C}</span>` : C}
+        ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
+        ${n ? x`<span class="ask-permit">${n}</span>` : C}
       </p>
-      ${i ? S`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : w}
-      ${e.superseded_by ? S`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : w}
-      ${e.response ? $("Response", e.response) : w} ${e.decision?.reason ? $("Reason", e.decision.reason) : w}
+      ${i ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
+      ${e.superseded_by ? x`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : C}
+      ${e.response ? $("Response", e.response) : C} ${e.decision?.reason ? $("Reason", e.decision.reason) : C}
     </div>
   `;
 }
-function Hi(e, t, n, r) {
+function Wi(e, t, n, r) {
 	let i = r?.[n.id];
-	return S`
+	return x`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${n.header ? S`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : w}
+        ${n.header ? x`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : C}
         <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Ui(e, t, n, i) : r ? S`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : w}
+      ${i ? Gi(e, t, n, i) : r ? x`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : C}
     </div>
   `;
 }
-function Ui(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return S`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : w}`;
-	if (r.files?.length) return S`
+function Gi(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : C}`;
+	if (r.files?.length) return x`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => Ki(e, t, n))}
+        ${r.files.map((n) => Ji(e, t, n))}
       </ul>
-      ${r.notes ? $("Note", r.notes) : w}
+      ${r.notes ? $("Note", r.notes) : C}
     `;
 	let i = (e) => rt(n) ? ct(n, e) : K(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return S`<dl class="ask-call-rows">${Wi(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : w}`;
-	let a = r.declined ? [Er(r.declined)] : [];
-	return S`
+	if (n.input === "form") return x`<dl class="ask-call-rows">${Ki(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : C}`;
+	let a = r.declined ? [Or(r.declined)] : [];
+	return x`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
-	].map((e) => S`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
+	].map((e) => x`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $("Note", r.notes) : w}
+    ${r.notes ? $("Note", r.notes) : C}
   `;
 }
-function Wi(e, t) {
+function Ki(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Wi(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Ki(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
-	return S`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
+	return x`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Gi(e) {
+function qi(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? w : S`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Wi(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Ki(t, "")}</dl></div>`;
 }
-function Ki(e, t, { name: n, size: r, digest: i }) {
-	let a = S`<bdi>${Z(n)}</bdi>`;
-	return S`
+function Ji(e, t, { name: n, size: r, digest: i }) {
+	let a = x`<bdi>${Z(n)}</bdi>`;
+	return x`
     <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? S`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${Mt(r)}</span>
+      <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-size">${Nt(r)}</span>
     </li>
   `;
 }
 function $(e, t) {
-	return S`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
+	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function qi(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ji(n, Date.now());
-	return S`
+function Yi(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Xi(n, Date.now());
+	return x`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? "Sent" : S`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Yi(n) : w}
+        <strong>${r ? "Sent" : x`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
+        ${r ? Zi(n) : C}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Xi(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? S`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+      <p class="ask-held-line">${Qi(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
-          </button>` : w}
+          </button>` : C}
     </div>
-    ${r && n.answers ? S`<div class="ask-record">${t.questions.map((r) => Hi(e, t, r, n.answers))}</div>` : w}
-    ${Gi(n.decision)} ${n.response ? $("Response", n.response) : w} ${n.comment ? $("Comment", n.comment) : w}
+    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Wi(e, t, r, n.answers))}</div>` : C}
+    ${qi(n.decision)} ${n.response ? $("Response", n.response) : C} ${n.comment ? $("Comment", n.comment) : C}
   `;
 }
-function Ji(e, t) {
+function Xi(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Yi({ decision: e }) {
-	return e ? S`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : w;
+function Zi({ decision: e }) {
+	return e ? x`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : C;
 }
-function Xi({ judging: e }, t, n) {
+function Qi({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var Zi = 4096;
-function Qi(e, t) {
+var $i = 4096;
+function ea(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return w;
+	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return S`
+	return x`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? S`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : w}
-      <ol class="ask-comments" aria-live="polite">${n.map($i)}</ol>
-      ${e.open ? ea(e) : w}
+      ${r > 0 ? x`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : C}
+      <ol class="ask-comments" aria-live="polite">${n.map(ta)}</ol>
+      ${e.open ? na(e) : C}
     </section>
   `;
 }
-function $i({ by: e, at: t, text: n }) {
+function ta({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return S`
+	return x`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
         <strong><bdi>${Z(e.name)}</bdi></strong>
-        ${r ? w : S`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        ${r ? C : x`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
       <p class="ask-plain"><bdi>${Z(n)}</bdi></p>
     </li>
   `;
 }
-function ea(e) {
-	if (!e.wantsMore) return S`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Zi;
-	return S`
+function na(e) {
+	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > $i;
+	return x`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -2956,17 +2966,17 @@ function ea(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ta(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ra(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function ta(e, t) {
+function ra(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/unsent.ts
-function na(e, { draft: t, reason: n, changed: r }) {
-	let i = Bt(e), a = U(e).filter((e) => !Et(e) && !aa(W(t, e.id), W(i, e.id)));
+function ia(e, { draft: t, reason: n, changed: r }) {
+	let i = H(e), a = U(e).filter((e) => !Dt(e) && !sa(W(t, e.id), W(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
@@ -2976,40 +2986,40 @@ function na(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function ra(e, t) {
-	let n = Bt(e), r = U(e).filter(({ id: e }) => oa(t.fields[e], W(n, e))), i = {
+function aa(e, t) {
+	let n = H(e), r = U(e).filter(({ id: e }) => ca(t.fields[e], W(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: ca(t.comment),
-		response: ca(t.response)
+		comment: ua(t.comment),
+		response: ua(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Ht(i, e),
-		reason: ca(t.reason),
-		changed: a && sa(t.arguments) ? t.arguments : null
+		reason: ua(t.reason),
+		changed: a && la(t.arguments) ? t.arguments : null
 	};
 }
-function ia({ revision: e, fields: t, ...n }) {
+function oa({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function aa(e, t) {
+function sa(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function oa(e, t) {
+function ca(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function sa(e) {
+function la(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function ca(e) {
+function ua(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/waypost-ask.ts
-var la = class extends Le {
+var da = class extends E {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3045,7 +3055,7 @@ var la = class extends Le {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = hi, this.suggestions = null, this.changed = null;
+		}, this.kept = B, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = _i, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -3053,7 +3063,7 @@ var la = class extends Le {
 	#i() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ji(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Xi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3062,34 +3072,34 @@ var la = class extends Le {
 		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || ia(t) || (this.#o(ra(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = na(e, this));
+		!this.open || this.#t || !this.isUntouched || oa(t) || (this.#o(aa(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = ia(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || ia(na(this.ask, this));
+		return !this.ask || oa(ia(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#o({
-			draft: Bt(this.ask),
+			draft: H(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#r = ".ask-title");
 	}
 	#s = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = na(this.ask, this);
-		aa(e, this.#t) || !this.#t && ia(e) || (this.#t = e, this.dispatchEvent(new Rr({
+		let e = ia(this.ask, this);
+		sa(e, this.#t) || !this.#t && oa(e) || (this.#t = e, this.dispatchEvent(new Br({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#c(e, t) {
-		if (this.#l(e, t), t && this.step === "tightening" && vr(t) !== vr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = Bt(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#l(e, t), t && this.step === "tightening" && br(t) !== br(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = B, this.revealed = []), t?.id !== e.id) this.draft = H(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Ht(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = hi, this.changed = null, this.#e = !1;
+		this.step = "choosing", this.own = [], this.rule = _i, this.changed = null, this.#e = !1;
 	}
 	#l(e, t) {
 		if (t?.id !== e.id) {
@@ -3120,7 +3130,7 @@ var la = class extends Le {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = oi(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...Ot(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = ci(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...kt(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Qt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -3139,8 +3149,8 @@ var la = class extends Le {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
-		if (this.own = r ? [...oi(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? bi(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...ci(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Si(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3156,7 +3166,7 @@ var la = class extends Le {
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = oi(this);
+		let t = ci(this);
 		if (this.own = t.length > 0 ? t : Dn(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -3170,7 +3180,7 @@ var la = class extends Le {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Ar({
+		this.dispatchEvent(new Mr({
 			ask_id: t,
 			body: {
 				...e,
@@ -3179,13 +3189,13 @@ var la = class extends Le {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Nr({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Fr({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new jr({
+		this.dispatchEvent(new Nr({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -3195,33 +3205,33 @@ var la = class extends Le {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Mr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Pr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Pr({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ir({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Fr({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Lr({
 			ask_id: this.ask.id,
-			quorum: vr(this.ask) + 1
+			quorum: br(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Ir({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Rr({ ask_id: this.ask.id }));
 	}
 	#u(e) {
-		return e.status === "pending" ? e.held ? qi(this, e, e.held) : e.approval ? Mi(this, e, e.approval) : e.review ? Ri(this, e, e.review) : qr(this, e) : Bi(this, e);
+		return e.status === "pending" ? e.held ? Yi(this, e, e.held) : e.approval ? Pi(this, e, e.approval) : e.review ? Bi(this, e, e.review) : Yr(this, e) : Hi(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? S`
+		return e ? x`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
@@ -3231,26 +3241,26 @@ var la = class extends Le {
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${Yn(this, e)} ${cr(e)} ${Qn(this.notice)} ${this.open ? er(this) : w} ${this.open ? $n(this) : w} ${this.#u(e)} ${Qi(this, e)}
+        ${Zn(this, e)} ${ur(e)} ${er(this.notice)} ${this.open ? nr(this) : C} ${this.open ? tr(this) : C} ${this.#u(e)} ${ea(this, e)}
       </section>
-    ` : w;
+    ` : C;
 	}
-}, ua = [
+}, fa = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
 ];
-function da(e, t) {
+function pa(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
 	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
 	let i = new Intl.RelativeTimeFormat("en", {
 		numeric: "always",
 		style: "short"
-	}), [a, o] = ua.find(([, e]) => r >= e) ?? ["minute", 60];
+	}), [a, o] = fa.find(([, e]) => r >= e) ?? ["minute", 60];
 	return i.format(Math.round(n / o) || Math.sign(n), a);
 }
-var fa = class extends HTMLElement {
+var ma = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3273,9 +3283,9 @@ var fa = class extends HTMLElement {
 			dateStyle: "full",
 			timeStyle: "long"
 		}).format(e);
-		let n = da(e, Date.now());
+		let n = pa(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", fa), customElements.get("waypost-ask") || customElements.define("waypost-ask", la);
-export { Ar as AnswerEvent, jr as CancelEvent, Mr as CommentEvent, Pr as DelegateEvent, Ir as UndoEvent, la as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", ma), customElements.get("waypost-ask") || customElements.define("waypost-ask", da);
+export { Mr as AnswerEvent, Nr as CancelEvent, Pr as CommentEvent, Ir as DelegateEvent, Rr as UndoEvent, da as WaypostAsk };

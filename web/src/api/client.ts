@@ -42,6 +42,15 @@ export async function call<T>(path: string, init: RequestInit = {}): Promise<T> 
   throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
 }
 
+/** What is there as it is, to be saved. */
+async function fetched(path: string): Promise<Blob> {
+  const response = await fetch(ROOT + path).catch(() => {
+    throw new Problem(0, UNREACHABLE)
+  })
+  if (response.ok) return response.blob()
+  throw new Problem(response.status, ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>)
+}
+
 /** Whoever signed in again in another tab has another proof, so a change refused for it is made once more. */
 async function proven<T>(change: () => Promise<T>): Promise<T> {
   try {
@@ -248,6 +257,7 @@ export const api = {
   start: (agent: string, message: string, key: string) => post<SessionView>('/sessions', message ? { agent, message } : { agent }, key),
   say: (session: string, words: string, key: string) => post<SessionView>(`/sessions/${id(session)}/messages`, { text: words }, key),
   resume: (session: string) => post<SessionView>(`/sessions/${id(session)}/resume`, {}),
+  snapshot: (session: string) => fetched(`/sessions/${id(session)}/snapshot`),
   cancel: (session: string) => post<SessionView>(`/sessions/${id(session)}/cancel`, {}),
   eventsPage: (session: string, after: number) =>
     call<Page<JournalEvent>>(`/sessions/${id(session)}/events?after=${after}&limit=200`),

@@ -7,7 +7,7 @@ import { asked } from './draft'
 import { questionOf } from './pointer'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
-import { expiryWords, forWords, headline, kindWords } from './words'
+import { expiryWords, forWords, headline, isOwn, kindWords } from './words'
 
 export interface Notice {
   tone: 'info' | 'warning'
@@ -25,7 +25,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
   return html`
     <header class="ask-head">
       <p class="ask-meta">
-        ${ask.kind === 'questions' && ask.origin.type !== 'in_doubt' ? nothing : html`<span class="ask-kind">${kindWords(ask)}</span>`}
+        ${ask.kind === 'questions' && !isOwn(ask) ? nothing : html`<span class="ask-kind">${kindWords(ask)}</span>`}
         <span class="ask-from">from <bdi>${prose(ask.agent)}</bdi>${ask.lineage ? html`, <bdi>${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
         ${ask.revision > 1 ? html`<span class="ask-revision">version ${ask.revision}</span>` : nothing}
@@ -50,7 +50,7 @@ function clarification(text: string): unknown {
 }
 
 function title(ask: AskView): string {
-  if (ask.kind !== 'questions' || ask.origin.type === 'in_doubt') return headline(ask)
+  if (ask.kind !== 'questions' || isOwn(ask)) return headline(ask)
   const count = ask.questions.length === 1 ? 'One question' : `${ask.questions.length} questions`
   return ask.status === 'pending' ? `${count} for you` : count
 }

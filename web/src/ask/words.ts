@@ -1,12 +1,13 @@
 /** How an ask is named and how its ending is told, for the form and for every list. Pure. */
 
-import type { AskView } from '../wire'
+import type { AskView, Limit } from '../wire'
 import { prose } from './visible'
 
 /** One line that says what is to be decided. */
 export function headline(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return `Did ${prose(ask.origin.tool ?? 'a call')} happen?`
   if (ask.origin.type === 'guardrail') return ask.origin.way === 'to_model' ? 'May the model read this?' : 'May the model say this?'
+  if (ask.origin.type === 'limit') return `May ${prose(ask.agent)} go on?`
   if (ask.approval) return `Run ${prose(ask.approval.tool)}?`
   if (ask.kind === 'review') return 'Please review this text'
   return prose(ask.questions[0]?.question ?? 'A question')
@@ -17,10 +18,20 @@ export function forWords({ lineage }: { lineage?: AskView['lineage'] }): string 
   return (lineage?.above ?? []).map(({ agent }) => `for ${prose(agent)}`).reverse().join(', ')
 }
 
+const LIMITS: Record<Limit, string> = {
+  turns: 'Out of turns', tokens: 'Out of tokens', tool_calls: 'Out of tool calls', money: 'Out of money', time: 'Out of time',
+}
+
+/** Whether Waypost itself asks, and not the agent. */
+export function isOwn({ origin }: AskView): boolean {
+  return origin.type === 'in_doubt' || origin.type === 'limit'
+}
+
 /** What kind of decision it is, in two or three words. */
 export function kindWords(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return 'In doubt'
   if (ask.origin.type === 'guardrail') return 'Guardrail'
+  if (ask.origin.type === 'limit') return LIMITS[ask.origin.limit ?? 'turns']
   if (ask.kind === 'approval') return 'Approval'
   if (ask.kind === 'review') return 'Review'
   return ask.questions.length === 1 ? 'Question' : `${ask.questions.length} questions`

@@ -28,3 +28,11 @@ export function skeleton(rows: number): unknown {
     ${Array.from({ length: rows }, () => html`<div class="skeleton-row" aria-hidden="true"></div>`)}
   </div>`
 }
+
+/** Gives the person a file to keep. */
+export function save(what: Blob, name: string): void {
+  const url = URL.createObjectURL(what)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // The browser reads it once it has asked where to.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answered, approval, ask } from '../../test/fixtures'
-import type { JournalEvent } from '../wire'
+import type { JournalEvent, StepStatus } from '../wire'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation } from './conversation'
 
 /** Events as a journal numbers them. */
@@ -18,6 +18,8 @@ function told({ items, writing, asks, held }: Conversation): string[] {
   })
   return [...lines, ...(writing === null ? [] : [`writing: ${writing}`]), ...(held.length > 0 ? [`held: ${held.join(' ')}`] : [])]
 }
+
+const step = (id: string, status: StepStatus) => ({ id, description: id, status })
 
 const created = ['session_created', { agent: 'demo', title: 'Deploy' }] as const satisfies [string, Record<string, unknown>]
 const said = (text: string): [string, Record<string, unknown>] => ['message', { role: 'assistant', text, html: null }]
@@ -119,4 +121,10 @@ describe('a conversation', () => {
     const now = applyAll(EMPTY, journal(created, started(1), started(2)))
     expect(now.items).toMatchObject([{ kind: 'tool', attempt: 2, state: 'running' }])
   })
+})
+
+test('the newest plan stands, and the states that the work was in are kept in their order', () => {
+  const plan = [step('pack', 'done'), step('go', 'in_progress')]
+  const now = applyAll(EMPTY, journal(created, ['plan_changed', { steps: [step('pack', 'pending')] }], ['work_kept', { at: 'packing' }], ['plan_changed', { steps: plan }], ['work_kept', { at: 'going' }]))
+  expect({ plan: now.plan, been: now.been }).toEqual({ plan, been: ['packing', 'going'] })
 })

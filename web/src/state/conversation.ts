@@ -1,6 +1,6 @@
 /** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView } from '../wire'
+import type { AskView, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView, Step } from '../wire'
 
 export type Item =
   | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string }
@@ -33,6 +33,10 @@ export interface Conversation {
   /** A connection was lost since the last piece, so the next one does not continue `writing`. */
   torn: boolean
   delayed: { until: string; reason: string } | null
+  /** What the agent is going to do, where it plans first. */
+  plan: readonly Step[]
+  /** The states that the work has been in, where it keeps one; the last is where it stands. */
+  been: readonly string[]
 }
 
 export const EMPTY: Conversation = {
@@ -48,6 +52,8 @@ export const EMPTY: Conversation = {
   writing: null,
   torn: false,
   delayed: null,
+  plan: [],
+  been: [],
 }
 
 type Data = Record<string, unknown>
@@ -110,6 +116,10 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'question_withdrawn':
     case 'question_skipped':
       return settled(asked(now, data['ask'] as AskView))
+    case 'plan_changed':
+      return { ...now, plan: Array.isArray(data['steps']) ? (data['steps'] as Step[]) : [] }
+    case 'work_kept':
+      return text(data['at']) === '' ? now : { ...now, been: [...now.been, text(data['at'])] }
     case 'permit_claimed':
     case 'permit_used':
       return permit(now, event)

@@ -5,7 +5,9 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { sizeWords } from '../../ask/kept'
 import { exact, prose } from '../../ask/visible'
 import type { Item, ToolState } from '../../state/conversation'
+import type { ChildView } from '../../wire'
 import { icons } from '../../look/icons'
+import { statusPill } from '../status'
 
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 
@@ -34,8 +36,8 @@ export function writingItem(text: string, agent: string): unknown {
 
 const STATES: Record<ToolState, string> = { running: 'Running', in_doubt: 'In doubt', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
 
-/** `fileAt` says where a file of the session can be saved from. */
-export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string): unknown {
+/** `fileAt` says where a file of the session can be saved from, and `child` how the session stands that works on the call. */
+export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string, child?: ChildView): unknown {
   const call = html`
     <details class="tool is-${item.state}">
       <summary>
@@ -51,7 +53,7 @@ export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string): 
   return item.child
     ? html`<div class="tool-given">
         ${call}
-        <p class="tool-child"><a href="/sessions/${item.child.id}">See what <bdi>${prose(item.child.agent)}</bdi> does</a></p>
+        <p class="tool-child"><a href="/sessions/${item.child.id}">See what <bdi>${prose(item.child.agent)}</bdi> does</a> ${child ? statusPill(child.status) : nothing}</p>
       </div>`
     : call
 }

@@ -3,17 +3,19 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
-import { api, OnceKey, Problem, type SweptDecision, type SweptResult } from '../../api/client'
+import { api, OnceKey, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { newer } from '../../state/inbox'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, worksElsewhere, type Conversation, type Item } from '../../state/conversation'
-import type { AskView, SessionStatus, SessionView } from '../../wire'
+import type { AgentView, AskView, SessionStatus, SessionView } from '../../wire'
 import { icons } from '../../look/icons'
-import { Desk, fileAt, provenAnew } from '../desk'
-import { asProblem, PageElement, problemLine, skeleton } from '../page'
+import { Desk, fileAt } from '../desk'
+import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
+import { Sweeper } from '../sweeper'
 import { statusPill, statusWords } from '../status'
 import { Below, belowSection, forWhom } from './below'
 import { messageItem, noteItem, toolItem, writingItem } from './items'
+import { chartFold, planFold } from './progress'
 import { SessionLink } from './session-link'
 import type { SayEvent } from './waypost-composer'
 import type { SweepEvent } from './waypost-sweep'
@@ -22,7 +24,7 @@ export class PageSession extends PageElement {
   static override properties = {
     inbox: { attribute: false }, session: { attribute: false },
     talk: { state: true }, view: { state: true }, loaded: { state: true }, busy: { state: true }, problem: { state: true },
-    leaving: { state: true }, lost: { state: true }, listens: { state: true }, swept: { state: true },
+    leaving: { state: true }, lost: { state: true }, agent: { state: true },
   }
 
   declare inbox: InboxStore
@@ -36,10 +38,9 @@ export class PageSession extends PageElement {
   /** The person is being asked whether to cancel the session. */
   declare leaving: boolean
   declare lost: boolean
-  /** The agent lives here and reads messages; an outside program does not. */
-  declare listens: boolean
-  /** What came of several decisions in one go. */
-  declare swept: string
+  /** The agent, where it lives here and reads messages; an outside program does not. */
+  declare agent: AgentView | null
+  #sweeper = new Sweeper(this, (ask) => this.#take(ask))
   #once = new OnceKey()
   #atEnd = true
   #formsShown = 0
@@ -63,7 +64,7 @@ export class PageSession extends PageElement {
   constructor() {
     super()
     this.session = ''
-    this.listens = false
+    this.agent = null
     this.#clear()
   }
 
@@ -75,7 +76,7 @@ export class PageSession extends PageElement {
     this.problem = null
     this.leaving = false
     this.lost = false
-    this.swept = ''
+    this.#sweeper.forget()
     this.#formsShown = 0
     this.#atEnd = true
     this.#below.clear()
@@ -106,7 +107,7 @@ export class PageSession extends PageElement {
 
   async #meetAgent(): Promise<void> {
     const agents = await api.agents().catch(() => [])
-    this.listens = agents.some(({ name }) => name === this.talk.agent)
+    this.agent = agents.find(({ name }) => name === this.talk.agent) ?? null
   }
 
   #take(ask: AskView): void {
@@ -140,15 +141,12 @@ export class PageSession extends PageElement {
     this.querySelector('waypost-composer')?.clear()
   }
 
-  async #sweep({ detail: { decisions } }: SweepEvent): Promise<void> {
-    if (this.busy) return
+  /** The whole session as one document, to be kept or carried elsewhere. */
+  async #export(): Promise<void> {
     this.busy = true
+    this.problem = null
     try {
-      const results = await this.#decided(decisions)
-      results.forEach(({ ask }) => ask && this.#take(ask))
-      const refused = results.filter(({ problem }) => problem)
-      const why = refused.map(({ problem }) => String(problem?.['detail'] ?? '')).join(' ')
-      this.swept = `${results.length - refused.length} approved.${refused.length > 0 ? ` ${refused.length} not: ${why}` : ''}`
+      save(await api.snapshot(this.session), `${this.session}.json`)
     } catch (error) {
       this.problem = asProblem(error)
     } finally {
@@ -156,28 +154,12 @@ export class PageSession extends PageElement {
     }
   }
 
-  /** What came of each. Where some take a fresh proof, it is asked for once, and those are sent again. */
-  async #decided(decisions: SweptDecision[]): Promise<SweptResult[]> {
-    const results = await this.#sent(decisions)
-    const unproven = results.filter(({ problem }) => problem?.['code'] === 'step_up_required')
-    const [first] = unproven
-    if (!first || !(await provenAnew(new Problem(first.status, first.problem ?? {})))) return results
-    const again = await this.#sent(decisions.filter(({ ask_id }) => unproven.some((one) => one.ask_id === ask_id)))
-    return results.map((result) => again.find(({ ask_id }) => ask_id === result.ask_id) ?? result)
-  }
-
-  async #sent(decisions: SweptDecision[]): Promise<SweptResult[]> {
-    const { results } = await api.decide(decisions, this.#once.keyFor(JSON.stringify(decisions)))
-    this.#once.arrived()
-    return results
-  }
-
   #item(item: Item): unknown {
     switch (item.kind) {
       case 'message':
         return messageItem(item, this.talk.agent)
       case 'tool':
-        return toolItem(item, (digest) => api.fileOfSession(this.session, digest))
+        return toolItem(item, (digest) => api.fileOfSession(this.session, digest), this.view?.children?.find(({ id }) => id === item.child?.id))
       case 'note':
         return noteItem(item)
       case 'ask':
@@ -209,8 +191,9 @@ export class PageSession extends PageElement {
           <h1 tabindex="-1"><bdi>${prose(this.talk.title || this.view?.title || this.talk.agent || 'Session')}</bdi></h1>
           <p class="session-facts"><bdi>${prose(this.talk.agent)}</bdi> ${forWhom(this.talk.lineage)} ${statusPill(status)}</p>
         </div>
+        <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${() => void this.#export()}>Export</button>
         ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" aria-label="Cancel session" @click=${() => void this.#askToLeave()}>Cancel</button>`}
-        ${this.leaving ? this.#leave() : nothing}
+        ${this.leaving ? this.#leave() : nothing} ${planFold(this.talk.plan)} ${chartFold(this.agent?.chart ?? '', this.talk.been)}
       </header>
     `
   }
@@ -236,9 +219,9 @@ export class PageSession extends PageElement {
   #foot(): unknown {
     const status = this.#status()
     const waits = pendingOf(this.talk).length > 0 || worksElsewhere(this.talk)
-    const talkable = this.listens && (status === 'complete' || (status === 'waiting_for_input' && !waits))
+    const talkable = this.agent !== null && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
-      <waypost-sweep .asks=${this.#approvals()} .said=${this.swept} ?busy=${this.busy} @waypost-sweep=${(event: SweepEvent) => void this.#sweep(event)}></waypost-sweep>
+      <waypost-sweep .asks=${this.#approvals()} .said=${this.#sweeper.said} ?busy=${this.#sweeper.busy} @waypost-sweep=${({ detail }: SweepEvent) => void this.#sweeper.sweep(detail.decisions)}></waypost-sweep>
       ${this.talk.delayed ? html`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>` : nothing}
       ${this.view?.can_resume ? html`<p class="resume"><span>${whyParked(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>Resume</button></p>` : nothing}
