@@ -14,6 +14,7 @@ pub mod judge;
 pub mod keeping;
 pub mod model;
 pub mod plan_agent;
+pub mod policy;
 pub mod tool;
 pub mod tool_agent;
 pub mod workflow;
@@ -26,5 +27,6 @@ pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, P
 pub use guardrail::{GuardOptions, Guardrail, Passing, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
 pub use judge::{Judge, Verdict};
 pub use plan_agent::PlanAgent;
-pub use tool::{Blocking, Effect, FnTool, Needs, OnOpaque, Reason, Step, Tool, ToolFailure, ToolSheet};
+pub use policy::{Annotations, ToolPolicy};
+pub use tool::{AskedAs, Blocking, Effect, FnTool, Needs, OnOpaque, Reason, Step, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::{Budget, Prices, Resuming, ToolAgent, WhenSpent, Window};

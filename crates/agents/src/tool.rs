@@ -1,6 +1,7 @@
 //! What a tool is: what it is called with, what running it does to the world, and when people
 //! must be asked first.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -203,7 +204,27 @@ pub struct ToolSheet {
     pub secrets: Vec<String>,
     /// What becomes of a call with an encoded part that nobody can read.
     pub opaque: OnOpaque,
+    /// What people are asked differently for some arguments, where a policy says so.
+    pub by_arguments: Option<ByArguments>,
 }
+
+/// As what people are asked about a call. What is left out stays as the sheet has it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct AskedAs {
+    /// How bad a mistake would be.
+    pub risk: Option<Risk>,
+    /// What kind of thing it is.
+    pub category: Option<String>,
+    /// What people are told, with `{{argument}}` filled in.
+    pub prompt: Option<String>,
+    /// Why they are asked.
+    pub reason: Option<String>,
+    /// Whether they may change the arguments.
+    pub allow_modify_args: Option<bool>,
+}
+
+/// As what people are asked about a call with these arguments.
+pub type ByArguments = Arc<dyn Fn(&Value) -> AskedAs + Send + Sync>;
 
 /// What becomes of a call that needs leave and holds an encoded part that nobody can read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -276,6 +297,16 @@ impl ToolSheet {
             blocking: None,
             secrets: Vec::new(),
             opaque: OnOpaque::default(),
+            by_arguments: None,
+        }
+    }
+
+    /// The sheet as it is for a call with these arguments.
+    #[must_use]
+    pub fn for_call(&self, arguments: &Value) -> Cow<'_, Self> {
+        match &self.by_arguments {
+            None => Cow::Borrowed(self),
+            Some(asked) => Cow::Owned(self.clone().asked_as(asked(arguments))),
         }
     }
 }

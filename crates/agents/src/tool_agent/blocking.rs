@@ -69,6 +69,7 @@ impl ToolAgent {
 /// Arguments can be changed only where something still runs with them.
 fn suspended(sheet: &ToolSheet, kept: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
     frozen::check(sheet, opened)?;
+    let sheet = &*sheet.for_call(&opened.arguments.value());
     let value = frozen::shown(&kept);
     let approval = frozen::approval(sheet, kept, opened)?;
     let prompt = sheet.prompt.as_ref().map(|prompt| fill_with_output(prompt, &value, &output));

@@ -72,6 +72,7 @@ impl ToolAgent {
         if let Some(plan) = children::cannot_start(&**tool, turn) {
             return Ok(plan);
         }
+        let sheet = &*sheet.for_call(&arguments.value());
         if leave == Leave::AsDeclared && !self.approvals.wanted(sheet, &arguments.value()) {
             return Ok(Plan::Run);
         }
