@@ -45,6 +45,16 @@ pub trait Tool: Send + Sync {
         self.run(arguments).await
     }
 
+    /// The same, for a tool that tells somebody else which call this is: `key` is the same each time this
+    /// very call is run, also after a crash, and no other call has it.
+    ///
+    /// # Errors
+    /// [`ToolFailure`] says who has to hear about it.
+    async fn run_keyed(&self, arguments: &Json, key: &str, stop: &Stop) -> Result<String, ToolFailure> {
+        let _ = key;
+        self.run_until(arguments, stop).await
+    }
+
     /// The first part of a [`Blocking`] tool: prepares, and suspends with what people have to see.
     /// What it does not suspend is its result. Other tools have no first part.
     ///
@@ -393,6 +403,10 @@ pub enum ToolFailure {
     /// The operator: nobody below can help, so the session stops here.
     #[error("{0}")]
     StopSession(String),
+    /// Whoever can find out: nobody here knows whether it happened, such as where it was sent and no
+    /// answer came. Where it must not happen twice people are asked, otherwise the model is told.
+    #[error("{0}")]
+    Unknown(String),
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ mod error;
 mod grammar;
 mod prompt;
 mod scripted;
-mod service;
+pub(crate) mod service;
 
 use async_trait::async_trait;
 

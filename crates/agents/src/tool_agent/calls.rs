@@ -11,8 +11,10 @@ use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::hidden;
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
+use waypost_core::pin;
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
+use waypost_core::refusal::Refusal;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
@@ -138,6 +140,14 @@ impl ToolAgent {
         }
     }
 
+    /// Whether a call may be repeated by whoever wants to: it ran on no licence, and its tool says so.
+    fn repeats(&self, call: &CallId, turn: &Turn) -> bool {
+        turn.session().call(call).is_some_and(|outstanding| match outstanding.progress {
+            Progress::Started { ask: Some(_), .. } => false,
+            _ => self.may_repeat(&outstanding.call),
+        })
+    }
+
     fn may_repeat(&self, call: &ToolCall) -> bool {
         match self.tools.get(&call.tool).map(|tool| tool.sheet().effect) {
             Some(Effect::Free | Effect::Repeatable) => true,
@@ -168,10 +178,10 @@ impl ToolAgent {
             let Some(tool) = self.tools.get(&outstanding.call.tool).map(Arc::clone) else { continue };
             // Once begun, the call carries the bytes it was allowed to run with.
             let opened = in_the_open(&*tool, &outstanding.call.arguments, turn).await;
-            let stop = turn.stop().clone();
-            running.push(async move { (id, run_one(&*tool, opened, &outstanding, &stop).await) });
+            let (key, stop) = (key_of(turn, &outstanding.call), turn.stop().clone());
+            running.push(async move { (id, run_one(&*tool, opened, &outstanding, &key, &stop).await) });
         }
-        let mut stop = None;
+        let (mut stop, mut unclear) = (None, Vec::new());
         while let Some((call, result)) = running.next().await {
             let (outcome, output) = match result {
                 Ok(Step::Done(output)) => (CallOutcome::Succeeded, output),
@@ -179,13 +189,24 @@ impl ToolAgent {
                     None => continue,
                     Some(told) => (CallOutcome::Failed, told),
                 },
-                Err(ToolFailure::TellModel(output)) => (CallOutcome::Failed, output),
+                Err(ToolFailure::Unknown(output)) if !self.repeats(&call, turn) => {
+                    unclear.push((call, output));
+                    continue;
+                }
+                Err(ToolFailure::TellModel(output) | ToolFailure::Unknown(output)) => (CallOutcome::Failed, output),
                 Err(ToolFailure::StopSession(message)) => {
                     stop = Some(message.clone());
                     (CallOutcome::Failed, message)
                 }
             };
             turn.end(call, outcome, output).await?;
+        }
+        for (call, output) in unclear {
+            match turn.doubt(call.clone()).await {
+                // Whoever stopped the session meanwhile is asked nothing more.
+                Err(Error::Refused(Refusal::MovedOn(_))) => turn.end(call, CallOutcome::Failed, output).await?,
+                asked => asked?,
+            }
         }
         match stop {
             None => Ok(()),
@@ -201,14 +222,26 @@ async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<In
 }
 
 /// A blocking tool that nobody has said anything about is at its first part.
-async fn run_one(tool: &dyn Tool, opened: Result<InTheOpen, String>, outstanding: &Outstanding, stop: &Stop) -> Result<Step, ToolFailure> {
+async fn run_one(
+    tool: &dyn Tool,
+    opened: Result<InTheOpen, String>,
+    outstanding: &Outstanding,
+    key: &str,
+    stop: &Stop,
+) -> Result<Step, ToolFailure> {
     let opened = opened.map_err(ToolFailure::TellModel)?;
     let arguments = &opened.arguments;
     opened.hide(match (&outstanding.feedback, tool.sheet().blocking) {
         (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(Step::Done),
         (None, Some(_)) => tool.prepare(arguments).await,
-        (None, None) => tool.run_until(arguments, stop).await.map(Step::Done),
+        (None, None) => tool.run_keyed(arguments, key, stop).await.map(Step::Done),
     })
+}
+
+/// What tells this call from every other one, and says nothing else about it.
+fn key_of(turn: &Turn, call: &ToolCall) -> String {
+    let ToolCall { call_id, tool, arguments, .. } = call;
+    pin::of_contents(format!("{}\n{call_id}\n{tool}\n{arguments}", turn.session().id).as_bytes())
 }
 
 /// A model that wants to give no arguments often gives no text at all.

@@ -74,6 +74,7 @@ impl InTheOpen {
             Ok(Step::Suspended(output)) => Ok(Step::Suspended(self.hidden(output))),
             Err(ToolFailure::TellModel(output)) => Err(ToolFailure::TellModel(self.hidden(output))),
             Err(ToolFailure::StopSession(output)) => Err(ToolFailure::StopSession(self.hidden(output))),
+            Err(ToolFailure::Unknown(output)) => Err(ToolFailure::Unknown(self.hidden(output))),
         }
     }
 

@@ -6,9 +6,11 @@ mod world;
 
 mod frozen;
 mod guardrails;
+mod http;
 mod modes;
 mod rejections;
 mod resuming;
+mod service;
 mod siblings;
 mod standing;
 mod stopping;

@@ -8,7 +8,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 /// The fields of an object, in the order in which they came.
 #[derive(Debug, Clone, Default)]
-pub(in crate::model) struct Fields(Vec<(String, Field)>);
+pub(crate) struct Fields(Vec<(String, Field)>);
 
 #[derive(Debug, Clone)]
 enum Field {

@@ -5,7 +5,7 @@ mod body;
 mod calls;
 mod fields;
 mod problem;
-pub(super) mod settings;
+pub(crate) mod settings;
 
 use futures::StreamExt as _;
 use reqwest::header::{ACCEPT, HeaderMap};
@@ -14,7 +14,7 @@ use serde::Serialize;
 
 pub(super) use body::{Body, BodyError, Form};
 pub(super) use calls::{Draft, requests};
-pub(super) use fields::Fields;
+pub(crate) use fields::Fields;
 pub(super) use problem::{Said, retry_after};
 pub use settings::{BadSetting, Secret};
 

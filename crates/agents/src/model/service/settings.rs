@@ -18,11 +18,18 @@ impl Secret {
     }
 
     /// `text` with every occurrence of the secret taken out.
-    pub(in crate::model) fn removed_from(&self, text: &str) -> String {
+    pub(crate) fn removed_from(&self, text: &str) -> String {
         if self.0.is_empty() { text.to_owned() } else { text.replace(&self.0, "[secret]") }
     }
 
-    pub(in crate::model) fn header(&self, prefix: &str) -> Option<HeaderValue> {
+    /// The same, and where the secret is words such as `Bearer …`, each of its long words is taken out too.
+    pub(crate) fn parts_removed_from(&self, text: &str) -> String {
+        const LONG: usize = 8;
+        let parts = self.0.split_whitespace().filter(|part| part.len() >= LONG);
+        parts.fold(self.removed_from(text), |text, part| text.replace(part, "[secret]"))
+    }
+
+    pub(crate) fn header(&self, prefix: &str) -> Option<HeaderValue> {
         let mut value = HeaderValue::from_str(&format!("{prefix}{}", self.0)).ok()?;
         value.set_sensitive(true);
         Some(value)
@@ -84,7 +91,7 @@ pub(in crate::model) fn shown(url: Result<Url, BadSetting>) -> String {
 }
 
 /// The headers of an operator's own.
-pub(in crate::model) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap, BadSetting> {
+pub(crate) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap, BadSetting> {
     let header = |(name, value): &(String, Secret)| {
         let bad = || BadSetting::Header { name: name.clone() };
         let name = HeaderName::from_bytes(name.as_bytes()).map_err(|_| bad())?;
@@ -94,7 +101,7 @@ pub(in crate::model) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap,
 }
 
 /// How a service is reached.
-pub(in crate::model) fn client(connect: Duration, idle: Duration, proxy: Option<&Secret>) -> Result<Client, BadSetting> {
+pub(crate) fn client(connect: Duration, idle: Duration, proxy: Option<&Secret>) -> Result<Client, BadSetting> {
     let builder = Client::builder()
         .user_agent(concat!("waypost/", env!("CARGO_PKG_VERSION")))
         .connect_timeout(connect)

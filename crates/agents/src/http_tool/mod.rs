@@ -1,0 +1,220 @@
+//! A tool that is an HTTP request. Where it goes is fixed when the tool is declared; a model's arguments
+//! fill gaps in the path and in the query, or are the body, and nothing else.
+
+mod answer;
+mod method;
+mod template;
+mod values;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use reqwest::{Client, RequestBuilder};
+use waypost_core::json::Json;
+use waypost_core::output::MAX_INLINE;
+use waypost_engine::Stop;
+
+pub use crate::model::openai::{BadSetting, Secret};
+use crate::model::service::settings;
+use crate::tool::{Effect, Tool, ToolFailure, ToolSheet};
+pub use method::HttpMethod;
+pub use template::{BadTemplate, UrlTemplate};
+use values::Values;
+
+/// Headers that are the protocol's own business.
+const RESERVED: [&str; 6] = ["connection", "content-length", "host", "idempotency-key", "te", "transfer-encoding"];
+
+/// The request that a tool is.
+#[derive(Debug, Clone)]
+pub struct HttpRequest {
+    /// What is to be done.
+    pub method: HttpMethod,
+    /// Where, with `{argument}` where an argument goes.
+    pub url: UrlTemplate,
+    /// Headers to send.
+    pub headers: Vec<(String, String)>,
+    /// Headers to send that hold a key. They are shown and written nowhere, and where an answer repeats
+    /// a key it is taken out.
+    pub keys: Vec<(String, Secret)>,
+    /// Where the arguments go that the URL does not name; as is usual for the method where absent.
+    pub rest: Option<Rest>,
+    /// How long the whole may take.
+    pub timeout: Duration,
+    /// How much of an answer is read, in bytes.
+    pub most_bytes: usize,
+}
+
+/// Where the arguments go that the URL does not name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// Into the query, each under its name.
+    Query,
+    /// Into the body, as one JSON object, byte for byte as they were written.
+    Body,
+}
+
+impl HttpRequest {
+    /// This request with nothing beside it.
+    #[must_use]
+    pub fn new(method: HttpMethod, url: UrlTemplate) -> Self {
+        Self { method, url, headers: Vec::new(), keys: Vec::new(), rest: None, timeout: Duration::from_secs(30), most_bytes: MAX_INLINE }
+    }
+
+    fn rest(&self) -> Rest {
+        self.rest.unwrap_or(if self.method.has_body() { Rest::Body } else { Rest::Query })
+    }
+}
+
+/// Why a tool cannot be made of a request.
+#[derive(Debug, thiserror::Error)]
+pub enum BadHttpTool {
+    /// The URL names what is no argument.
+    #[error("the URL names {0:?}, which is no argument in the tool's schema")]
+    NoSuchArgument(String),
+    /// The path takes an argument that may be absent.
+    #[error("the path takes {0:?}, so the tool's schema has to require it")]
+    NotRequired(String),
+    /// A secret would stand where servers write down what they see.
+    #[error("the URL takes {0:?}, which is a secret: send it in the body")]
+    Secret(String),
+    /// A body for a method that has none.
+    #[error("a {0} request has no body, so its arguments go to the query")]
+    NoBody(HttpMethod),
+    /// A header of the protocol's own.
+    #[error("the header {0:?} is set by the protocol itself")]
+    Reserved(String),
+    /// Something else that cannot be sent.
+    #[error(transparent)]
+    Setting(#[from] BadSetting),
+}
+
+/// A tool that is an HTTP request.
+///
+/// ```
+/// use waypost_agents::http_tool::{HttpMethod, HttpRequest, HttpTool, Secret};
+/// use waypost_agents::{Tool as _, ToolSheet};
+///
+/// let parameters = serde_json::json!({
+///     "type": "object",
+///     "properties": { "order": { "type": "string" } },
+///     "required": ["order"],
+///     "additionalProperties": false,
+/// });
+/// let url = "https://shop.example/orders/{order}".parse().unwrap();
+/// let key = ("authorization".to_owned(), Secret::new("Bearer …"));
+/// let request = HttpRequest { keys: vec![key], ..HttpRequest::new(HttpMethod::Get, url) };
+/// let sheet = ToolSheet { effect: request.method.effect(), ..ToolSheet::new("order", "Looks an order up.", parameters) };
+/// assert_eq!(HttpTool::of(sheet, request).unwrap().sheet().name.as_str(), "order");
+/// ```
+pub struct HttpTool {
+    sheet: ToolSheet,
+    request: HttpRequest,
+    headers: HeaderMap,
+    client: Client,
+}
+
+impl HttpTool {
+    /// The tool that this sheet describes and this request does. Where the sheet does not say what a call
+    /// acts on, that is the method and the URL as they are declared, so that nothing that was approved goes
+    /// anywhere else. It does not suspend.
+    ///
+    /// # Errors
+    /// [`BadHttpTool`], before anything is sent.
+    pub fn of(sheet: ToolSheet, request: HttpRequest) -> Result<Self, BadHttpTool> {
+        check(&sheet, &request)?;
+        let plain = request.headers.iter().map(|(name, value)| (name.clone(), Secret::new(value)));
+        let headers = settings::headers(&plain.chain(request.keys.iter().cloned()).collect::<Vec<_>>())?;
+        let client = settings::client(request.timeout, request.timeout, None)?;
+        let there = format!("{} {}", request.method, request.url);
+        let target = sheet.target.clone().unwrap_or_else(|| Arc::new(move |_| Ok(there.clone())));
+        Ok(Self { sheet: ToolSheet { target: Some(target), blocking: None, ..sheet }, request, headers, client })
+    }
+
+    fn prepared(&self, arguments: &Json, key: &str) -> Result<RequestBuilder, String> {
+        let mut values = Values::read(arguments)?;
+        let mut url = self.request.url.fill(&mut values)?;
+        let request = match self.request.rest() {
+            Rest::Query => {
+                values.append_to(&mut url)?;
+                self.client.request(self.request.method.into(), url)
+            }
+            Rest::Body => {
+                let json = HeaderValue::from_static("application/json");
+                self.client.request(self.request.method.into(), url).header("content-type", json).body(values.into_json())
+            }
+        };
+        let request = match self.sheet.effect {
+            Effect::Once if !key.is_empty() => request.header("idempotency-key", key),
+            Effect::Once | Effect::Free | Effect::Repeatable => request,
+        };
+        Ok(request.headers(self.headers.clone()).timeout(self.request.timeout))
+    }
+
+    async fn send(&self, request: RequestBuilder) -> Result<String, ToolFailure> {
+        let response = request.send().await.map_err(|error| self.failed(&error))?;
+        answer::read(response, &self.request, self.sheet.effect).await
+    }
+
+    /// Where nothing was reached nothing happened; otherwise nobody knows.
+    fn failed(&self, error: &reqwest::Error) -> ToolFailure {
+        if error.is_connect() || error.is_builder() {
+            return ToolFailure::TellModel(told("not_reached", "The service cannot be reached. It did not happen."));
+        }
+        ToolFailure::Unknown(told("no_answer", "The service gave no answer in time. Nobody knows whether it happened."))
+    }
+}
+
+fn told(status: &str, message: &str) -> String {
+    serde_json::json!({"status": status, "message": message}).to_string()
+}
+
+fn check(sheet: &ToolSheet, request: &HttpRequest) -> Result<(), BadHttpTool> {
+    let properties = sheet.parameters["properties"].as_object();
+    let required = sheet.parameters["required"].as_array();
+    let requires = |name: &str| required.is_some_and(|required| required.iter().any(|known| known.as_str() == Some(name)));
+    for name in request.url.arguments() {
+        if !properties.is_some_and(|properties| properties.contains_key(name)) {
+            return Err(BadHttpTool::NoSuchArgument(name.to_owned()));
+        }
+        if sheet.secrets.iter().any(|pointer| pointer.split('/').nth(1) == Some(name)) {
+            return Err(BadHttpTool::Secret(name.to_owned()));
+        }
+    }
+    if let Some(name) = request.url.path_arguments().find(|name| !requires(name)) {
+        return Err(BadHttpTool::NotRequired(name.to_owned()));
+    }
+    if request.rest == Some(Rest::Body) && !request.method.has_body() {
+        return Err(BadHttpTool::NoBody(request.method));
+    }
+    let reserved = |name: &&String| HeaderName::from_bytes(name.as_bytes()).is_ok_and(|name| RESERVED.contains(&name.as_str()));
+    let names = request.headers.iter().map(|(name, _)| name).chain(request.keys.iter().map(|(name, _)| name));
+    match names.into_iter().find(reserved) {
+        Some(name) => Err(BadHttpTool::Reserved(name.clone())),
+        None => Ok(()),
+    }
+}
+
+#[async_trait]
+impl Tool for HttpTool {
+    fn sheet(&self) -> &ToolSheet {
+        &self.sheet
+    }
+
+    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+        self.run_keyed(arguments, "", &Stop::default()).await
+    }
+
+    async fn run_keyed(&self, arguments: &Json, key: &str, stop: &Stop) -> Result<String, ToolFailure> {
+        let request = self.prepared(arguments, key).map_err(|message| ToolFailure::TellModel(told("not_sent", &message)))?;
+        match self.sheet.effect {
+            // What must not be done twice is waited for: giving it up would not undo it.
+            Effect::Once => self.send(request).await,
+            Effect::Free | Effect::Repeatable => tokio::select! {
+                answer = self.send(request) => answer,
+                () = stop.requested() => Err(ToolFailure::TellModel(told("stopped", "It was stopped before the answer came."))),
+            },
+        }
+    }
+}

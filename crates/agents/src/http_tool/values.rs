@@ -1,0 +1,76 @@
+//! A call's arguments on their way into a request: each is sent as it was written, and no number goes
+//! through a float.
+
+use reqwest::Url;
+use serde_json::value::RawValue;
+use waypost_core::json::Json;
+
+use crate::model::service::Fields;
+
+/// The arguments that have not gone anywhere yet.
+pub(super) struct Values {
+    fields: Fields,
+    /// The arguments as they were written, as long as none was taken.
+    whole: Option<String>,
+}
+
+/// An argument as plain text.
+pub(super) enum Given {
+    One(String),
+    Many(Vec<String>),
+}
+
+impl Values {
+    /// The arguments of a call.
+    pub fn read(arguments: &Json) -> Result<Self, String> {
+        let fields = arguments.read().map_err(|_| "The arguments are no object.".to_owned())?;
+        Ok(Self { fields, whole: Some(arguments.as_str().to_owned()) })
+    }
+
+    /// An argument as plain text; nothing where it is absent or null.
+    pub fn given(&self, name: &str) -> Result<Option<Given>, String> {
+        let Some(raw) = self.fields.raw(name) else { return Ok(None) };
+        match raw.get().trim() {
+            "null" => Ok(None),
+            list if list.starts_with('[') => {
+                let items: Vec<Box<RawValue>> = serde_json::from_str(list).map_err(|error| error.to_string())?;
+                items.iter().map(|item| text(name, item.get())).collect::<Result<_, _>>().map(Given::Many).map(Some)
+            }
+            one => text(name, one).map(Given::One).map(Some),
+        }
+    }
+
+    /// Takes an argument out.
+    pub fn remove(&mut self, name: &str) {
+        self.fields.remove(name);
+        self.whole = None;
+    }
+
+    /// Adds what is left to a query.
+    ///
+    /// # Errors
+    /// Which argument does not fit there.
+    pub fn append_to(&self, url: &mut Url) -> Result<(), String> {
+        for name in self.fields.names() {
+            match self.given(name)? {
+                None => {}
+                Some(Given::One(text)) => drop(url.query_pairs_mut().append_pair(name, &text)),
+                Some(Given::Many(texts)) => drop(url.query_pairs_mut().extend_pairs(texts.iter().map(|text| (name, text)))),
+            }
+        }
+        Ok(())
+    }
+
+    /// What is left as one JSON object.
+    pub fn into_json(self) -> String {
+        self.whole.unwrap_or_else(|| serde_json::to_string(&self.fields).unwrap_or_default())
+    }
+}
+
+fn text(name: &str, json: &str) -> Result<String, String> {
+    match json.as_bytes().first() {
+        Some(b'"') => serde_json::from_str(json).map_err(|error| error.to_string()),
+        Some(b'{' | b'[') => Err(format!("{name:?} goes into the URL: give a text, a number, or a list of them.")),
+        _ => Ok(json.to_owned()),
+    }
+}

@@ -1,0 +1,253 @@
+//! Tools that are HTTP requests, against a service of this machine.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, Secret};
+use waypost_agents::{Annotations, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolPolicy, ToolSheet};
+use waypost_core::json::Json;
+use waypost_core::reply::{Given, Reply};
+use waypost_engine::Stop;
+
+use crate::service::{Does, Service};
+use crate::world::{Books, World, calls, done};
+
+const KEY: &str = "sk-0123456789";
+
+fn schema() -> Value {
+    json!({
+        "type": "object",
+        "properties": {"order": {"type": "string"}, "amount": {"type": "number"}, "tags": {"type": "array"}, "pin": {"type": "string"}},
+        "required": ["order"],
+    })
+}
+
+/// A tool `refund` that sends this to the service, with a key.
+fn request(method: HttpMethod, url: &str) -> (ToolSheet, HttpRequest) {
+    let keys = vec![("authorization".to_owned(), Secret::new(&format!("Bearer {KEY}")))];
+    let request = HttpRequest { keys, ..HttpRequest::new(method, url.parse().unwrap()) };
+    (ToolSheet { effect: method.effect(), ..ToolSheet::new("refund", "Gives money back.", schema()) }, request)
+}
+
+fn tool(method: HttpMethod, url: &str) -> HttpTool {
+    let (sheet, request) = request(method, url);
+    HttpTool::of(sheet, request).unwrap()
+}
+
+async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
+    tool.run_keyed(&Json::new(arguments).unwrap(), "key-1", &Stop::default()).await
+}
+
+/// What is told to the model, or what nobody knows.
+fn told(result: Result<String, ToolFailure>) -> (&'static str, Value) {
+    let (who, text) = match result {
+        Ok(text) => ("done", text),
+        Err(ToolFailure::TellModel(text)) => ("failed", text),
+        Err(ToolFailure::Unknown(text)) => ("unknown", text),
+        Err(ToolFailure::StopSession(text)) => ("stop", text),
+    };
+    (who, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+}
+
+#[tokio::test]
+async fn arguments_go_into_the_path_the_query_or_the_body_as_they_were_written() {
+    let service = Service::that([Does::says(200, "ok")]).await;
+    let arguments = r#"{"order":"a/7","amount":9007199254740993.10,"tags":["x","y&z"]}"#;
+    let at = |path: &str| format!("{}{path}", service.url);
+    for (method, path) in [
+        (HttpMethod::Get, "/orders/{order}"),
+        (HttpMethod::Delete, "/orders/{order}?sum={amount}"),
+        (HttpMethod::Post, "/orders/{order}/refunds"),
+        (HttpMethod::Put, "/refunds"),
+    ] {
+        assert_eq!(told(run(&tool(method, &at(path)), arguments).await), ("done", json!("ok")));
+    }
+    let (sheet, posted) = request(HttpMethod::Post, &at("/refunds/{order}"));
+    let in_query = HttpTool::of(sheet, HttpRequest { rest: Some(Rest::Query), ..posted }).unwrap();
+    run(&in_query, r#"{"order":"7"}"#).await.unwrap();
+    let heard = service.heard();
+    let drawn: Vec<_> = heard.iter().map(|heard| format!("{} {}", heard.line, heard.body)).collect();
+    assert_eq!(
+        drawn,
+        [
+            "GET /orders/a%2F7?amount=9007199254740993.10&tags=x&tags=y%26z ",
+            "DELETE /orders/a%2F7?sum=9007199254740993.10&tags=x&tags=y%26z ",
+            r#"POST /orders/a%2F7/refunds {"amount":9007199254740993.10,"tags":["x","y&z"]}"#,
+            &format!("PUT /refunds {arguments}"),
+            "POST /refunds/7 ",
+        ]
+    );
+    let keys: Vec<_> = heard.iter().map(|heard| heard.header("idempotency-key").is_some()).collect();
+    assert_eq!(keys, [false, false, true, false, true], "a key where it must not happen twice");
+    assert!(heard.iter().all(|heard| heard.header("authorization") == Some(&format!("Bearer {KEY}"))));
+}
+
+#[tokio::test]
+async fn what_a_service_says_is_bounded_and_holds_no_key() {
+    let long = "ü".repeat(200_000);
+    let service = Service::that([
+        Does::says(200, &format!("you sent Bearer {KEY} or {KEY}")),
+        Does::says(204, ""),
+        Does::says(200, &long),
+        Does::says(404, &format!("no order, {KEY} {long}")),
+        Does::Answers(302, "location: http://169.254.169.254/\r\n", String::new()),
+        Does::says(500, "oops"),
+    ])
+    .await;
+    let tool = tool(HttpMethod::Post, &format!("{}/x", service.url));
+    let mut results = Vec::new();
+    for _ in 0..6 {
+        results.push(told(run(&tool, r#"{"order":"7"}"#).await));
+    }
+    assert_eq!(results[0], ("done", json!("you sent [secret] or [secret]")));
+    assert_eq!(results[1], ("done", json!({"status": "done", "http_status": 204})));
+    let cut = results[2].1.as_str().unwrap();
+    assert!(
+        cut.starts_with("üü") && cut.ends_with("[The answer goes on. Its first 262144 bytes were read.]"),
+        "{}",
+        &cut[cut.len() - 100..]
+    );
+    let refused: Vec<_> = results[3..].iter().map(|(who, told)| (*who, &told["http_status"])).collect();
+    assert_eq!(refused, [("failed", &json!(404)), ("failed", &json!(302)), ("failed", &json!(500))]);
+    let answer = results[3].1["answer"].as_str().unwrap();
+    assert!(answer.starts_with("no order, [secret] ü") && answer.len() < 9_000, "{} bytes", answer.len());
+    assert!(results[5].1["message"].as_str().unwrap().contains("may have happened"));
+    assert_eq!(service.lines(), vec!["POST /x"; 6], "and nothing went anywhere else");
+}
+
+#[tokio::test]
+async fn nothing_is_sent_that_does_not_fit_the_url() {
+    let service = Service::that([Does::says(200, "ok")]).await;
+    let tool = tool(HttpMethod::Get, &format!("{}/orders/{{order}}", service.url));
+    for arguments in [r#"{"order":""}"#, r#"{"order":".."}"#, r#"{"order":["a"]}"#, r#"{"order":"1","tags":[{"a":1}]}"#, "[]"] {
+        let (who, told) = told(run(&tool, arguments).await);
+        assert_eq!((who, &told["status"]), ("failed", &json!("not_sent")), "{arguments}");
+    }
+    assert!(service.lines().is_empty());
+}
+
+#[tokio::test]
+async fn a_tool_that_cannot_work_is_refused_when_it_is_declared() {
+    let bad = |change: fn(&mut ToolSheet, &mut HttpRequest), method, url: &str| {
+        let (mut sheet, mut declared) = request(method, url);
+        change(&mut sheet, &mut declared);
+        HttpTool::of(sheet, declared).err().map(|bad| bad.to_string())
+    };
+    let at = "https://a.example/{order}";
+    let refused = [
+        bad(|_, _| {}, HttpMethod::Get, "https://a.example/{nothing}"),
+        bad(|_, _| {}, HttpMethod::Get, "https://a.example/{amount}"),
+        bad(|sheet, _| sheet.secrets = vec!["/pin".into()], HttpMethod::Get, "https://a.example?pin={pin}"),
+        bad(|_, request| request.rest = Some(Rest::Body), HttpMethod::Get, at),
+        bad(|_, request| request.headers = vec![("Host".into(), "b.example".into())], HttpMethod::Get, at),
+        bad(|_, request| request.headers = vec![("two words".into(), "x".into())], HttpMethod::Get, at),
+        bad(|_, request| request.keys = vec![("x".into(), Secret::new("a\nb"))], HttpMethod::Get, at),
+        bad(|_, _| {}, HttpMethod::Get, at),
+    ];
+    let wanted = [
+        Some(BadHttpTool::NoSuchArgument("nothing".into()).to_string()),
+        Some(BadHttpTool::NotRequired("amount".into()).to_string()),
+        Some(BadHttpTool::Secret("pin".into()).to_string()),
+        Some(BadHttpTool::NoBody(HttpMethod::Get).to_string()),
+        Some(BadHttpTool::Reserved("Host".into()).to_string()),
+        Some("the header `two words` cannot be sent".into()),
+        Some("the header `x` cannot be sent".into()),
+        None,
+    ];
+    assert_eq!(refused, wanted);
+}
+
+#[tokio::test]
+async fn where_nobody_knows_whether_it_happened_the_tool_says_so() {
+    let service = Service::that([Does::HangsUp, Does::BreaksOff]).await;
+    let there = tool(HttpMethod::Post, &format!("{}/x", service.url));
+    let nowhere = tool(HttpMethod::Post, "http://127.0.0.1:1/x");
+    let mut results = Vec::new();
+    for tool in [&there, &there, &nowhere] {
+        let (who, told) = told(run(tool, r#"{"order":"7"}"#).await);
+        results.push((who, told["status"].as_str().unwrap().to_owned()));
+    }
+    assert_eq!(results, [("unknown", "no_answer".into()), ("done", "broken_off".into()), ("failed", "not_reached".into())]);
+}
+
+#[tokio::test]
+async fn a_service_that_is_silent_is_not_waited_for_for_ever() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (sheet, slow) = request(HttpMethod::Get, &format!("http://{}/x", listener.local_addr().unwrap()));
+    let tool = HttpTool::of(sheet, HttpRequest { timeout: Duration::from_millis(50), ..slow }).unwrap();
+    assert_eq!(told(run(&tool, r#"{"order":"7"}"#).await).0, "unknown");
+}
+
+/// An agent with a tool `refund`, under a policy that asks about what does something.
+fn shop(service: &Service, method: HttpMethod) -> impl Fn(ToolAgent, &Books) -> ToolAgent + use<> {
+    let url = format!("{}/refunds", service.url);
+    move |agent, _| {
+        let (sheet, request) = request(method, &url);
+        let sheet = ToolPolicy::default().apply(sheet, &method.annotations(method.effect()));
+        agent.tool(Arc::new(HttpTool::of(sheet, request).unwrap()))
+    }
+}
+
+#[tokio::test]
+async fn people_see_where_a_request_goes_and_it_is_sent_once_with_their_leave() {
+    let service = Service::that([Does::says(201, r#"{"refund":"r1"}"#)]).await;
+    let mut world =
+        World::of(vec![calls([("c1", "refund", json!({"order": "7", "amount": 5}))]), done()], shop(&service, HttpMethod::Post)).await;
+    let ask = world.pending().await.remove(0);
+    let target = ask.approval().unwrap().call.identity().target.clone();
+    assert_eq!((target, service.lines().len()), (Some(format!("POST {}/refunds", service.url)), 0));
+    world.decides(&ask, "approve", None).await;
+    assert_eq!((service.lines(), world.told()), (vec!["POST /refunds".to_owned()], vec![("c1".to_owned(), json!({"refund": "r1"}))]));
+}
+
+#[tokio::test]
+async fn an_approval_covers_no_other_place_than_people_saw() {
+    let (here, there) = (Service::that([Does::says(200, "ok")]).await, Service::that([Does::says(200, "ok")]).await);
+    let script = vec![calls([("c1", "refund", json!({"order": "7"}))]), done()];
+    let mut world = World::of(script, shop(&here, HttpMethod::Post)).await;
+    let ask = world.pending().await.remove(0);
+    world.approves(&ask).await;
+    world.dies_and_comes_back(shop(&there, HttpMethod::Post)).await;
+    assert_eq!((world.pending().await.len(), here.lines().len(), there.lines().len()), (1, 0, 0), "people are asked anew");
+}
+
+#[tokio::test]
+async fn a_request_without_an_answer_is_not_sent_again_on_a_guess_and_says_which_it_is_when_people_want_it_again() {
+    let service = Service::that([Does::HangsUp, Does::HangsUp, Does::says(201, "ok")]).await;
+    let script = vec![calls([("c1", "refund", json!({"order": "7"})), ("c2", "refund", json!({"order": "8"}))]), done()];
+    let agent = |agent: ToolAgent, books: &Books| {
+        let (sheet, declared) = request(HttpMethod::Post, &format!("{}/refunds", service.url));
+        let _ = books;
+        agent.tool(Arc::new(HttpTool::of(ToolSheet { needs_approval: Needs::Never, ..sheet }, declared).unwrap()))
+    };
+    let mut world = World::of(script, agent).await;
+    for _ in 0..2 {
+        let doubt = world.pending().await.remove(0);
+        let again = Given { values: vec!["run_again".into()], ..Given::default() };
+        let reply = Reply { answers: Some([("what_now".to_owned(), again)].into()), revision: Some(doubt.revision), ..Reply::default() };
+        world.replies(&doubt, reply).await.unwrap();
+    }
+    let mut keys: Vec<_> = service.heard().iter().map(|heard| heard.header("idempotency-key").unwrap().to_owned()).collect();
+    assert_eq!((keys.len(), world.told().len()), (4, 2));
+    keys.sort();
+    keys.dedup();
+    assert_eq!(keys.len(), 2, "each call has one key, whenever it is sent");
+}
+
+#[tokio::test]
+async fn what_may_be_repeated_is_told_to_the_model_instead() {
+    let service = Service::that([Does::HangsUp]).await;
+    let url = format!("{}/refunds", service.url);
+    let agent = |agent: ToolAgent, _: &Books| agent.tool(Arc::new(tool(HttpMethod::Put, &url)));
+    let world = World::of(vec![calls([("c1", "refund", json!({"order": "7"}))]), done()], agent).await;
+    assert_eq!((world.pending().await.len(), &world.told()[0].1["status"]), (0, &json!("no_answer")));
+}
+
+#[test]
+fn what_a_method_does_is_known_and_can_be_said_otherwise() {
+    let drawn = HttpMethod::ALL.map(|method| format!("{method} {}", method.effect().as_str()));
+    assert_eq!(drawn, ["GET free", "POST once", "PUT repeatable", "PATCH once", "DELETE repeatable"]);
+    let told = HttpMethod::Delete.annotations(Effect::Repeatable);
+    assert_eq!(told, Annotations { read_only: Some(false), destructive: Some(true), idempotent: Some(true), ..Annotations::default() });
+}

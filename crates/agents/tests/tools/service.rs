@@ -1,0 +1,109 @@
+//! A local HTTP service that answers as it was told to, one answer for each request, and notes what it
+//! was sent.
+
+use std::sync::{Arc, Mutex};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+
+/// What it does with one request.
+#[derive(Clone)]
+pub enum Does {
+    /// Answers with a status, more headers and a body.
+    Answers(u16, &'static str, String),
+    /// Reads the request and drops the connection.
+    HangsUp,
+    /// Promises more than it sends.
+    BreaksOff,
+}
+
+impl Does {
+    pub fn says(status: u16, body: &str) -> Self {
+        Self::Answers(status, "", body.to_owned())
+    }
+}
+
+/// A service that runs until it is dropped.
+pub struct Service {
+    pub url: String,
+    heard: Arc<Mutex<Vec<Heard>>>,
+    _tasks: JoinSet<()>,
+}
+
+/// One request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heard {
+    /// Method and path.
+    pub line: String,
+    headers: Vec<(String, String)>,
+    pub body: String,
+}
+
+impl Heard {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+impl Service {
+    /// Does these things in turn, and the last one again and again.
+    pub async fn that<const N: usize>(does: [Does; N]) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let mut tasks = JoinSet::new();
+        let notes = heard.clone();
+        tasks.spawn(async move {
+            let mut served = 0;
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                serve(stream, &does[served.min(N - 1)], &notes).await;
+                served += 1;
+            }
+        });
+        Self { url, heard, _tasks: tasks }
+    }
+
+    /// What it was sent, in order.
+    pub fn heard(&self) -> Vec<Heard> {
+        self.heard.lock().unwrap().clone()
+    }
+
+    /// The lines of it.
+    pub fn lines(&self) -> Vec<String> {
+        self.heard().into_iter().map(|heard| heard.line).collect()
+    }
+}
+
+async fn serve(mut stream: TcpStream, does: &Does, notes: &Mutex<Vec<Heard>>) {
+    let request = read(&mut stream).await;
+    notes.lock().unwrap().push(request);
+    let answer = match does {
+        Does::Answers(status, headers, body) => {
+            format!("HTTP/1.1 {status} X\r\ncontent-length: {}\r\nconnection: close\r\n{headers}\r\n{body}", body.len())
+        }
+        Does::HangsUp => String::new(),
+        Does::BreaksOff => "HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf".to_owned(),
+    };
+    // The client may leave before the end.
+    let _ = stream.write_all(answer.as_bytes()).await;
+}
+
+async fn read(stream: &mut TcpStream) -> Heard {
+    let mut bytes = Vec::new();
+    loop {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        if let Some((head, body)) = text.split_once("\r\n\r\n") {
+            let mut lines = head.lines();
+            let line = lines.next().unwrap().trim_end_matches(" HTTP/1.1").to_owned();
+            let headers: Vec<_> =
+                lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
+            let length = headers.iter().find(|(name, _)| name == "content-length").map_or(0, |(_, length)| length.parse().unwrap());
+            if body.len() >= length {
+                return Heard { line, headers, body: body.to_owned() };
+            }
+        }
+        assert_ne!(stream.read_buf(&mut bytes).await.unwrap(), 0, "the request broke off");
+    }
+}
