@@ -27,7 +27,7 @@ fn told(bytes: &[u8], read: impl FnOnce(Response, &Prompt, &mut String) -> Resul
     let (status, body) = bytes.split_at_checked(3).unwrap_or((b"200", bytes));
     let status = std::str::from_utf8(status).ok().and_then(|status| status.parse().ok()).unwrap_or(200);
     let Ok(answer) = http::Response::builder().status(status.clamp(200_u16, 599)).body(body.to_vec()) else { return };
-    let prompt = Prompt { system: None, messages: vec![Message::User { text: "Hello".into() }], tools: Vec::new() };
+    let prompt = Prompt { system: None, messages: vec![Message::User { text: "Hello".into() }], tools: Vec::new(), result: None };
     let mut heard = String::new();
     if let Ok(completion) = read(Response::from(answer), &prompt, &mut heard) {
         assert_eq!(completion.text, heard);

@@ -63,7 +63,7 @@ pub(crate) fn prompt(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Pro
     };
     let asked = questions.iter().map(|question| json!({"question": question.question, "answer": answers.get(&question.id)}));
     let told = json!({"asked": asked.collect::<Vec<_>>(), "comment": comment, "is_it_sufficient": "yes or no"});
-    Prompt { system: Some(SYSTEM.to_owned()), messages: vec![Message::User { text: told.to_string() }], tools: Vec::new() }
+    Prompt { system: Some(SYSTEM.to_owned()), messages: vec![Message::User { text: told.to_string() }], tools: Vec::new(), result: None }
 }
 
 /// What the model's word means. Only a clear no sends people the question again: a model that

@@ -31,4 +31,4 @@ pub use judge::{Judge, Verdict};
 pub use plan_agent::PlanAgent;
 pub use policy::{Annotations, ToolPolicy};
 pub use tool::{AskedAs, Blocking, Effect, FnTool, Needs, OnOpaque, Reason, Step, Tool, ToolFailure, ToolSheet};
-pub use tool_agent::{Budget, Prices, Resuming, ToolAgent, WhenSpent, Window};
+pub use tool_agent::{BadForm, Budget, Prices, Resuming, ToolAgent, WhenSpent, Window};

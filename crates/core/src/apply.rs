@@ -8,6 +8,7 @@ use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{self, Guarded, Way};
 use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
+use crate::json::Json;
 use crate::kept::Kept;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
@@ -48,6 +49,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         kept: None,
         plan: Vec::new(),
         spent: Spent { since: Some(first.at), ..Spent::default() },
+        result: None,
         paused: None,
         imported: None,
         brought_by: None,
@@ -111,12 +113,13 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
         Event::ModelUsed { cost } => spend(session, *cost),
+        Event::ResultUnfit { .. } => None,
         Event::HistoryCondensed { cost, .. } => condense(session, *cost),
         Event::RunSuspended { .. } => suspend(session),
         Event::RunPaused { reason, .. } => pause(session, reason),
         Event::RunResumed => resume(session),
         Event::RunDelayed { until, .. } => put_off(session, *until),
-        Event::RunCompleted { .. } => end(session, Status::Complete),
+        Event::RunCompleted { result, .. } => finish(session, result.as_ref()),
         Event::RunFailed { .. } => fail(session),
         Event::RunCancelled { .. } => end(session, Status::Cancelled),
     }
@@ -311,9 +314,15 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
 
 fn resume(session: &mut Session) -> Option<Ask> {
     session.paused = None;
+    session.result = None;
     got_on(session);
     session.status = Status::Running;
     None
+}
+
+fn finish(session: &mut Session, result: Option<&Json>) -> Option<Ask> {
+    session.result = result.cloned();
+    end(session, Status::Complete)
 }
 
 /// Whoever lets it go on is asked again whether there is more of what was used up.

@@ -18,6 +18,7 @@ use crate::lineage::Lineage;
 use crate::pin::Change;
 use crate::policy::Policy;
 use crate::principal::{Principal, Provenance};
+use crate::problem::Problem;
 use crate::reading::Reading;
 use crate::session::{Driver, Resume, Stage};
 use crate::spent::Cost;
@@ -374,6 +375,11 @@ pub enum Event {
     ModelUsed {
         /// What it cost.
         cost: Cost,
+    },
+    /// What the model said last is not the result that is to come of the work; it is told so.
+    ResultUnfit {
+        /// Everything that keeps it from being that.
+        problems: Vec<Problem>,
     },
     /// From here on the model is told this in the place of what stands up to an entry.
     HistoryCondensed {

@@ -25,6 +25,7 @@ pub mod factor;
 pub mod fatigue;
 pub mod feedback;
 pub mod file;
+pub mod finished;
 mod form;
 pub mod format;
 pub mod guard;

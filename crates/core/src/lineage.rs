@@ -131,8 +131,7 @@ fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
     entries.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { summary, result } => {
             let words = last_words(entries).unwrap_or(summary);
-            let result = result.as_ref().map_or(words.as_str(), Json::as_str);
-            Some((CallOutcome::Succeeded, json!({"status": "complete", "result": result}).to_string()))
+            Some((CallOutcome::Succeeded, told_complete(words, result.as_ref())))
         }
         Event::RunFailed { code, message } => {
             Some((CallOutcome::Failed, json!({"status": "failed", "code": code, "message": message}).to_string()))
@@ -147,6 +146,15 @@ fn last_words(entries: &[Entry]) -> Option<&String> {
         Event::Message { role: Role::Assistant, text, .. } => Some(text),
         _ => None,
     })
+}
+
+/// A result stands in it as the value it is, to the byte. One that is a text alone is a text within a text: so it
+/// is told from an agent's last words.
+fn told_complete(words: &str, result: Option<&Json>) -> String {
+    match result.filter(|result| !result.as_str().trim_start().starts_with('"')) {
+        Some(result) => format!(r#"{{"result":{},"status":"complete"}}"#, result.as_str()),
+        None => json!({"result": result.map_or(words, Json::as_str), "status": "complete"}).to_string(),
+    }
 }
 
 /// What a model is told of work that was stopped.

@@ -83,6 +83,9 @@ pub struct Session {
     /// What its time went to.
     #[serde(default)]
     pub spent: Spent,
+    /// What came of it, where it is complete and its agent has a result for programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Json>,
     /// Why it goes on only when somebody says so, where it was paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<String>,

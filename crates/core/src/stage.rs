@@ -33,6 +33,7 @@ fn after(event: &Event) -> Option<Stage> {
         // Told to whoever caused them already, or of no matter to the work.
         Event::RunPaused { .. }
         | Event::ModelUsed { .. }
+        | Event::ResultUnfit { .. }
         | Event::HistoryCondensed { .. }
         | Event::PermitRefused { .. }
         | Event::GuardrailsRuled { .. }

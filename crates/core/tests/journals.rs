@@ -34,6 +34,7 @@ use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::preset::Preset;
 use waypost_core::preview::{Preview, PreviewKind};
 use waypost_core::principal::{Again, Principal, Proof, Provenance, Source};
+use waypost_core::problem::Problem;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::reading::Reading;
 use waypost_core::reply::{Given, Reply, Shown};
@@ -106,7 +107,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..40).collect());
+    assert_eq!(read, (0..41).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -152,6 +153,7 @@ fn place(event: &Event) -> usize {
         Event::ModelUsed { .. } => 37,
         Event::HistoryCondensed { .. } => 38,
         Event::PlanChanged { .. } => 39,
+        Event::ResultUnfit { .. } => 40,
     }
 }
 
@@ -177,6 +179,7 @@ fn print_the_journals_of_this_version() {
         a_conversation(),
         a_limit_and_a_condensed_history(),
         a_plan(),
+        a_result_in_a_form(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -330,6 +333,17 @@ fn words_with_signed_thinking() -> World {
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
     let speech = Speech { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..Speech::default() };
     world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    world
+}
+
+/// The model's first answer is not the result that is wanted, the second one is.
+fn a_result_in_a_form() -> World {
+    let mut world = World::of_agent();
+    let unfit = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
+    for (text, result, unfit) in [(r#"{"n":"x"}"#, None, unfit), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())] {
+        let speech = Speech { text: text.into(), result, unfit, heard: world.session.seq, ..Speech::default() };
+        world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    }
     world
 }
 

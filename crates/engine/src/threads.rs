@@ -47,7 +47,7 @@ pub struct Processed {
 pub enum Processing {
     /// The work is done.
     Complete {
-        /// The agent's last words.
+        /// What came of it, where its agent has a result for programs; its last words otherwise.
         response: String,
     },
     /// It waits for people. Of several asks this is the oldest; the next one follows when it is settled.
@@ -260,7 +260,7 @@ impl Threads {
 
     async fn processed(&self, session: &Session) -> Result<Processed, Error> {
         let status = match session.status {
-            Status::Complete => Processing::Complete { response: self.last_words(session).await? },
+            Status::Complete => Processing::Complete { response: self.response(session).await? },
             Status::Failed => self.failure(session).await?,
             Status::Cancelled => Processing::Cancelled,
             Status::Running | Status::WaitingForInput => oldest(session).map_or(Processing::Paused, Processing::Suspended),
@@ -271,7 +271,10 @@ impl Threads {
         Ok(Processed { thread: session.id, status })
     }
 
-    async fn last_words(&self, session: &Session) -> Result<String, Error> {
+    async fn response(&self, session: &Session) -> Result<String, Error> {
+        if let Some(result) = &session.result {
+            return Ok(result.as_str().to_owned());
+        }
         let said = self.last_entries(session).await?.into_iter().rev().find_map(|event| match event {
             Event::Message { role: Role::Assistant, text, .. } => Some(text),
             _ => None,

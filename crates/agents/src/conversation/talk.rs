@@ -161,7 +161,7 @@ impl<'a> Talk<'a> {
     /// [`TurnError::Later`] where the model cannot be reached now; [`TurnError::Fail`] where asking again cannot
     /// help, or there is no model.
     pub async fn run(&mut self) -> Result<AgentResult, TurnError> {
-        let prompt = Prompt { system: self.profile.system.clone(), messages: messages(self.history), tools: Vec::new() };
+        let prompt = Prompt { system: self.profile.system.clone(), messages: messages(self.history), tools: Vec::new(), result: None };
         let turn = &*self.turn;
         let said = self.complete(&prompt, |text| turn.delta(text)).await?;
         Ok(AgentResult::says(said))
@@ -191,7 +191,7 @@ impl<'a> Talk<'a> {
         }
         let told = serde_json::json!({"question": asked.question, "answer": answer, "is_it_sufficient": "yes or no"});
         let messages = vec![Message::User { text: told.to_string() }];
-        let prompt = Prompt { system: Some(JUDGING.to_owned()), messages, tools: Vec::new() };
+        let prompt = Prompt { system: Some(JUDGING.to_owned()), messages, tools: Vec::new(), result: None };
         Ok(verdict(&self.complete(&prompt, |_| {}).await?))
     }
 

@@ -18,6 +18,9 @@ pub struct Prompt {
     pub messages: Vec<Message>,
     /// The tools it may call.
     pub tools: Vec<ToolSpec>,
+    /// The JSON Schema of its last words, where they are to have a form. The system text says so too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Value>,
 }
 
 /// One message of a conversation.

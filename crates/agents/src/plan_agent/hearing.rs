@@ -64,6 +64,11 @@ impl<'a> Hearing<'a> {
         })
     }
 
+    /// Whether words without a call end the work: there is no plan, or it is over.
+    pub(crate) fn ends(&self) -> bool {
+        matches!(self.state.phase, Phase::Planning | Phase::Synthesizing)
+    }
+
     /// Adds to the speech what it makes of the plan.
     pub(crate) fn end(mut self, speech: &mut Speech, ask: AskId, now: Timestamp) {
         match self.state.phase {

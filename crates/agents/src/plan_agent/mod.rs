@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use waypost_core::todo::Step;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
+pub(crate) use hearing::Hearing;
 pub(crate) use planner::{Brief, Offer, Planner};
 
 use crate::asking::AskingPolicy;

@@ -48,6 +48,14 @@ pub(crate) enum Brief {
 }
 
 impl Brief {
+    /// Whether the model's words can end the work.
+    pub(crate) fn may_end(&self) -> bool {
+        match self {
+            Self::Record(_) => false,
+            Self::Speak { acts, .. } => !acts,
+        }
+    }
+
     /// What the model is told, where it is to speak.
     pub(crate) fn into_message(self) -> Option<Message> {
         match self {

@@ -6,6 +6,7 @@ mod blocking;
 mod budget;
 mod calls;
 mod children;
+mod form;
 mod frozen;
 mod guarding;
 mod hiding;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use serde_json::Value;
 use waypost_core::ask::Ask;
 use waypost_core::call::ToolCall;
 use waypost_core::ids::{AgentName, ToolName};
@@ -43,6 +45,8 @@ use crate::plan_agent::Planner;
 use crate::tool::{Effect, Needs, Tool};
 
 pub use budget::{Budget, Prices, WhenSpent};
+pub use form::BadForm;
+use form::Form;
 use guarding::Guardrails;
 pub use news::OnQuestion;
 pub use resuming::{Resuming, Todo};
@@ -63,6 +67,7 @@ pub struct ToolAgent {
     max_retries: u32,
     budget: Budget,
     window: Option<Window>,
+    form: Option<Form>,
     resuming: Resuming,
     todo: Option<Box<Todo>>,
     control_marks: ControlMarks,
@@ -90,6 +95,7 @@ impl ToolAgent {
             max_retries: USUAL_RETRIES,
             budget: Budget::default(),
             window: None,
+            form: None,
             resuming: Resuming::default(),
             todo: None,
             control_marks: ControlMarks::default(),
@@ -191,6 +197,32 @@ impl ToolAgent {
     pub fn window(mut self, window: Window) -> Self {
         self.window = Some(window);
         self
+    }
+
+    /// Has the result of the work fit a JSON Schema. The model is told so, and its last words are read against it:
+    /// where they do not fit, they go back to it with everything that is wrong; what fits is the session's result.
+    /// The third time in a row that they do not, the session fails with `result_unfit`.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use waypost_agents::ToolAgent;
+    /// # use waypost_agents::model::{Line, ScriptedModel};
+    /// # let model = Arc::new(ScriptedModel::new(vec![Line::says(r#"{"open": 3}"#)]));
+    /// let form = serde_json::json!({
+    ///     "type": "object",
+    ///     "properties": {"open": {"type": "integer"}},
+    ///     "required": ["open"],
+    ///     "additionalProperties": false,
+    /// });
+    /// let agent = ToolAgent::new("counter", "Counts open tickets.", model).output(&form)?;
+    /// # Ok::<(), waypost_agents::tool_agent::BadForm>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`BadForm`] where nothing can be checked against this schema: it is wrong, too large, or refers elsewhere.
+    pub fn output(mut self, schema: &Value) -> Result<Self, BadForm> {
+        self.form = Some(Form::new(schema)?);
+        Ok(self)
     }
 
     /// How the model learns what came of a pause; by the results of its calls where not said.

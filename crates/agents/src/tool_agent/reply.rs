@@ -44,7 +44,7 @@ impl ToolAgent {
         }
         messages.push(Message::User { text: asked });
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
-        let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new() };
+        let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new(), result: None };
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
         self.spend(&completion.usage, turn).await?;
         let mut text = cut(completion.text.trim());

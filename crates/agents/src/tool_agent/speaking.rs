@@ -9,6 +9,7 @@ use waypost_core::spent::Cost;
 use waypost_engine::{Told, Turn, TurnError};
 
 use super::blocked::blocked;
+use super::form::{self, Form};
 use super::hiding::Cover;
 use super::resuming::{self, Resuming};
 use super::transcript::{self, Line};
@@ -16,7 +17,7 @@ use super::{ToolAgent, calls, failed, guarding};
 use crate::control_marks::{ControlMarks, neutralise};
 use crate::guardrail::Passing;
 use crate::model::{Completion, Message, ModelError, Prompt};
-use crate::plan_agent::{Brief, Planner};
+use crate::plan_agent::{Brief, Hearing, Planner};
 
 /// What a model is given, with what the journal would not say of it by itself.
 struct Given {
@@ -34,6 +35,7 @@ impl ToolAgent {
             return self.say(words, (Cost::default(), Vec::new()), planner, turn).await;
         }
         self.guardrails.may_go_on(&blocked(&history), &history)?;
+        form::may_go_on(&history)?;
         let lines = transcript::lines(&history, self.todo.as_deref());
         if self.guardrails.judge_news(&lines, heard, turn).await? {
             return Ok(());
@@ -127,7 +129,14 @@ impl ToolAgent {
         let heard = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
         let mut speech = Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..Speech::default() };
-        if let Some(hearing) = hearing {
+        let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
+        match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
+            Some(Err(problems)) => speech.unfit = problems,
+            Some(Ok(result)) => speech.result = Some(result),
+            None => {}
+        }
+        // What has to be said again has not moved the plan on.
+        if let Some(hearing) = hearing.filter(|_| speech.unfit.is_empty()) {
             hearing.end(&mut speech, turn.ask_id().await?, turn.now().await?);
         }
         turn.speak(speech).await?;
@@ -147,9 +156,16 @@ impl ToolAgent {
             messages.push(self.cleaned(Message::User { text: context.write(boundary) }));
         }
         let tools = self.led_specs(led.as_ref(), &turn.session().rejections);
+        let form = self.form.as_ref().filter(|_| led.as_ref().is_none_or(Brief::may_end));
         messages.extend(led.and_then(Brief::into_message));
-        let prompt = Prompt { system: self.system.clone(), messages, tools };
+        let prompt = Prompt { system: self.instructions(form), messages, tools, result: form.map(Form::value) };
         Given { prompt, reading: Reading { up_to: None, boundary, neutralised } }
+    }
+
+    /// What the model is told before the conversation.
+    pub(super) fn instructions(&self, form: Option<&Form>) -> Option<String> {
+        let parts: Vec<_> = self.system.iter().cloned().chain(form.map(Form::instruction)).collect();
+        (!parts.is_empty()).then(|| parts.join("\n\n"))
     }
 
     /// Takes control marks out of what others than the model wrote. The entries that it has not spoken

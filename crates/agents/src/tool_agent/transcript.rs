@@ -6,7 +6,7 @@ use waypost_core::ask::Origin;
 use waypost_core::call::ToolCall;
 use waypost_core::event::{Event, Role, Seq};
 use waypost_core::ids::CallId;
-use waypost_core::{late, result};
+use waypost_core::{finished, late, result};
 use waypost_engine::Told;
 
 use super::blocked::{blocked, notes, placeholders};
@@ -60,6 +60,7 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
                 lines.extend(context.into_iter().chain([Line { seq, author: Author::Model, message: said }]));
             }
+            Event::ResultUnfit { problems } => meanwhile.push(own(finished::told_unfit(problems))),
             Event::HistoryCondensed { up_to, text, .. } => {
                 let kept = window::kept(&lines, *up_to, &history[..at]);
                 let account = Message::User { text: window::told(text) };

@@ -170,7 +170,7 @@ impl ToolAgent {
     pub(super) fn before_all(&self, turn: &Turn) -> usize {
         let tools = self.specs(&turn.session().rejections);
         let tools: usize = tools.iter().map(|tool| tool.description.len() + tool.parameters.to_string().len()).sum();
-        tools + self.system.as_ref().map_or(0, String::len)
+        tools + self.instructions(self.form.as_ref()).map_or(0, |text| text.len())
     }
 
     /// Has the model condense what is old.
@@ -185,7 +185,7 @@ impl ToolAgent {
         let up_to = lines[..cut].iter().map(|line| line.seq).max().unwrap_or_default();
         history.truncate(cut);
         let messages = vec![Message::User { text: history.join("\n") }];
-        let prompt = Prompt { system: Some(SYSTEM.to_owned()), messages, tools: Vec::new() };
+        let prompt = Prompt { system: Some(SYSTEM.to_owned()), messages, tools: Vec::new(), result: None };
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
         let text = completion.text.trim().to_owned();
         if text.is_empty() {

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 use waypost_core::principal::Principal;
 use waypost_engine::TurnError;
 
@@ -86,7 +87,7 @@ pub(super) fn of_child(output: &str) -> Result<String, NotDone> {
     struct Told {
         status: String,
         #[serde(default)]
-        result: Option<String>,
+        result: Option<Box<RawValue>>,
         #[serde(default)]
         code: Option<String>,
         #[serde(default)]
@@ -95,7 +96,8 @@ pub(super) fn of_child(output: &str) -> Result<String, NotDone> {
     let unreadable = || NotDone { code: "no_result".to_owned(), message: format!("The child ended with: {output}") };
     let told: Told = serde_json::from_str(output).map_err(|_| unreadable())?;
     match (told.status.as_str(), told.result) {
-        ("complete", Some(result)) => Ok(result),
+        // Words stand in it as a text, and every other result as the value it is.
+        ("complete", Some(result)) => Ok(serde_json::from_str(result.get()).unwrap_or_else(|_| result.get().to_owned())),
         (status, _) => {
             let code = told.code.unwrap_or_else(|| status.to_owned());
             Err(NotDone { code, message: told.message.unwrap_or_else(|| "The child has no result.".to_owned()) })

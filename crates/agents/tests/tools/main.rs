@@ -4,6 +4,7 @@
 mod budgets;
 mod world;
 
+mod form;
 mod frozen;
 mod guardrails;
 mod http;

@@ -263,6 +263,8 @@ pub struct Speech {
     pub waits: bool,
     /// What came of the work, for programs, where this ends it.
     pub result: Option<Json>,
+    /// Everything that keeps its words from being that result, where they were to be it.
+    pub unfit: Vec<Problem>,
     /// The last journal entry the model had read.
     pub heard: Seq,
     /// What framed the resume context it was given.

@@ -9,6 +9,7 @@ use crate::body::Body;
 use crate::call::{CallOutcome, ToolCall};
 use crate::doubt::{self, RunAgain};
 use crate::event::{Event, Role};
+use crate::finished;
 use crate::guard::Way;
 use crate::ids::{AskId, CallId, ToolName};
 use crate::json::Json;
@@ -32,15 +33,16 @@ impl Session {
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech { text, calls, asks, keeps, plan, goes_on, waits, result, heard, boundary, neutralised, rulings, wire, cost } = speech;
+        let Speech { text, calls, asks, keeps, plan, goes_on, waits, result, unfit, heard, boundary, neutralised, rulings, wire, cost } =
+            speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && !goes_on && self.addressed <= heard;
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
-        let ending = if waits { Ending::Waits } else { Ending::Done { summary, result } };
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
         let mut problems = twice(tool_calls.iter().map(|call| &call.call_id));
         problems.extend(keeps.iter().flat_map(Keeping::problems));
         problems.extend(plan.iter().flat_map(|steps| todo::problems(steps)));
+        problems.extend(result.iter().flat_map(finished::problems));
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
@@ -63,7 +65,11 @@ impl Session {
             events.extend(self.ask(new_ask, Origin::Agent, by, now)?);
         }
         if done {
-            events.push(after(self, &events, by, now).rest(ending));
+            events.push(match (waits, unfit.is_empty()) {
+                (true, _) => after(self, &events, by, now).rest(Ending::Waits),
+                (false, true) => after(self, &events, by, now).rest(Ending::Done { summary, result }),
+                (false, false) => Event::ResultUnfit { problems: unfit },
+            });
         }
         self.unless_deaf(events, by, now)
     }

@@ -49,6 +49,7 @@ impl Event {
             Self::SecretReleased { .. } => "secret_released",
             Self::GuardrailsRuled { .. } => "guardrails_ruled",
             Self::ModelUsed { .. } => "model_used",
+            Self::ResultUnfit { .. } => "result_unfit",
             Self::HistoryCondensed { .. } => "history_condensed",
             Self::RunSuspended { .. } => "run_suspended",
             Self::RunPaused { .. } => "run_paused",
@@ -109,6 +110,7 @@ impl Event {
             | Self::ChildStarted { .. }
             | Self::RunSuspended { .. }
             | Self::ModelUsed { .. }
+            | Self::ResultUnfit { .. }
             | Self::HistoryCondensed { .. }
             | Self::RunPaused { .. }
             | Self::RunResumed

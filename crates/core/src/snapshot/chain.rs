@@ -13,6 +13,7 @@ use crate::body::Body;
 use crate::call::ToolCall;
 use crate::decide::claimable;
 use crate::event::{Entry, Event, Role, Seq};
+use crate::finished;
 use crate::guard::{Way, Words, drawn};
 use crate::ids::{AskId, CallId, PermitId, SessionId, ToolName};
 use crate::lineage::task;
@@ -130,15 +131,19 @@ impl Before<'_> {
             }
             Event::WorkKept { .. } => self.stands(&[], by),
             Event::PlanChanged { steps, .. } => self.stands(steps, by),
+            Event::RunCompleted { result, .. } => {
+                let kept = result.iter().all(|result| finished::problems(result).is_empty());
+                unless(kept, "result", "This result could not have been given here.")
+            }
             Event::SessionImported { .. }
             | Event::PermitRefused { .. }
             | Event::RunSuspended { .. }
             | Event::ModelUsed { .. }
+            | Event::ResultUnfit { .. }
             | Event::HistoryCondensed { .. }
             | Event::RunPaused { .. }
             | Event::RunResumed
             | Event::RunDelayed { .. }
-            | Event::RunCompleted { .. }
             | Event::RunFailed { .. }
             | Event::RunCancelled { .. } => Ok(()),
         }

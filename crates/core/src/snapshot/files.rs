@@ -54,6 +54,7 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         | Event::GuardrailsRuled { .. }
         | Event::RunSuspended { .. }
         | Event::ModelUsed { .. }
+        | Event::ResultUnfit { .. }
         | Event::HistoryCondensed { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed

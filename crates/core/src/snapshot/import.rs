@@ -164,6 +164,7 @@ fn settles(entry: &Entry) -> Option<AskId> {
         | Event::GuardrailsRuled { .. }
         | Event::RunSuspended { .. }
         | Event::ModelUsed { .. }
+        | Event::ResultUnfit { .. }
         | Event::HistoryCondensed { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed

@@ -94,6 +94,7 @@ impl Bringing<'_> {
             | Event::GuardrailsRuled { .. }
             | Event::RunSuspended { .. }
             | Event::ModelUsed { .. }
+            | Event::ResultUnfit { .. }
             | Event::HistoryCondensed { .. }
             | Event::RunPaused { .. }
             | Event::RunResumed

@@ -92,6 +92,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         | Event::SecretReleased { .. }
         | Event::RunSuspended { .. }
         | Event::ModelUsed { .. }
+        | Event::ResultUnfit { .. }
         | Event::RunPaused { .. }
         | Event::RunResumed
         | Event::RunDelayed { .. }

@@ -124,6 +124,10 @@ fn line(event: &Event) -> String {
         Event::WorkKept { .. } | Event::PlanChanged { .. } | Event::ModelUsed { .. } | Event::HistoryCondensed { .. } => {
             beside_words(event)
         }
+        Event::ResultUnfit { problems } => {
+            let problems: Vec<_> = problems.iter().map(|problem| format!("{:?} {}", problem.pointer, problem.code)).collect();
+            format!("{kind} {}", problems.join(", "))
+        }
         Event::RunSuspended { waiting_for } => {
             format!("{kind} for {}", waiting_for.iter().map(|ask| number(*ask).to_string()).collect::<Vec<_>>().join(" and "))
         }

@@ -147,14 +147,14 @@ impl Storyteller {
             Event::GuardrailsRuled { way, up_to, rulings, ask, under, words: _ } => {
                 json!({"way": way, "up_to": up_to, "rulings": rulings, "ask_id": ask, "under": under})
             }
-            Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
-            Event::HistoryCondensed { up_to, text, cost } => json!({"up_to": up_to, "text": text, "cost": costs(*cost)}),
+            Event::ModelUsed { .. } | Event::ResultUnfit { .. } | Event::HistoryCondensed { .. } => between(&entry.event),
             Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
             Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
             Event::RunResumed => json!({}),
             Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
-            Event::RunCompleted { summary, result: None } => json!({"summary": summary}),
-            Event::RunCompleted { summary, result: Some(result) } => json!({"summary": summary, "result": result.value()}),
+            Event::RunCompleted { summary, result } => {
+                return to_raw_value(&End { summary, result: result.as_ref().and_then(raw) }).ok();
+            }
             Event::RunFailed { code, message } => json!({"code": code, "message": message}),
             Event::RunCancelled { reason } => json!({"reason": reason}),
         };
@@ -170,6 +170,13 @@ struct Beginning<'a> {
     metadata: Option<Box<RawValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lineage: Option<LineageView>,
+}
+
+#[derive(Serialize)]
+struct End<'a> {
+    summary: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Box<RawValue>>,
 }
 
 #[derive(Serialize)]
@@ -227,6 +234,16 @@ fn stands(event: &Event) -> serde_json::Value {
     }
 }
 
+/// What was between Waypost and the model alone.
+fn between(event: &Event) -> serde_json::Value {
+    match event {
+        Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
+        Event::ResultUnfit { problems } => json!({"problems": problems}),
+        Event::HistoryCondensed { up_to, text, cost } => json!({"up_to": up_to, "text": text, "cost": costs(*cost)}),
+        _ => json!({}),
+    }
+}
+
 /// What became of a call.
 fn run(event: &Event) -> serde_json::Value {
     match event {
@@ -278,6 +295,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::SecretReleased { .. }
         | Event::GuardrailsRuled { .. }
         | Event::ModelUsed { .. }
+        | Event::ResultUnfit { .. }
         | Event::HistoryCondensed { .. }
         | Event::RunSuspended { .. }
         | Event::RunPaused { .. }

@@ -51,6 +51,10 @@ pub struct SessionView {
     /// The asks that wait for people, oldest first.
     #[schema(value_type = Vec<String>)]
     pub pending: Vec<AskId>,
+    /// What came of it, where it is complete and its agent has a result for programs; only where one session is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub result: Option<Box<RawValue>>,
     /// For how long it waited for people, in milliseconds, up to its last change of status.
     pub waited_ms: u64,
     /// For how long there was work, in milliseconds, up to its last change of status.
@@ -104,6 +108,7 @@ impl SessionView {
             paused: session.paused.clone(),
             brought_by: session.brought_by.clone(),
             pending: session.pending().map(|ask| ask.id).collect(),
+            result: None,
             waited_ms: session.spent.waited_ms,
             worked_ms: session.spent.worked_ms,
             used: UsedView::new(&session.spent),
@@ -111,9 +116,10 @@ impl SessionView {
         }
     }
 
-    /// Draws a session with those that it started.
+    /// Draws a session with those that it started and what came of it.
     #[must_use]
     pub fn of_family(family: &Family) -> Self {
-        Self { children: Some(family.children.iter().map(ChildView::new).collect()), ..Self::new(&family.session) }
+        let children = Some(family.children.iter().map(ChildView::new).collect());
+        Self { children, result: family.session.result.as_ref().and_then(raw), ..Self::new(&family.session) }
     }
 }

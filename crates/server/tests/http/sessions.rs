@@ -44,6 +44,21 @@ async fn a_session_waits_is_answered_by_its_call_and_ends() {
 }
 
 #[tokio::test]
+async fn what_came_of_a_session_for_programs_is_given_to_the_byte_until_it_goes_on() {
+    let mut world = World::new().await;
+    let person = world.browser("zoe").await;
+    let path = started(&mut world, &person, "auto").await;
+    person.post(&format!("{path}/answer"), &json!({"question_id": "latest", "answer": "Ada"})).await;
+    world.speaker.says("Done.").is_done_with(r#"{"n": 9007199254740993.0}"#);
+    world.settle().await;
+    let told = [person.get(&path).await.text, person.get(&format!("{path}/events")).await.text];
+    assert_eq!(told.map(|text| text.matches(r#""result":{"n": 9007199254740993.0}"#).count()), [1, 1]);
+    assert_eq!(person.get("/api/v1/sessions").await.body["items"][0].get("result"), None);
+    person.post(&format!("{path}/messages"), &json!({"text": "And now?"})).await;
+    assert_eq!(person.get(&path).await.body.get("result"), None);
+}
+
+#[tokio::test]
 async fn g7_a_session_that_is_resumed_by_hand_waits_for_the_hand() {
     let mut world = World::new().await;
     let person = world.browser("zoe").await;

@@ -34,7 +34,8 @@ fn about(event: &Event) -> String {
         "guardrails_ruled" => rulings(data),
         "run_suspended" => format!("waits for {}", list(&data["waiting_for"])),
         "run_resumed" => String::new(),
-        "run_completed" => text("summary").to_owned(),
+        "result_unfit" => unfit(data),
+        "run_completed" => completed(data),
         "run_failed" => format!("{}: {}", text("code"), text("message")),
         "run_delayed" => format!("until {}: {}", text("until"), text("reason")),
         "run_cancelled" => text("reason").to_owned(),
@@ -51,6 +52,24 @@ fn plan(data: &Value) -> String {
     let changed = changed.map(|step| format!("{} {}", word(&step["id"]), word(&step["status"])));
     let gone = data["removed"].as_array().into_iter().flatten().map(|id| format!("{} removed", word(id)));
     changed.chain(gone).collect::<Vec<_>>().join(", ")
+}
+
+/// What the model is to mend, each with its place.
+fn unfit(data: &Value) -> String {
+    let problems = data["problems"].as_array().into_iter().flatten();
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let told = problems.map(|problem| format!("{} {}", word(&problem["pointer"]), word(&problem["message"])));
+    told.map(|told| told.trim_start().to_owned()).collect::<Vec<_>>().join(" ")
+}
+
+/// The agent's last words, and what came of them for programs where that says more.
+fn completed(data: &Value) -> String {
+    let summary = data["summary"].as_str().unwrap_or_default();
+    let said: Value = serde_json::from_str(summary).unwrap_or_default();
+    match &data["result"] {
+        result if *result == said || result.is_null() => summary.to_owned(),
+        result => format!("{summary} {result}"),
+    }
 }
 
 fn rulings(data: &Value) -> String {
@@ -129,6 +148,16 @@ mod tests {
         let told =
             draw_event(&event("plan_changed", json!({"steps": steps, "added": ["ask"], "modified": ["look"], "removed": ["deploy"]})));
         assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  plan_changed        look done, ask pending, deploy removed");
+    }
+
+    #[test]
+    fn a_result_is_told_once_and_what_keeps_words_from_being_it_by_its_place() {
+        let problems =
+            json!([{"pointer": "/n", "code": "wrong_type", "message": "Give a whole number."}, {"pointer": "", "message": "Give more."}]);
+        let about = |kind: &str, data: Value| about(&event(kind, data));
+        assert_eq!(about("result_unfit", json!({"problems": problems})), "/n Give a whole number. Give more.");
+        assert_eq!(about("run_completed", json!({"summary": r#"{"n": 1}"#, "result": {"n": 1}})), r#"{"n": 1}"#);
+        assert_eq!(about("run_completed", json!({"summary": "Counted.", "result": {"n": 1}})), r#"Counted. {"n":1}"#);
     }
 
     #[test]

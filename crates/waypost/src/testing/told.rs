@@ -62,6 +62,10 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
         Event::QuestionWithdrawn { .. } => format!("{agent} takes it back"),
         Event::QuestionExpired { ask } => format!("nobody answers{}", took(*ask)),
         Event::QuestionSkipped { .. } => format!("{agent} goes on without a sufficient answer"),
+        Event::ResultUnfit { problems } => {
+            let problems: Vec<_> = problems.iter().map(|problem| format!("{:?} {}", problem.pointer, problem.message)).collect();
+            format!("{agent} hears that this does not fit: {}", problems.join("; "))
+        }
         Event::RunFailed { code, message } => format!("failed, {code}: {message}"),
         Event::RunCancelled { .. } => format!("{by} stops it"),
         _ => return None,

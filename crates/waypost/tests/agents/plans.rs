@@ -96,6 +96,29 @@ complete
     assert_eq!(told, expected);
 }
 
+/// What is told in the end has a form; what is said of a step has not, and a plan is not gone through again for it.
+#[tokio::test]
+async fn p11_what_is_told_in_the_end_can_have_a_form() {
+    let script = vec![
+        makes("p1", &[step("test", &[])]),
+        Line::says("All tests pass."),
+        Line::says("All is tested."),
+        Line::says(r#"{"tested": true}"#),
+    ];
+    let form = json!({"type": "object", "properties": {"tested": {"type": "boolean"}}, "required": ["tested"]});
+    let (model, agent) = releaser(script);
+    let told = played(Stage::new([Arc::new(PlanAgent::of(agent.output(&form).unwrap())) as Arc<dyn Agent>])).await;
+    let expected = r#"releaser is at synthesizing
+releaser plans: test done (All tests pass.)
+releaser: All is tested.
+releaser hears that this does not fit: "" Give one JSON text and nothing else: not valid JSON: expected value at line 1 column 1.
+releaser: {"tested": true}
+complete
+"#;
+    assert!(told.ends_with(expected), "{told}");
+    assert_eq!(model.heard().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
+}
+
 /// P9: the step is refused, what depends on it is skipped, and the ending explains it.
 #[tokio::test]
 async fn p11_a_rejected_step_is_refused_and_the_plan_goes_on_without_it() {

@@ -93,11 +93,11 @@ zoe: web
 release is at where
 release runs ask_user {\"label\":\"Waiting for an environment\",\"show\":\"inline\",\"task\":\"{\\\"allow_custom_answer\\\":false,\\\"mode\\\":\\\"options\\\",\\\"options\\\":[\\\"staging\\\",\\\"production\\\"],\\\"question\\\":\\\"Which environment?\\\"}\"}
 release has ask_user work on: {\"allow_custom_answer\":false,\"mode\":\"options\",\"options\":[\"staging\",\"production\"],\"question\":\"Which environment?\"}
-ask_user gives {\"result\":\"{\\\"answer\\\":\\\"production\\\"}\",\"status\":\"complete\"}
+ask_user gives {\"result\":{\"answer\":\"production\"},\"status\":\"complete\"}
 release is at confirming
 release runs confirm_user {\"label\":null,\"show\":\"link\",\"task\":\"{\\\"markdown\\\":\\\"## web goes to production\\\"}\"}
 release has confirm_user work on: {\"markdown\":\"## web goes to production\"}
-confirm_user gives {\"result\":\"{\\\"confirmed\\\":true,\\\"markdown\\\":\\\"## web goes to production\\\"}\",\"status\":\"complete\"}
+confirm_user gives {\"result\":{\"confirmed\":true,\"markdown\":\"## web goes to production\"},\"status\":\"complete\"}
 release: Say go.
 release is at ready
 waiting_for_input
@@ -123,7 +123,7 @@ async fn l2_a_denial_comes_with_its_reason() {
     stage.play().await;
     let told = stage.told(session).await;
     assert!(told.ends_with("release is at end\ncomplete\n") && told.contains("Not on a Friday."), "{told}");
-    assert!(!told.contains("\\\"confirmed\\\":true"), "{told}");
+    assert!(!told.contains("\"confirmed\":true"), "{told}");
 }
 
 #[tokio::test]

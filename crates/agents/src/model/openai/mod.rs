@@ -8,6 +8,7 @@
 mod answer;
 mod request;
 mod settings;
+mod strict;
 mod wire;
 
 use async_trait::async_trait;
@@ -19,7 +20,7 @@ use super::service::Service;
 use super::{Completion, Heard, Model, ModelError, Prompt};
 
 pub use super::service::{BadSetting, Secret};
-pub use settings::{OpenAiOptions, StreamUsage};
+pub use settings::{HoldToForm, OpenAiOptions, StreamUsage};
 
 /// A model reached over OpenAI-compatible chat completions.
 pub struct OpenAi {

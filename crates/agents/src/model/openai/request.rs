@@ -4,7 +4,8 @@ use serde_json::{Map, Value, json};
 use waypost_core::json::Json;
 use waypost_core::wire::Wire;
 
-use super::settings::{OpenAiOptions, StreamUsage};
+use super::settings::{HoldToForm, OpenAiOptions, StreamUsage};
+use super::strict;
 use crate::model::{Message, Prompt, ToolRequest, ToolSpec};
 
 /// The whole body of a request. Fields are left out rather than sent as null: strict servers
@@ -23,7 +24,18 @@ pub(super) fn body(model: &str, provider: &str, prompt: &Prompt, options: &OpenA
     if !prompt.tools.is_empty() {
         body["tools"] = prompt.tools.iter().map(tool).collect();
     }
+    if let Some(form) = prompt.result.as_ref().filter(|form| is_held(prompt, options) && strict::holds(form)) {
+        body["response_format"] = json!({"type": "json_schema", "json_schema": {"name": "result", "strict": true, "schema": form}});
+    }
     body
+}
+
+fn is_held(prompt: &Prompt, options: &OpenAiOptions) -> bool {
+    match options.hold_to_form {
+        HoldToForm::WithoutTools => prompt.tools.is_empty(),
+        HoldToForm::Always => true,
+        HoldToForm::Never => false,
+    }
 }
 
 fn message(message: &Message, own: impl Fn(&Wire) -> Option<&Json>) -> Value {

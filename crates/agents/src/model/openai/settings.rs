@@ -18,6 +18,18 @@ pub enum StreamUsage {
     NotAsked,
 }
 
+/// When the service is asked to hold the model to the form of its last words. Whatever it does, they are checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum HoldToForm {
+    /// Where the model has no tools: many servers cannot do both at once.
+    #[default]
+    WithoutTools,
+    /// Also where it has tools, as OpenAI's own service can.
+    Always,
+    /// Never: for services that refuse the field.
+    Never,
+}
+
 /// Everything about a service that may be left out.
 #[derive(Clone)]
 pub struct OpenAiOptions {
@@ -35,6 +47,8 @@ pub struct OpenAiOptions {
     pub max_answer_bytes: usize,
     /// Whether to ask for the cost.
     pub stream_usage: StreamUsage,
+    /// When to ask it to hold the model to the form of its last words.
+    pub hold_to_form: HoldToForm,
     /// A proxy to go through. The environment's proxies are not used unless they are given here.
     pub proxy: Option<Secret>,
 }
@@ -50,6 +64,7 @@ impl Default for OpenAiOptions {
             idle_timeout: Duration::from_secs(300),
             max_answer_bytes: 64 * 1024 * 1024,
             stream_usage: StreamUsage::default(),
+            hold_to_form: HoldToForm::default(),
             proxy: None,
         }
     }
@@ -65,6 +80,7 @@ impl fmt::Debug for OpenAiOptions {
             .field("idle_timeout", &self.idle_timeout)
             .field("max_answer_bytes", &self.max_answer_bytes)
             .field("stream_usage", &self.stream_usage)
+            .field("hold_to_form", &self.hold_to_form)
             .field("proxy", &self.proxy)
             .finish()
     }

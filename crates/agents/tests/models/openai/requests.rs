@@ -1,7 +1,7 @@
 //! What is sent, compared whole.
 
-use serde_json::json;
-use waypost_agents::model::openai::{OpenAiOptions, Secret, StreamUsage};
+use serde_json::{Value, json};
+use waypost_agents::model::openai::{HoldToForm, OpenAiOptions, Secret, StreamUsage};
 use waypost_agents::model::{Message, Prompt, ToolRequest, ToolSpec};
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::wire::Wire;
@@ -33,6 +33,7 @@ fn conversation() -> Prompt {
             description: "The time.".to_owned(),
             parameters: json!({"type": "object", "properties": {}}),
         }],
+        result: None,
     }
 }
 
@@ -83,6 +84,27 @@ async fn the_key_and_the_operators_headers_travel_with_the_request() {
     let accepted = "text/event-stream, application/json";
     let expected = [&bearer, "Waypost", "application/json", accepted, agent].map(Some);
     assert_eq!((request.line.as_str(), sent), ("POST /v1/chat/completions HTTP/1.1", expected));
+}
+
+#[tokio::test]
+async fn a_service_holds_the_model_to_the_form_of_its_last_words_where_it_can() {
+    let form = json!({"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"], "additionalProperties": false});
+    let open = json!({"type": "object"});
+    let mut sent = Vec::new();
+    for (hold_to_form, prompt, form) in [
+        (HoldToForm::WithoutTools, hello(), &form),
+        (HoldToForm::WithoutTools, conversation(), &form),
+        (HoldToForm::Always, conversation(), &form),
+        (HoldToForm::Always, hello(), &open),
+        (HoldToForm::Never, hello(), &form),
+    ] {
+        let (prompt, options) =
+            (Prompt { result: Some(form.clone()), ..prompt }, OpenAiOptions { hold_to_form, ..OpenAiOptions::default() });
+        let outcome = ask_with(Reply::of("plain_text.sse"), &prompt, options, &mut |_| {}).await;
+        sent.push(outcome.request.body["response_format"].clone());
+    }
+    let held = json!({"type": "json_schema", "json_schema": {"name": "result", "strict": true, "schema": form}});
+    assert_eq!(sent, [held.clone(), Value::Null, held, Value::Null, Value::Null]);
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ use waypost_core::call::ToolCall;
 use waypost_core::decide::{About, Asking, Command, Guarding, NewAsk, Plan, Speech};
 use waypost_core::guard::{Ruled, Ruling, Words};
 use waypost_core::ids::{AgentName, CallId, ToolName};
+use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::question::Question;
 use waypost_core::standing::Gate;
@@ -20,7 +21,7 @@ enum Cue {
     Word(String),
     Ask(Box<Question>),
     Held(&'static str),
-    Done,
+    Done(Option<Json>),
 }
 
 /// Speaks when it gets its cue.
@@ -57,7 +58,12 @@ impl Speaker {
 
     /// Ends its message and its work.
     pub fn is_done(&self) {
-        self.cues.send(Cue::Done).expect("an agent that listens");
+        self.cues.send(Cue::Done(None)).expect("an agent that listens");
+    }
+
+    /// Ends its message and its work, with this result.
+    pub fn is_done_with(&self, result: &str) {
+        self.cues.send(Cue::Done(Json::new(result).ok())).expect("an agent that listens");
     }
 }
 
@@ -104,10 +110,11 @@ impl Agent for Speaker {
                     let guarding = Guarding { up_to: heard, rulings, about: About::FromModel { words, asking } };
                     return Ok(turn.record(Command::Guard(Box::new(guarding))).await?);
                 }
-                Some(Cue::Done) | None => {
+                done @ (Some(Cue::Done(_)) | None) => {
+                    let result = done.and_then(|cue| if let Cue::Done(result) = cue { result } else { None });
                     // As if it had been told of a pause in tags.
                     let boundary = Some(turn.boundary());
-                    return Ok(turn.speak(Speech { text, heard, boundary, neutralised: vec![heard], ..Speech::default() }).await?);
+                    return Ok(turn.speak(Speech { text, heard, boundary, neutralised: vec![heard], result, ..Speech::default() }).await?);
                 }
             }
         }

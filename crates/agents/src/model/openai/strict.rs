@@ -1,0 +1,83 @@
+//! Which JSON Schemas chat completions can hold a model to, word by word while it speaks. What is outside of that is
+//! refused by services, so it is not sent: the model is told of it in words alone.
+
+use serde_json::{Map, Value};
+
+/// The words that are understood. Those that bound texts are left out: services differ on them.
+const KNOWN: [&str; 19] = [
+    "$schema",
+    "$defs",
+    "$ref",
+    "additionalProperties",
+    "anyOf",
+    "const",
+    "description",
+    "enum",
+    "exclusiveMaximum",
+    "exclusiveMinimum",
+    "items",
+    "maxItems",
+    "maximum",
+    "minItems",
+    "minimum",
+    "multipleOf",
+    "properties",
+    "required",
+    "type",
+];
+/// So deep may it nest.
+const MAX_DEPTH: usize = 8;
+
+/// Whether a model can be held to this schema: it is an object, and so on all the way down it says which fields there
+/// are, that there are no others, and that all of them are required.
+pub(super) fn holds(schema: &Value) -> bool {
+    schema["type"] == "object" && holds_within(schema, MAX_DEPTH)
+}
+
+fn holds_within(schema: &Value, depth: usize) -> bool {
+    let Some(words) = schema.as_object().filter(|_| depth > 0) else { return false };
+    let known = words.keys().all(|word| KNOWN.contains(&word.as_str()));
+    known && is_closed(words) && below(words).all(|inner| holds_within(inner, depth - 1))
+}
+
+fn is_closed(words: &Map<String, Value>) -> bool {
+    let Some(properties) = words.get("properties") else { return words.get("type").is_none_or(|kind| kind != "object") };
+    let required = words.get("required").and_then(Value::as_array);
+    let is_required = |name: &String| required.is_some_and(|required| required.iter().any(|each| each == name));
+    words.get("additionalProperties") == Some(&Value::Bool(false)) && properties.as_object().is_some_and(|all| all.keys().all(is_required))
+}
+
+/// The schemas within this one.
+fn below(words: &Map<String, Value>) -> impl Iterator<Item = &Value> {
+    let named = ["properties", "$defs"].into_iter().filter_map(|word| words.get(word)?.as_object()).flat_map(Map::values);
+    let listed = words.get("anyOf").and_then(Value::as_array).into_iter().flatten();
+    named.chain(listed).chain(words.get("items"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn object(properties: Value, required: Value) -> Value {
+        json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
+    }
+
+    #[test]
+    fn a_model_is_held_to_what_is_closed_all_the_way_down_and_to_nothing_else() {
+        let line = object(json!({"n": {"type": ["integer", "null"], "minimum": 0}}), json!(["n"]));
+        let lines = json!({"type": "array", "items": line});
+        assert!(holds(&object(json!({"lines": lines, "why": {"anyOf": [{"type": "string"}, {"type": "null"}]}}), json!(["lines", "why"]))));
+        for not in [
+            lines,
+            json!({"type": "object"}),
+            object(json!({"n": {"type": "integer"}}), json!([])),
+            object(json!({"n": {"type": "object"}}), json!(["n"])),
+            object(json!({"n": {"type": "string", "pattern": "a"}}), json!(["n"])),
+            object(json!({"n": true}), json!(["n"])),
+            json!({"type": "object", "properties": {}, "required": []}),
+        ] {
+            assert!(!holds(&not), "{not}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The form that the result of the work is to have. The model's last words are read against it, and go back to it
+//! where they are not that.
+
+use serde_json::Value;
+use waypost_core::event::{Event, Role};
+use waypost_core::finished::MOST_RESULT;
+use waypost_core::json::Json;
+use waypost_core::problem::Problem;
+use waypost_engine::{Told, TurnError, schema};
+
+/// So often in a row a model may say what is not the result.
+const MOST_UNFIT: usize = 3;
+/// Of so many problems it is told at once.
+const MOST_TOLD: usize = 20;
+
+/// Why nothing can have this form.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the result of an agent cannot have this form: {0}")]
+pub struct BadForm(String);
+
+/// A JSON Schema that can be used.
+pub(super) struct Form {
+    schema: Json,
+}
+
+impl Form {
+    pub(super) fn new(schema: &Value) -> Result<Self, BadForm> {
+        let schema = Json::new(schema.to_string()).map_err(|bad| BadForm(bad.to_string()))?;
+        match schema::problems_of(&schema, "").into_iter().next() {
+            Some(problem) => Err(BadForm(problem.message)),
+            None => Ok(Self { schema }),
+        }
+    }
+
+    /// The schema, for a model's service that knows what to do with it.
+    pub(super) fn value(&self) -> Value {
+        self.schema.value()
+    }
+
+    /// What the model is told about it before the conversation.
+    pub(super) fn instruction(&self) -> String {
+        let form = self.schema.as_str();
+        format!(
+            "When you are done, answer with the result alone: one JSON text that fits this JSON Schema, and not a word beside it. {form}"
+        )
+    }
+
+    /// The result that these words are, or everything that keeps them from being it.
+    pub(super) fn read(&self, words: &str) -> Result<Json, Vec<Problem>> {
+        let bare = bare(words);
+        let problem = |code, message: String| vec![Problem::new("", code, message)];
+        if bare.len() > MOST_RESULT {
+            return Err(problem("too_long", format!("Give at most {MOST_RESULT} bytes of JSON.")));
+        }
+        let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON text and nothing else: {bad}.")))?;
+        let mut problems = schema::check(&self.schema, &result, "");
+        let more = problems.len().saturating_sub(MOST_TOLD);
+        problems.truncate(MOST_TOLD);
+        if more > 0 {
+            problems.push(Problem::new("", "more", format!("There are {more} problems more; mend these first.")));
+        }
+        if problems.is_empty() { Ok(result) } else { Err(problems) }
+    }
+}
+
+/// Models like to put JSON into a block of Markdown.
+fn bare(words: &str) -> &str {
+    let words = words.trim();
+    let block = words.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
+    block.map_or(words, |block| block.strip_prefix("json").unwrap_or(block)).trim()
+}
+
+/// Lets a model go on that has not missed the form too often since it had it, or since somebody spoke to it.
+///
+/// # Errors
+/// [`TurnError::Fail`] with what was still wrong.
+pub(super) fn may_go_on(history: &[Told]) -> Result<(), TurnError> {
+    let lately = history.iter().rev().map(|told| &told.entry.event).take_while(|event| match event {
+        Event::Message { role, .. } => *role == Role::Assistant,
+        event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),
+    });
+    let unfit: Vec<_> = lately
+        .filter_map(|event| match event {
+            Event::ResultUnfit { problems } => Some(problems),
+            _ => None,
+        })
+        .collect();
+    match unfit.first() {
+        Some(problems) if unfit.len() >= MOST_UNFIT => {
+            let listed: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.message)).collect();
+            let listed = listed.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
+            let message = format!("The model has not given the result its form {MOST_UNFIT} times in a row. {listed}");
+            Err(TurnError::Fail { code: "result_unfit", message })
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn form() -> Form {
+        let n = json!({"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"], "additionalProperties": false});
+        Form::new(&n).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    #[test]
+    fn a_result_is_found_in_a_block_too_and_kept_to_the_byte() {
+        let words = ["{\"n\": 9007199254740993}", " ```json\n{\"n\": 9007199254740993}\n```\n", "```\n{\"n\": 9007199254740993}```"];
+        let read = words.map(|words| form().read(words).map(|result| result.as_str().to_owned()));
+        assert_eq!(read, [1, 2, 3].map(|_| Ok(r#"{"n": 9007199254740993}"#.to_owned())));
+    }
+
+    #[test]
+    fn what_keeps_words_from_being_the_result_is_told_with_its_place() {
+        let told = |words: &str| {
+            let problems = form().read(words).err().unwrap_or_default();
+            let mut told: Vec<_> = problems.into_iter().map(|problem| format!("{}:{}", problem.pointer, problem.code)).collect();
+            told.sort();
+            told.join(" ")
+        };
+        let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MOST_RESULT));
+        let told = ["It is 4.", r#"{"n": 1, "n": 2}"#, r#"{"n": 1.5, "m": 2}"#, "{}", "", &long].map(told);
+        assert_eq!(told, [":not_json", ":not_json", "/m:unknown_field /n:wrong_type", "/n:required", ":not_json", ":too_long"]);
+    }
+
+    #[test]
+    fn a_form_that_nothing_can_have_is_refused_when_the_agent_is_made() {
+        let refused =
+            [json!({"type": "number or so"}), json!({"$ref": "https://example.org/form.json"})].map(|bad| Form::new(&bad).is_err());
+        assert_eq!(refused, [true, true]);
+    }
+}
