@@ -40,6 +40,13 @@ function fill(world: World): void {
   world.session({ title: 'Summarise this week’s incidents', agent: 'research' })
 }
 
+/** More than one sees at a glance. */
+function busy(world: World): void {
+  const session = world.session({ title: 'Roll out everywhere', agent: 'deployer' })
+  for (const [n, risk] of (['low', 'low', 'medium', 'high'] as const).entries()) world.ask(session, { ...approval({}, risk), id: `ask_b${n}`, agent: 'deployer', asked_at: minutesAgo(60 + n) })
+  world.ask(session, { ...ask(), id: 'ask_o', agent: 'research', asked_at: minutesAgo(300), policy: { who: { roles: ['release'] }, escalate: [{ roles: ['chief'] }], escalated: 1 } })
+}
+
 function talk(world: World): string {
   const session = world.session()
   world.hear(session, 'Please scaffold a small web app and deploy it.')
@@ -99,6 +106,10 @@ const SCENES: Scene[] = [
     act: (page) => page.locator('.progress summary').click() },
   { name: 'ask-limit', make: (world) => `/asks/${world.ask(world.session(), { ...ask(), ...limit }).id}` },
   { name: 'inbox', make: (world) => (fill(world), '/') },
+  { name: 'inbox-many', make: (world) => (fill(world), busy(world), '/') },
+  { name: 'inbox-filter', make: (world) => (fill(world), busy(world), '/?agent=deployer'), act: (page) => page.locator('.inbox-filters summary').click() },
+  { name: 'inbox-together', make: (world) => (fill(world), busy(world), '/'), act: async (page) => { await page.getByRole('button', { name: /4 alike/ }).click(); if ((page.viewportSize()?.width ?? 0) < 1000) await page.getByText('Decide together').click() } },
+  { name: 'inbox-keys', make: (world) => (fill(world), '/'), act: (page) => page.keyboard.press('?') },
   { name: 'inbox-empty', make: () => '/' },
   { name: 'inbox-away', make: (world) => (fill(world), '/'), act: async (page, world) => { await page.getByText('3 waiting').waitFor(); await world.http.die(); await page.getByText('Connection lost').waitFor() } },
   { name: 'inbox-loading', make: (world) => { world.http.gate = Promise.resolve(); return '/' }, act: async (page, world) => { world.http.gate = new Promise(() => {}); await page.reload() } },

@@ -131,8 +131,9 @@ export class Http {
     if (kind !== 'asks') return notFound
     if (id === 'decide') return [200, { results: (body['decisions'] as Swept[]).map((each) => decided(world, each)) }]
     if (!id) {
-      const pending = [...world.asks.values()].filter((ask) => ask.status === 'pending')
-      return [200, { items: pending.reverse(), next_cursor: null }]
+      const pending = [...world.asks.values()].filter((ask) => ask.status === 'pending').reverse()
+      const [from, limit] = [Number(url.searchParams.get('cursor') ?? 0), Number(url.searchParams.get('limit') ?? 50)]
+      return [200, { items: pending.slice(from, from + limit), next_cursor: from + limit < pending.length ? String(from + limit) : null }]
     }
     const ask = world.asks.get(id)
     if (!ask) return notFound

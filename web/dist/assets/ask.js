@@ -249,34 +249,34 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), pe = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", _e = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ve = /-->/g, ye = />/g, b = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), be = /'/g, xe = /"/g, Se = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, S = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, C = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), w = v.createTreeWalker(v, 129);
-function we(e, t) {
-	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+}))(1), w = Symbol.for("lit-noChange"), T = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), E = v.createTreeWalker(v, 129);
+function Se(e, t) {
+	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return le === void 0 ? t : le.createHTML(t);
 }
-var Te = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = _e;
+var Ce = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === _e ? c[1] === "!--" ? o = ve : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Se.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = ye : o === b ? c[0] === ">" ? (o = i ?? _e, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? xe : be) : o === xe || o === be ? o = b : o === ve || o === ye ? o = _e : (o = b, i = void 0);
-		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === _e ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = _e : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = S : o === ge || o === _e ? o = x : (o = S, i = void 0);
+		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === x ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ee = class e {
+	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, we = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
-		if (this.el = e.createElement(l, r), w.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
+		if (this.el = e.createElement(l, r), E.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = w.nextNode()) !== null && c.length < s;) {
+		for (; (i = E.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
 				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
 					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
@@ -285,17 +285,17 @@ var Te = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Ae : r[1] === "?" ? je : r[1] === "@" ? Me : ke
+						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : De
 					}), i.removeAttribute(e);
 				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (Se.test(i.tagName)) {
+				if (be.test(i.tagName)) {
 					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = ce ? ce.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), w.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], y()), E.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
@@ -323,12 +323,12 @@ var Te = (e, t) => {
 		return n.innerHTML = e, n;
 	}
 };
-function T(e, t, n = e, r) {
-	if (t === S) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = pe(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
+function D(e, t, n = e, r) {
+	if (t === w) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = D(e, i._$AS(e, t.values), i, r)), t;
 }
-var De = class {
+var Te = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -340,27 +340,27 @@ var De = class {
 	}
 	u(e) {
 		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		w.currentNode = r;
-		let i = w.nextNode(), a = 0, o = 0, s = n[0];
+		E.currentNode = r;
+		let i = E.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new Oe(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ne(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Ee(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = w.nextNode(), a++);
+			a !== s?.index && (i = E.nextNode(), a++);
 		}
-		return w.currentNode = v, r;
+		return E.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, Oe = class e {
+}, Ee = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = C, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = T, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +373,7 @@ var De = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = T(this, e, t), pe(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = D(this, e, t), b(e) ? e === T || e == null || e === "" ? (this._$AH !== T && this._$AR(), this._$AH = T) : e !== this._$AH && e !== w && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,22 +382,22 @@ var De = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== C && pe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== T && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = we.createElement(Se(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new De(r, this), n = e.u(this.options);
+			let e = new Te(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Ce.get(e.strings);
-		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
+		let t = xe.get(e.strings);
+		return t === void 0 && xe.set(e.strings, t = new we(e)), t;
 	}
 	k(t) {
-		me(this._$AH) || (this._$AH = [], this._$AR());
+		pe(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
 		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
@@ -411,7 +411,7 @@ var De = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, ke = class {
+}, De = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +419,47 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = C, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = C;
+		this.type = 1, this._$AH = T, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = T;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = T(this, e, t, 0), a = !pe(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
+		if (i === void 0) e = D(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== w, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !pe(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = D(this, r[n + o], t, o), s === w && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === T ? e = T : e !== T && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === T ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Ae = class extends ke {
+}, Oe = class extends De {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === C ? void 0 : e;
+		this.element[this.name] = e === T ? void 0 : e;
 	}
-}, je = class extends ke {
+}, ke = class extends De {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== C);
+		this.element.toggleAttribute(this.name, !!e && e !== T);
 	}
-}, Me = class extends ke {
+}, Ae = class extends De {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = T(this, e, t, 0) ?? C) === S) return;
-		let n = this._$AH, r = e === C && n !== C || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== C && (n === C || r);
+		if ((e = D(this, e, t, 0) ?? T) === w) return;
+		let n = this._$AH, r = e === T && n !== T || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== T && (n === T || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ne = class {
+}, je = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +467,33 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		T(this, e);
+		D(this, e);
 	}
-}, Pe = {
+}, Me = {
 	M: ue,
 	P: _,
 	A: de,
 	C: 1,
-	L: Te,
-	R: De,
-	D: he,
-	V: T,
-	I: Oe,
-	H: ke,
-	N: je,
-	U: Me,
-	B: Ae,
-	F: Ne
-}, Fe = oe.litHtmlPolyfillSupport;
-Fe?.(Ee, Oe), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Ie = (e, t, n) => {
+	L: Ce,
+	R: Te,
+	D: me,
+	V: D,
+	I: Ee,
+	H: De,
+	N: ke,
+	U: Ae,
+	B: Oe,
+	F: je
+}, Ne = oe.litHtmlPolyfillSupport;
+Ne?.(we, Ee), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new Oe(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Ee(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Le = globalThis, E = class extends g {
+}, Fe = globalThis, Ie = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +503,7 @@ var Ie = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ie(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +512,24 @@ var Ie = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return S;
+		return w;
 	}
 };
-E._$litElement$ = !0, E.finalized = !0, Le.litElementHydrateSupport?.({ LitElement: E });
-var Re = Le.litElementPolyfillSupport;
-Re?.({ LitElement: E }), (Le.litElementVersions ??= []).push("4.2.2");
+Ie._$litElement$ = !0, Ie.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: Ie });
+var Le = Fe.litElementPolyfillSupport;
+Le?.({ LitElement: Ie }), (Fe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var D = {
+var O = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, ze = (e) => (...t) => ({
+}, Re = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Be = class {
+}), ze = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +543,9 @@ var D = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ve } = Pe, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), O = (e, t, n) => {
+}, { I: Be } = Me, Ve = (e) => e, He = (e) => e.strings === void 0, Ue = () => document.createComment(""), We = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Ve(r.insertBefore(We(), i), r.insertBefore(We(), i), e, e.options);
+	if (n === void 0) n = new Be(r.insertBefore(Ue(), i), r.insertBefore(Ue(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,8 +555,8 @@ var D = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = He(e).nextSibling;
-				He(r).insertBefore(e, i), e = t;
+				let t = Ve(e).nextSibling;
+				Ve(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
@@ -567,9 +567,9 @@ var D = {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Xe = ze(class extends Be {
+}, Xe = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== O.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -592,44 +592,44 @@ var D = {
 		else if (i[f] === null) f--;
 		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
 		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), O(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), O(e, i[d], i[f]), f--, p++;
+		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), We(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), We(e, i[d], i[f]), f--, p++;
 		else if (l === void 0 && (l = Ye(o, p, m), u = Ye(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = O(e, i[d]);
+					let t = We(e, i[d]);
 					k(t, a[p]), c[p] = t;
-				} else c[p] = k(n, a[p]), O(e, i[d], n), i[t] = null;
+				} else c[p] = k(n, a[p]), We(e, i[d], n), i[t] = null;
 				p++;
 			} else Je(i[f]), f--;
 		} else Je(i[d]), d++;
 		for (; p <= m;) {
-			let t = O(e, c[m + 1]);
+			let t = We(e, c[m + 1]);
 			k(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
 			e !== null && Je(e);
 		}
-		return this.ut = o, Ke(e, c), S;
+		return this.ut = o, Ke(e, c), w;
 	}
-}), A = ze(class extends Be {
+}), A = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ue(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== O.PROPERTY && e.type !== O.ATTRIBUTE && e.type !== O.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!He(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === S || t === C) return t;
+		if (t === w || t === T) return t;
 		let n = e.element, r = e.name;
-		if (e.type === D.PROPERTY) {
-			if (t === n[r]) return S;
-		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return S;
-		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
+		if (e.type === O.PROPERTY) {
+			if (t === n[r]) return w;
+		} else if (e.type === O.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return w;
+		} else if (e.type === O.ATTRIBUTE && n.getAttribute(r) === t + "") return w;
 		return Ke(e), t;
 	}
 }), Ze = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
@@ -1341,29 +1341,29 @@ function rn(e, t, n = B) {
 }
 // src/ask/visible.ts
 var an = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, on = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, sn = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function X(e) {
+function cn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(an, X).replace(on, X);
+function X(e) {
+	return e.replaceAll("\r\n", "\n").replace(an, cn).replace(on, cn);
 }
-function Q(e) {
-	return e.replace(an, X).replace(on, X).replace(sn, X);
+function Z(e) {
+	return e.replace(an, cn).replace(on, cn).replace(sn, cn);
 }
 // src/ask/form/fields.ts
-function cn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return un(e, t, n, {
+function ln(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return dn(e, t, n, {
 		title: "As JSON",
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return x`<div class="ask-fields">${e.properties.map((e) => ln(e, t, n, r))}</div>`;
+	return C`<div class="ask-fields">${e.properties.map((e) => un(e, t, n, r))}</div>`;
 }
-function ln(e, t, n, r) {
+function un(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return C;
+	if (!i) return T;
 	let a = N(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
@@ -1376,58 +1376,58 @@ function ln(e, t, n, r) {
 			}
 		})
 	};
-	return un(e.shape, i, o, {
+	return dn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function un(e, t, n, r) {
+function dn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return hn(n, r, "", cn(e, t, n));
-		case "list": return t.kind === "list" ? hn(n, r, e.hint, xn(e, t, n, r)) : C;
-		case "many": return hn(n, r, e.hint, bn(e, t, n));
-		default: return gn(e, t, n, r);
+		case "object": return gn(n, r, "", ln(e, t, n));
+		case "list": return t.kind === "list" ? gn(n, r, e.hint, Sn(e, t, n, r)) : T;
+		case "many": return gn(n, r, e.hint, xn(e, t, n));
+		default: return _n(e, t, n, r);
 	}
 }
-function dn({ problems: e, at: t, id: n }) {
+function fn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${Z(r.map(({ message: e }) => e).join(" "))}</p>`;
+	return r.length === 0 ? T : C`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${X(r.map(({ message: e }) => e).join(" "))}</p>`;
 }
-function fn(e, t, n) {
+function pn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : C;
+	return r.length > 0 ? r.join(" ") : T;
 }
-function pn(e, t, n) {
-	return x`
-    ${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${Z(t.description)}</bdi></p>` : C}
-    ${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : C}
+function mn(e, t, n) {
+	return C`
+    ${t.description ? C`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${X(t.description)}</bdi></p>` : T}
+    ${n ? C`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : T}
   `;
 }
-function mn({ required: e, mixed: t }) {
-	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : x`<span class="ask-optional">optional</span>`;
+function hn({ required: e, mixed: t }) {
+	return e ? C`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function hn(e, t, n, r) {
-	return x`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${fn(e, t, n)}>
-      <legend><bdi>${Z(t.title)}</bdi> ${mn(t)}</legend>
-      ${pn(e, t, n)} ${dn(e)} ${r}
+function gn(e, t, n, r) {
+	return C`
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${pn(e, t, n)}>
+      <legend><bdi>${X(t.title)}</bdi> ${hn(t)}</legend>
+      ${mn(e, t, n)} ${fn(e)} ${r}
     </fieldset>
   `;
 }
-function gn(e, t, n, r) {
-	let i = _n(e);
-	return x`
+function _n(e, t, n, r) {
+	let i = vn(e);
+	return C`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi>${Z(r.title)}</bdi> ${mn(r)}</label>
-      ${pn(n, r, i)} ${vn(e, t, n, r, fn(n, r, i))} ${dn(n)}
+      <label class="ask-field-label" for=${n.id}><bdi>${X(r.title)}</bdi> ${hn(r)}</label>
+      ${mn(n, r, i)} ${yn(e, t, n, r, pn(n, r, i))} ${fn(n)}
     </div>
   `;
 }
-function _n(e) {
+function vn(e) {
 	switch (e.kind) {
 		case "text": return [e.hint, e.format === "date-time" ? "In your time zone." : ""].filter(Boolean).join(" ");
 		case "number":
@@ -1435,14 +1435,14 @@ function _n(e) {
 		default: return "";
 	}
 }
-function vn(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return yn(e, t, n, r, i);
-	if (t.kind !== "text") return C;
+function yn(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return bn(e, t, n, r, i);
+	if (t.kind !== "text") return T;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return C`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
       .value=${A(t.text)} @input=${a}></textarea>`;
@@ -1453,12 +1453,12 @@ function vn(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
+	return C`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : T} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
     .value=${A(t.text)} @input=${a} />`;
 }
-function yn(e, t, n, r, i) {
+function bn(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -1466,14 +1466,14 @@ function yn(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return C`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
     <option value="" ?selected=${o < 0}>${r.required ? "Choose…" : "None"}</option>
-    ${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
+    ${e.choices.map(({ label: e }, t) => C`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
   </select>`;
 }
-function bn(e, t, n) {
-	if (t.kind !== "chosen") return C;
+function xn(e, t, n) {
+	if (t.kind !== "chosen") return T;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -1481,23 +1481,23 @@ function bn(e, t, n) {
 			raws: a
 		});
 	};
-	return x`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => x`
+	return C`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => C`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
         <input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
-        <span class="ask-option-words"><span class="ask-option-label"><bdi>${Z(e)}</bdi></span></span>
+        <span class="ask-option-words"><span class="ask-option-label"><bdi>${X(e)}</bdi></span></span>
       </label>`)}
   </div>`;
 }
-function xn(e, t, n, r) {
+function Sn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return x`
+	return C`
     ${Xe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
@@ -1508,70 +1508,70 @@ function xn(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return x`<div class="ask-list-item">
-      ${un(e.item, o, c, {
+		return C`<div class="ask-list-item">
+      ${dn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
       <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        Remove<span class="visually-hidden"> ${Z(r.title)} ${s + 1}</span>
+        Remove<span class="visually-hidden"> ${X(r.title)} ${s + 1}</span>
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? C`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
 		value: F(e.item, null, e.fresh)
-	}], t.next + 1)}>Add<span class="visually-hidden"> to ${Z(r.title)}</span></button>` : C}
+	}], t.next + 1)}>Add<span class="visually-hidden"> to ${X(r.title)}</span></button>` : T}
   `;
 }
 // src/ask/sealed.ts
-var Sn = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function Cn(e) {
-	return e.replace(Sn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
-}
+var Cn = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 function wn(e) {
-	return Cn(e) !== e;
+	return e.replace(Cn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+}
+function Tn(e) {
+	return wn(e) !== e;
 }
 // src/ask/edit.ts
-function Tn(e) {
+function En(e) {
 	let t = L(e.schema), n = j(e.arguments_text);
 	return t.kind === "object" && n?.kind === "object" ? { filled: F(t, n) } : { text: e.arguments_text };
 }
-function En(e, t) {
+function Dn(e, t) {
 	return "text" in t ? t.text : I(L(e.schema), t.filled, "required") ?? "{}";
 }
-function Dn(e, t) {
+function On(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : mt(L(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : j(En(e, t))?.kind === "object" ? On(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	return r.length > 0 ? r : j(Dn(e, t))?.kind === "object" ? kn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
 }
-function On(e, t) {
-	let [n, r] = [j(e.arguments_text), j(En(e, t))];
+function kn(e, t) {
+	let [n, r] = [j(e.arguments_text), j(Dn(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [kn(n, ""), kn(r, "")];
+	let [i, a] = [An(n, ""), An(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function kn(e, t) {
+function An(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...kn(n, `${t}/${N(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...An(n, `${t}/${N(e)}`)]));
 }
-function An(e) {
+function jn(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? C : x`
+	return !t || !n ? T : C`
     <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
       <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${wn(t.arguments_text) ? x`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : C}
-      ${"text" in n ? Mn(e, n.text) : jn(e, t, n.filled)}
-      ${Nn(t, n)}
+      ${Tn(t.arguments_text) ? C`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : T}
+      ${"text" in n ? Nn(e, n.text) : Mn(e, t, n.filled)}
+      ${Pn(t, n)}
       <div class="ask-actions">
         <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>Go back</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
@@ -1581,8 +1581,8 @@ function An(e) {
     </div>
   `;
 }
-function jn(e, t, n) {
-	return cn(L(t.schema), n, {
+function Mn(e, t, n) {
+	return ln(L(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -1590,9 +1590,9 @@ function jn(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Mn(e, t) {
+function Nn(e, t) {
 	let n = e.idFor("edit");
-	return x`
+	return C`
     <div class="ask-field">
       <label class="ask-field-label" for=${n}>The arguments as JSON</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
@@ -1600,29 +1600,29 @@ function Mn(e, t) {
     </div>
   `;
 }
-function Nn(e, t) {
-	let n = On(e, t);
-	return x`
+function Pn(e, t) {
+	let n = kn(e, t);
+	return C`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
-      ${n && n.length > 0 ? x`<ul class="ask-changes">
-            ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
-              <bdi>${Q(e)}</bdi>
-              ${t === null ? C : x`<del><span class="visually-hidden">before: </span>${Q(Cn(t))}</del>`}
-              ${n === null ? C : x`<ins><span class="visually-hidden">after: </span>${Q(Cn(n))}</ins>`}
+      ${n && n.length > 0 ? C`<ul class="ask-changes">
+            ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => C`<li>
+              <bdi>${Z(e)}</bdi>
+              ${t === null ? T : C`<del><span class="visually-hidden">before: </span>${Z(wn(t))}</del>`}
+              ${n === null ? T : C`<ins><span class="visually-hidden">after: </span>${Z(wn(n))}</ins>`}
             </li>`)}
-          </ul>` : C}
+          </ul>` : T}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Pn = class extends Be {
+var Fn = class extends ze {
 	constructor(e) {
-		if (super(e), this.it = C, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = T, e.type !== O.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === C || e == null) return this._t = void 0, this.it = e;
-		if (e === S) return e;
+		if (e === T || e == null) return this._t = void 0, this.it = e;
+		if (e === w) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -1634,30 +1634,30 @@ var Pn = class extends Be {
 		};
 	}
 };
-Pn.directiveName = "unsafeHTML", Pn.resultType = 1;
-var Fn = ze(Pn);
+Fn.directiveName = "unsafeHTML", Fn.resultType = 1;
+var In = Re(Fn);
 // src/ask/words.ts
-function In(e) {
-	return e.origin.type === "in_doubt" ? `Did ${Z(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.origin.type === "limit" ? `May ${Z(e.agent)} go on?` : e.approval ? `Run ${Z(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : Z(e.questions[0]?.question ?? "A question");
+function Ln(e) {
+	return e.origin.type === "in_doubt" ? `Did ${X(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.origin.type === "limit" ? `May ${X(e.agent)} go on?` : e.approval ? `Run ${X(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : X(e.questions[0]?.question ?? "A question");
 }
-function Ln({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => `for ${Z(e)}`).reverse().join(", ");
+function Rn({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => `for ${X(e)}`).reverse().join(", ");
 }
-var Rn = {
+var zn = {
 	turns: "Out of turns",
 	tokens: "Out of tokens",
 	tool_calls: "Out of tool calls",
 	money: "Out of money",
 	time: "Out of time"
 };
-function zn({ origin: e }) {
+function Bn({ origin: e }) {
 	return e.type === "in_doubt" || e.type === "limit";
 }
-function Bn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.origin.type === "limit" ? Rn[e.origin.limit ?? "turns"] : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
-}
 function Vn(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Hn(e);
+	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.origin.type === "limit" ? zn[e.origin.limit ?? "turns"] : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+}
+function Hn(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Un(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -1707,22 +1707,22 @@ function Vn(e) {
 		};
 	}
 }
-function Hn(e) {
+function Un(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
 }
-function Un(e) {
+function Wn(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
 		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
 		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${Kn(t.open_ms)}`] : []
+		...typeof t.open_ms == "number" ? [`open ${qn(t.open_ms)}`] : []
 	];
-	return n.length > 0 ? Z(n.join(", ")) : null;
+	return n.length > 0 ? X(n.join(", ")) : null;
 }
-var Wn = {
+var Gn = {
 	key: "signed in by a key",
 	cookie: "signed in by a link",
 	link: "signed in by a link",
@@ -1733,16 +1733,16 @@ var Wn = {
 	local_admin: "vouched for by the admin of the server’s machine",
 	channel: "on the word of the channel"
 };
-function Gn({ provenance: e, answered_at: t }) {
+function Kn({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = `${Wn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${Kn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
-	return Z(a.charAt(0).toUpperCase() + a.slice(1) + s);
+	let { signed_in: n, credential: r, again: i } = e, a = `${Gn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${qn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
+	return X(a.charAt(0).toUpperCase() + a.slice(1) + s);
 }
-function Kn(e) {
+function qn(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
 }
-function qn(e) {
+function Jn(e) {
 	switch (e.approval?.permit?.state) {
 		case "minted": return "Not run yet";
 		case "claimed": return "Running";
@@ -1753,7 +1753,7 @@ function qn(e) {
 		default: return null;
 	}
 }
-function Jn(e) {
+function Yn(e) {
 	switch (e.policy.on_expiry) {
 		case "default": return "then its default is used";
 		case "reject": return "then it counts as rejected";
@@ -1762,97 +1762,97 @@ function Jn(e) {
 	}
 }
 // src/ask/frame.ts
-var Yn = 4096, Xn = 40;
-function Zn(e, t) {
+var Xn = 4096, Zn = 40;
+function Qn(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return x`
+	return C`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && !zn(t) ? C : x`<span class="ask-kind">${Bn(t)}</span>`}
-        <span class="ask-from">from <bdi>${Z(t.agent)}</bdi>${t.lineage ? x`, <bdi>${Ln(t)}</bdi>` : C}</span>
+        ${t.kind === "questions" && !Bn(t) ? T : C`<span class="ask-kind">${Vn(t)}</span>`}
+        <span class="ask-from">from <bdi>${X(t.agent)}</bdi>${t.lineage ? C`, <bdi>${Rn(t)}</bdi>` : T}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? x`<span class="ask-revision">version ${t.revision}</span>` : C}
+        ${t.revision > 1 ? C`<span class="ask-revision">version ${t.revision}</span>` : T}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${$n(t)}</bdi></h2>
-      ${r && n ? x`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Jn(t)}.
-          </p>` : C}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${er(t)}</bdi></h2>
+      ${r && n ? C`<p class="ask-expiry">
+            Expires <waypost-when .at=${n}></waypost-when>, ${Yn(t)}.
+          </p>` : T}
     </header>
-    ${r && t.clarification && !t.held ? Qn(t.clarification) : C}
+    ${r && t.clarification && !t.held ? $n(t.clarification) : T}
   `;
 }
-function Qn(e) {
-	return x`<div class="ask-clarification" role="note">
+function $n(e) {
+	return C`<div class="ask-clarification" role="note">
     <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
-    <p class="ask-plain"><bdi>${Z(e)}</bdi></p>
+    <p class="ask-plain"><bdi>${X(e)}</bdi></p>
   </div>`;
 }
-function $n(e) {
-	if (e.kind !== "questions" || zn(e)) return In(e);
+function er(e) {
+	if (e.kind !== "questions" || Bn(e)) return Ln(e);
 	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
 	return e.status === "pending" ? `${t} for you` : t;
 }
-function er(e) {
-	return x`<div role="alert" class="ask-notice-place">${e ? x`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
-      </div>` : C}</div>`;
-}
 function tr(e) {
-	return e.tookUp ? x`<p class="ask-saved">
-    Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
-    <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
-  </p>` : C;
+	return C`<div role="alert" class="ask-notice-place">${e ? C`<div class="ask-notice ask-notice-${e.tone}">
+        <strong>${e.title}</strong>${e.text ? C` <span>${e.text}</span>` : T}
+      </div>` : T}</div>`;
 }
 function nr(e) {
+	return e.tookUp ? C`<p class="ask-saved">
+    Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
+    <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
+  </p>` : T;
+}
+function rr(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? C : x`
+	return t.length === 0 ? T : C`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${rr(t)}</strong>
+      <strong>${ir(t)}</strong>
       <ul>
-        ${t.map((t) => x`<li>${ir(e, t)}</li>`)}
+        ${t.map((t) => C`<li>${ar(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function rr(e) {
+function ir(e) {
 	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
 }
-function ir(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === tt(t.pointer));
-	return n && (!r || r.input === "form") ? ar(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
-		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi>${Z(r.header ?? r.question)}</bdi>: ${Z(t.message)}</button>` : Z(t.message);
-}
 function ar(e, t) {
-	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Z(t.message)}</button>`;
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === tt(t.pointer));
+	return n && (!r || r.input === "form") ? or(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
+	}}><bdi>${X(r.header ?? r.question)}</bdi>: ${X(t.message)}</button>` : X(t.message);
 }
 function or(e, t) {
+	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${X(t.message)}</button>`;
+}
+function sr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return C;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Xn, o = a && !e.unfolded;
-	return x`
+	if (!n && !r && !t.message_html) return T;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Zn, o = a && !e.unfolded;
+	return C`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
       <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
       <div class="ask-agent-words-text">
-        ${n ? x`<p class="ask-plain"><bdi>${sr(n, o)}</bdi></p>` : C}
-        ${t.message_html && !o ? x`<div class="prose">${Fn(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi>${sr(r, o)}</bdi></p>` : C}
+        ${n ? C`<p class="ask-plain"><bdi>${cr(n, o)}</bdi></p>` : T}
+        ${t.message_html && !o ? C`<div class="prose">${In(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${cr(r, o)}</bdi></p>` : T}
       </div>
-      ${a ? x`<button
+      ${a ? C`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
             ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : C}
+          </button>` : T}
     </aside>
   `;
 }
-function sr(e, t) {
-	return Z(t ? e.slice(0, Yn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Xn).join("\n").trim() : e);
+function cr(e, t) {
+	return X(t ? e.slice(0, Xn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Zn).join("\n").trim() : e);
 }
-function cr(e) {
-	return x`<button
+function lr(e) {
+	return C`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
@@ -1861,8 +1861,8 @@ function cr(e) {
     Dismiss
   </button>`;
 }
-function lr(e) {
-	return x`
+function ur(e) {
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
       <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
@@ -1875,52 +1875,52 @@ function lr(e) {
   `;
 }
 // src/ask/standing.ts
-function ur(e) {
+function dr(e) {
 	let t = [
-		fr(e),
 		pr(e),
-		...(e.delegations ?? []).map(hr),
-		gr(e)
-	].filter((e) => e !== C);
-	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
+		mr(e),
+		...(e.delegations ?? []).map(gr),
+		_r(e)
+	].filter((e) => e !== T);
+	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
 }
-function dr({ people: e = [], roles: t = [] }) {
+function fr({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
-	return n.length === 0 ? null : Z(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
-}
-function fr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = dr(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return C;
-	let r = t.map(dr).filter((e) => e !== null);
-	return x`<p>For <bdi>${n}</bdi>${r.length > 0 ? x`, and by now also for <bdi>${r.join(", ")}</bdi>` : C}.</p>`;
+	return n.length === 0 ? null : X(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
 }
 function pr(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? x`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${mr(e)}`)}</p>` : C;
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = fr(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return T;
+	let r = t.map(fr).filter((e) => e !== null);
+	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
 }
 function mr(e) {
-	return x`<bdi>${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : " (counts no longer)"}${e.comment ? x` “<bdi>${Z(e.comment)}</bdi>”` : C}`;
+	let { quorum: t, votes: n = [] } = e;
+	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${hr(e)}`)}</p>` : T;
 }
-function hr({ by: e, to: t, note: n, at: r }) {
-	return x`<p><bdi>${Z(e.name)}</bdi> handed it to <bdi>${Z(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi>${Z(n)}</bdi>”` : C}</p>`;
+function hr(e) {
+	return C`<bdi>${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${X(e.comment)}</bdi>”` : T}`;
 }
-function gr({ you: e }) {
-	return e ? e.voted ? x`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? x`<p class="ask-yours">You answer in the place of <bdi>${Z(e.in_place_of.name)}</bdi>.</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : x`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : C;
+function gr({ by: e, to: t, note: n, at: r }) {
+	return C`<p><bdi>${X(e.name)}</bdi> handed it to <bdi>${X(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${X(n)}</bdi>”` : T}</p>`;
 }
-function _r(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && dr(e.ask.policy.who ?? {}) !== null;
+function _r({ you: e }) {
+	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${X(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? C`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
 }
 function vr(e) {
-	return _r(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : C;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && fr(e.ask.policy.who ?? {}) !== null;
 }
 function yr(e) {
+	return vr(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+}
+function br(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return x`
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
       <div class="ask-comment">
         <label for=${t}>Who shall answer in your place?</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => x`<option value=${e}>${Z(e)}</option>`)}
+          ${e.people.map((e) => C`<option value=${e}>${X(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
@@ -1928,20 +1928,20 @@ function yr(e) {
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Cr(e, ".ask-hand-to"), Cr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(wr(e, ".ask-hand-to"), wr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
     </div>
   `;
 }
-function br({ quorum: e }) {
+function xr({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function xr(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${br(e.ask) + 1} approvals…</button>`;
-}
 function Sr(e) {
-	let t = e.ask ? br(e.ask) + 1 : 2;
-	return x`
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? T : C`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${xr(e.ask) + 1} approvals…</button>`;
+}
+function Cr(e) {
+	let t = e.ask ? xr(e.ask) + 1 : 2;
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
       <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>Go back</button>
@@ -1949,38 +1949,38 @@ function Sr(e) {
     </div>
   `;
 }
-function Cr(e, t) {
+function wr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function wr(e, t) {
+function Tr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Tr(e, t);
-		case "confirming": return Er(e, t);
-		case "rejecting": return Dr(e);
-		case "dismissing": return lr(e);
-		case "handing": return yr(e);
-		case "tightening": return Sr(e);
-		case "editing": return An(e);
+		case "responding": return Er(e, t);
+		case "confirming": return Dr(e, t);
+		case "rejecting": return Or(e);
+		case "dismissing": return ur(e);
+		case "handing": return br(e);
+		case "tightening": return Cr(e);
+		case "editing": return jn(e);
 	}
 }
-function Tr(e, { risk: t }) {
+function Er(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? tn(e.ask, e.draft) : !1;
-	return x`
+	return C`
     <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
         @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      ${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+      ${n?.voted || n?.answer === !1 ? T : C`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
             ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : C}
-      ${n?.answer === !1 ? C : x`${cr(e)} ${vr(e)} ${xr(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
+      ${n?.answer === !1 ? T : C`${lr(e)} ${yr(e)} ${Sr(e)}`}
     </div>
   `;
 }
-function Er(e, { what: t }) {
-	return x`
+function Dr(e, { what: t }) {
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
       <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
@@ -1992,9 +1992,9 @@ function Er(e, { what: t }) {
     </div>
   `;
 }
-function Dr(e) {
+function Or(e) {
 	let t = e.idFor("reason");
-	return x`
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
       <div class="ask-comment">
         <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
@@ -2011,11 +2011,11 @@ function Dr(e) {
   `;
 }
 // src/ask/declined.ts
-function Or(e) {
+function kr(e) {
 	return e === "none_of_these" ? "None of these" : "I don’t know";
 }
-function kr(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => x`
+function Ar(e, t, n) {
+	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => C`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
@@ -2024,24 +2024,24 @@ function kr(e, t, n) {
         .checked=${A(r === a)}
         @change=${(n) => e.draft = Kt(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${Or(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${kr(a)}</span></span>
     </label>
   `;
-	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
+	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
 }
-function Ar(e) {
-	return e.ask?.allow_response ? x`<button
+function jr(e) {
+	return e.ask?.allow_response ? C`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
     Respond with something else…
-  </button>` : C;
+  </button>` : T;
 }
-function jr(e) {
+function Mr(e) {
 	let t = e.idFor("response");
-	return x`
+	return C`
     <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
       <div class="ask-comment">
         <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
@@ -2066,7 +2066,7 @@ function jr(e) {
   `;
 }
 // src/ask/events.ts
-var Mr = class extends CustomEvent {
+var Nr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2074,7 +2074,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Nr = class extends CustomEvent {
+}, Pr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2082,7 +2082,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pr = class extends CustomEvent {
+}, Fr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2090,7 +2090,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fr = class extends CustomEvent {
+}, Ir = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2098,7 +2098,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ir = class extends CustomEvent {
+}, Lr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2106,7 +2106,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Lr = class extends CustomEvent {
+}, Rr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2114,7 +2114,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Rr = class extends CustomEvent {
+}, zr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2122,7 +2122,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, zr = class extends CustomEvent {
+}, Br = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2130,7 +2130,7 @@ var Mr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Br = class extends CustomEvent {
+}, Vr = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2140,39 +2140,39 @@ var Mr = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Vr(e, t, n) {
+function Hr(e, t, n) {
 	let { accept: r, files: i } = At(t), a = e.kept.files[t.id] ?? [];
-	return x`
+	return C`
     <p class="ask-hint" id=${`${n}-limits`}>${Mt(t)}</p>
-    ${a.length > 0 ? x`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Hr(e, t, n, r))}
-        </ul>` : C}
-    ${a.length < i ? x`<input
+    ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
+          ${a.map((n, r) => Ur(e, t, n, r))}
+        </ul>` : T}
+    ${a.length < i ? C`<input
           type="file"
           class="ask-file-input"
           id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : C}
+          accept=${r.length > 0 ? r.join(",") : T}
           ?multiple=${i > 1}
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Ur(e, t, n.target)}
-        />` : C}
+          @change=${(n) => Wr(e, t, n.target)}
+        />` : T}
   `;
 }
-function Hr(e, t, n, r) {
+function Ur(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
-	return x`
+	return C`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
-      <span class="ask-file-name"><bdi>${Z(n.name)}</bdi></span>
+      <span class="ask-file-name"><bdi>${X(n.name)}</bdi></span>
       <span class="ask-file-size">${Nt(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label="Sending ${Z(n.name)}"></progress>` : C}
-      <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${Z(n.name)}" @click=${() => Gr(e, t, r)}>Remove</button>
+      ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${X(n.name)}"></progress>` : T}
+      <span class="ask-file-state" role="status">${X(i)}</span>
+      <button type="button" class="ask-quiet-button" aria-label="Remove ${X(n.name)}" @click=${() => Kr(e, t, r)}>Remove</button>
     </li>
   `;
 }
-function Ur(e, t, n) {
+function Wr(e, t, n) {
 	let { bytes: r, files: i } = At(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
@@ -2181,13 +2181,13 @@ function Ur(e, t, n) {
 			progress: 0,
 			...n ? { problem: `Too large: at most ${Nt(r)}.` } : {}
 		};
-		Kr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Wr(e, t, i, a);
+		qr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Gr(e, t, i, a);
 	}
 	n.value = "";
 }
-function Wr(e, t, n, r) {
+function Gr(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new zr({
+	e.dispatchEvent(new Br({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2197,15 +2197,15 @@ function Wr(e, t, n, r) {
 				...i,
 				...n
 			};
-			Kr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			qr(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Gr(e, t, n) {
-	Kr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
-}
 function Kr(e, t, n) {
+	qr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+}
+function qr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2215,9 +2215,9 @@ function Kr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function qr(e, t, n) {
+function Jr(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return x`
+	return C`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -2229,9 +2229,9 @@ function qr(e, t, n) {
         aria-labelledby=${`${n}-legend`}
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
-        placeholder=${t.placeholder ? Z(t.placeholder) : C}
+        placeholder=${t.placeholder ? X(t.placeholder) : T}
         .value=${A(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Jr(e, t, n.target.value)}
+        @input=${(n) => Yr(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2246,7 +2246,7 @@ function qr(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
   `;
 }
-function Jr(e, t, n) {
+function Yr(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2256,36 +2256,36 @@ function Jr(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Yr(e, t) {
+function Xr(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return x`
+	return C`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${or(e, t)}
-      ${Xe(J(t, e.draft), (e) => e.id, (t) => ti(e, t))}
-      ${e.open ? Xr(e) : C}
+      ${sr(e, t)}
+      ${Xe(J(t, e.draft), (e) => e.id, (t) => ni(e, t))}
+      ${e.open ? Zr(e) : T}
     </form>
   `;
 }
-function Xr(e) {
-	return e.step === "responding" ? jr(e) : e.step === "handing" ? yr(e) : x`${Qr(e)} ${e.step === "dismissing" ? lr(e) : Zr(e)}`;
-}
 function Zr(e) {
-	return x`
+	return e.step === "responding" ? Mr(e) : e.step === "handing" ? br(e) : C`${$r(e)} ${e.step === "dismissing" ? ur(e) : Qr(e)}`;
+}
+function Qr(e) {
+	return C`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
       </button>
-      ${Ar(e)} ${cr(e)} ${vr(e)}
+      ${jr(e)} ${lr(e)} ${yr(e)}
     </div>
   `;
 }
-function Qr(e) {
+function $r(e) {
 	let t = e.idFor("comment");
-	return x`
+	return C`
     <div class="ask-comment">
       <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
       <textarea
@@ -2297,19 +2297,19 @@ function Qr(e) {
         .value=${A(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: hi(t)
+		comment: Q(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function $r(e, t) {
+function ei(e, t) {
 	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ht(L(t.schema), n, nn(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => tt(e) === t.id && !r.includes(e));
 }
-function ei(e, t, n) {
+function ti(e, t, n) {
 	let { form: r } = W(e.draft, t.id);
-	if (!r || !e.ask) return C;
+	if (!r || !e.ask) return T;
 	let i = {
 		id: `${n}-form`,
 		at: nn(e.ask, t),
@@ -2317,62 +2317,62 @@ function ei(e, t, n) {
 		disabled: e.busy || !e.open,
 		change: (n) => e.draft = Yt(e.draft, t, n)
 	};
-	return cn(L(t.schema), r, i);
+	return ln(L(t.schema), r, i);
 }
-function ti(e, t) {
-	let n = e.idFor(t.id), r = $r(e, t), i = r ? `${n}-problem` : C;
-	return x`
+function ni(e, t) {
+	let n = e.idFor(t.id), r = ei(e, t), i = r ? `${n}-problem` : T;
+	return C`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? x`<span class="ask-header-chip"><bdi>${Z(t.header)}</bdi></span>` : C}
-        <span class="ask-question-text"><bdi>${Z(t.question)}</bdi></span>
-        ${ii(e, t)}
+        ${t.header ? C`<span class="ask-header-chip"><bdi>${X(t.header)}</bdi></span>` : T}
+        <span class="ask-question-text"><bdi>${X(t.question)}</bdi></span>
+        ${ai(e, t)}
       </legend>
-      ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Z(r.message)}</p>` : C}
-      ${ni(e, t, n)}
-      ${t.fills ? x`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : C}
-      ${e.open && !e.ask?.approval ? li(e, t, n) : C}
+      ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${X(r.message)}</p>` : T}
+      ${ri(e, t, n)}
+      ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
+      ${e.open && !e.ask?.approval ? ui(e, t, n) : T}
     </fieldset>
   `;
 }
-function ni(e, t, n) {
-	return t.input === "form" ? ei(e, t, n) : G(t) ? x`
-    ${ri(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${kr(e, t, n)}</div>` : C}
-  ` : ui(e, t, n);
-}
 function ri(e, t, n) {
-	return t.input === "file" ? Vr(e, t, n) : t.input === "secret" ? qr(e, t, n) : rt(t) ? oi(e, t, n) : ai(e, t, n);
+	return t.input === "form" ? ti(e, t, n) : G(t) ? C`
+    ${ii(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${Ar(e, t, n)}</div>` : T}
+  ` : di(e, t, n);
 }
-function ii(e, { required: t }) {
+function ii(e, t, n) {
+	return t.input === "file" ? Hr(e, t, n) : t.input === "secret" ? Jr(e, t, n) : rt(t) ? si(e, t, n) : oi(e, t, n);
+}
+function ai(e, { required: t }) {
 	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
-	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : x`<span class="ask-optional">optional</span>`;
+	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
 }
-function ai(e, t, n) {
+function oi(e, t, n) {
 	let { text: r, declined: i } = W(e.draft, t.id), a = Pt(t);
-	return x`<textarea
+	return C`<textarea
       class="ask-text"
       rows=${zt(t) === "text" ? 2 : 1}
       dir="auto"
       inputmode=${zt(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : C}
+      aria-describedby=${a ? `${n}-hint` : T}
       aria-required=${t.required}
-      placeholder=${Z(t.placeholder ?? "")}
+      placeholder=${X(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, hi(n))}
+      @input=${(n) => e.draft = qt(e.draft, t, Q(n))}
     ></textarea>
-    ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
+    ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
 }
-function oi(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : C, l = si(t, r);
-	return x`
+function si(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : T, l = ci(t, r);
+	return C`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? C : zt(t)}
+      inputmode=${s ? T : zt(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2380,30 +2380,30 @@ function oi(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : C}
+      aria-describedby=${l ? `${n}-hint` : T}
       aria-required=${t.required}
-      placeholder=${s ? C : Z(t.placeholder ?? "")}
+      placeholder=${s ? T : X(t.placeholder ?? "")}
       .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, hi(n))}
+      @input=${(n) => e.draft = qt(e.draft, t, Q(n))}
     />
-    ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : C}
+    ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : T}
   `;
 }
-function si(e, t) {
+function ci(e, t) {
 	let n = e.input === "datetime" ? at(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
 	return [Pt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function ci(e) {
+function li(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
 		code: "half",
 		message: "Please finish the date, or clear it."
 	}));
 }
-function li(e, t, n) {
-	return x`
+function ui(e, t, n) {
+	return C`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${Z(t.header ?? t.question)}</span></summary>
+      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${X(t.header ?? t.question)}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
@@ -2412,30 +2412,30 @@ function li(e, t, n) {
         aria-label="Note"
         placeholder="A remark beside the answer"
         .value=${A(W(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Jt(e.draft, t, hi(n))}
+        @input=${(n) => e.draft = Jt(e.draft, t, Q(n))}
       ></textarea>
     </details>
   `;
 }
-function ui(e, t, n) {
+function di(e, t, n) {
 	let r = K(t), i = r.some((e) => e.preview);
-	return x`
-    ${t.multi_select ? x`<p class="ask-hint">${Pt(t)}</p>` : C}
+	return C`
+    ${t.multi_select ? C`<p class="ask-hint">${Pt(t)}</p>` : T}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => di(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? fi(e, t, n) : C} ${kr(e, t, n)}
+        ${r.map((r, i) => fi(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? pi(e, t, n) : T} ${Ar(e, t, n)}
       </div>
-      ${i ? pi(e, t, r) : C}
+      ${i ? mi(e, t, r) : T}
     </div>
   `;
 }
-function di(e, t, n, r) {
+function fi(e, t, n, r) {
 	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return x`
+	return C`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
@@ -2443,21 +2443,21 @@ function di(e, t, n, r) {
         value=${n.value}
         .checked=${A(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : C}
+        aria-describedby=${n.description ? `${r}-description` : T}
         @change=${(r) => e.draft = Wt(e.draft, t, n.value, gi(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : C}</span
+          ><bdi id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? C`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : T}</span
         >
-        ${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi>${Z(n.description)}</bdi></span>` : C}
+        ${n.description ? C`<span class="ask-option-description" id=${`${r}-description`}><bdi>${X(n.description)}</bdi></span>` : T}
       </span>
     </label>
   `;
 }
-function fi(e, t, n) {
+function pi(e, t, n) {
 	let { own: r, text: i } = W(e.draft, t.id);
-	return x`
+	return C`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
@@ -2474,31 +2474,31 @@ function fi(e, t, n) {
           rows="1"
           dir="auto"
           aria-label="Something else, in your own words"
-          placeholder=${Z(t.placeholder ?? "In your own words")}
+          placeholder=${X(t.placeholder ?? "In your own words")}
           .value=${A(i)}
-          @input=${(n) => e.draft = qt(e.draft, t, hi(n))}
+          @input=${(n) => e.draft = qt(e.draft, t, Q(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function pi(e, t, n) {
+function mi(e, t, n) {
 	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return x`
+	return C`
     <div class="ask-previews">
-      ${n.map((e) => x`
+      ${n.map((e) => C`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">Preview of <bdi>${Z(e.label)}</bdi></p>
-            ${e.preview ? mi(e, e.preview) : x`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            <p class="ask-preview-label">Preview of <bdi>${X(e.label)}</bdi></p>
+            ${e.preview ? hi(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function mi({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : x`<div class="prose ask-preview-${t}">${Fn(r ?? "")}</div>`;
+function hi({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : C`<div class="prose ask-preview-${t}">${In(r ?? "")}</div>`;
 }
-function hi(e) {
+function Q(e) {
 	return e.target.value;
 }
 function gi(e) {
@@ -2608,14 +2608,14 @@ var Ti = {
 };
 function Ei(e, t, n) {
 	let r = yi(n);
-	return x`
+	return C`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>Always allow…</summary>
       <div class="ask-remember-body">
         ${Oi(e, t)}
-        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => ki(e, t))}</fieldset>` : C}
+        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => ki(e, t))}</fieldset>` : T}
         ${Ai(e, e.suggestions)}
         <p class="ask-remember-says" role="status">${Ni(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
@@ -2636,18 +2636,18 @@ function Di(e, t) {
 function Oi(e, t) {
 	let n = [
 		["session", "In this session"],
-		["agent", `By ${Q(t.agent)}`],
+		["agent", `By ${Z(t.agent)}`],
 		["everywhere", "By any agent"]
 	];
-	return x`<p class="ask-remember-line">
+	return C`<p class="ask-remember-line">
     <label>Whose calls
       <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Di(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => x`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+        ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
       </select>
     </label>
     <label>How long
       <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Di(e, { hours: Number(t.target.value) })}>
-        ${vi.map(([t, n]) => x`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+        ${vi.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
       </select>
     </label>
   </p>`;
@@ -2665,30 +2665,30 @@ function ki(e, t) {
 			[t.pointer]: a
 		} });
 	};
-	return x`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi>${Q(t.name)}</bdi></span>
+	return C`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi>${Z(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => x`<option value=${e} ?selected=${e === r}>${Ti[e]}</option>`)}
+        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${Ti[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Ti[r]}, for ${Q(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Q(wi(n?.given))}</bdi></span>` : C}
+    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Ti[r]}, for ${Z(t.name)}"
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Z(wi(n?.given))}</bdi></span>` : T}
   </div>`;
 }
 function Ai(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => x`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${wi(e)}`).join(", "))}</bdi></p>
+	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+    ${n.map((t) => C`<li>
+      <p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${wi(e)}`).join(", "))}</bdi></p>
       <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${ji(t)}</p>
       <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Mi(e, t)}>Use this pattern</button>
     </li>`)}
   </ul>`;
 }
 function ji({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : C}
-    ${r.length > 0 ? x`Just outside: ${r}.` : C}`;
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
+    ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
 }
 function Mi(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
@@ -2707,61 +2707,61 @@ function Ni(e, t, n, r) {
 		agent: `by ${t.agent}`,
 		everywhere: "by any agent"
 	}[e.scope], a = r.map((t) => Ci(t, e.arguments[t.pointer])).join(" and "), o = vi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return x`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Q(s)}</bdi> Anything else is asked.`;
+	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Z(s)}</bdi> Anything else is asked.`;
 }
 // src/ask/approval.ts
 function Pi(e, t, n) {
-	return x`
-    ${Ii(e, t, n)} ${Fi(e, n)} ${or(e, t)}
-    ${e.open && e.step !== "editing" && U(t).length > 0 ? x`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => ti(e, t))}</div>` : C}
-    ${e.open && n.rememberable ? Ei(e, t, n) : C}
-    ${e.open ? wr(e, {
+	return C`
+    ${Ii(e, t, n)} ${Fi(e, n)} ${sr(e, t)}
+    ${e.open && e.step !== "editing" && U(t).length > 0 ? C`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => ni(e, t))}</div>` : T}
+    ${e.open && n.rememberable ? Ei(e, t, n) : T}
+    ${e.open ? Tr(e, {
 		risk: n.risk ?? null,
-		what: Q(n.tool)
-	}) : C}
+		what: Z(n.tool)
+	}) : T}
   `;
 }
 function Fi(e, t) {
-	if (!t.output) return C;
+	if (!t.output) return T;
 	let n = e.idFor("output");
-	return x`
+	return C`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
       <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
-      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${Z(t.output)}</bdi></p></div>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${X(t.output)}</bdi></p></div>
     </aside>
   `;
 }
 function Ii(e, t, n) {
 	let r = e.idFor("call");
-	return x`
+	return C`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">The call: </span><code>${Q(n.tool)}</code>
+          <span class="visually-hidden">The call: </span><code>${Z(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : C}
-          ${n.opaque ? x`<span class="ask-mark">${n.opaque === 1 ? "1 part" : `${n.opaque} parts`} not inspectable</span>` : C}
-          ${n.category ? x`<span class="ask-category"><bdi>${Z(n.category)}</bdi></span>` : C}
+          ${n.risk ? C`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : T}
+          ${n.opaque ? C`<span class="ask-mark">${n.opaque === 1 ? "1 part" : `${n.opaque} parts`} not inspectable</span>` : T}
+          ${n.category ? C`<span class="ask-category"><bdi>${X(n.category)}</bdi></span>` : T}
         </p>
       </div>
-      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(Ri)}</p>` : C}
+      ${n.marks?.length ? C`<p class="ask-call-marks">${n.marks.map(Ri)}</p>` : T}
       <dl class="ask-call-rows">
         ${n.view.map((t) => Li(e, t))}
-        ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : C}
+        ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
       </dl>
-      ${n.reason ? x`<p class="ask-call-reason"><bdi>${Z(n.reason)}</bdi></p>` : C}
+      ${n.reason ? C`<p class="ask-call-reason"><bdi>${X(n.reason)}</bdi></p>` : T}
       <dl class="ask-call-about">
         ${zi("Asked by", t.agent)} ${zi("Server", n.server)} ${zi("Target", n.target)}
         ${(n.pins ?? []).map((e) => zi(`Contents of ${e.pointer.slice(1)}`, e.digest))}
         ${zi("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? x`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
+        ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
       </dl>
       <details class="ask-exact">
         <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${Q(Cn(n.arguments_text))}</code></pre>
-        ${wn(n.arguments_text) ? x`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : C}
-        ${n.description ? x`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${Z(n.description)}</bdi></p>` : C}
+        <pre tabindex="0" aria-label="The arguments as exact text"><code>${Z(wn(n.arguments_text))}</code></pre>
+        ${Tn(n.arguments_text) ? C`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : T}
+        ${n.description ? C`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${X(n.description)}</bdi></p>` : T}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
@@ -2769,189 +2769,215 @@ function Ii(e, t, n) {
 }
 function Li(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return x`
+	return C`
     <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi>${Q(t.path)}</bdi></dt>
+      <dt><bdi>${Z(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? x`<span class="ask-muted">empty</span>` : x`<bdi class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.text === "" ? C`<span class="ask-muted">empty</span>` : C`<bdi class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
         ${t.marks.map(Ri)}
-        ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : C}
+        ${r ? C` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : T}
       </dd>
     </div>
   `;
 }
 function Ri(e) {
-	return x` <span class="ask-mark"><bdi>${Q(e)}</bdi></span>`;
+	return C` <span class="ask-mark"><bdi>${Z(e)}</bdi></span>`;
 }
 function zi(e, t) {
-	return t ? x`<div><dt>${e}</dt><dd><bdi>${Q(t)}</bdi></dd></div>` : C;
+	return t ? C`<div><dt>${e}</dt><dd><bdi>${Z(t)}</bdi></dd></div>` : T;
+}
+// src/ask/keys.ts
+function Bi(e, t) {
+	if (/^[1-9]$/.test(t)) return Ui(e, Number(t));
+	if (t === "a") return Hi(e);
+	let n = {
+		r: ".ask-reject-button",
+		e: ".ask-edit-button",
+		u: ".ask-undo-button"
+	}[t];
+	return n !== void 0 && Vi(e.querySelector(`${n}:enabled:not(.is-final)`));
+}
+function Vi(e) {
+	return e?.click(), e !== null;
+}
+function Hi(e) {
+	if (e.step !== "choosing") return !1;
+	let t = e.querySelector(".ask-approve-button:enabled");
+	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Vi(t);
+}
+function Ui(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Wi(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Wi(e).every(({ checked: e }) => !e)), o = Wi(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
+}
+function Wi(e) {
+	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function Bi(e, t, n) {
-	return x`
-    ${Vi(e, t, n)} ${or(e, t)}
-    ${e.open ? wr(e, {
+function Gi(e, t, n) {
+	return C`
+    ${Ki(e, t, n)} ${sr(e, t)}
+    ${e.open ? Tr(e, {
 		risk: null,
 		what: "this text"
-	}) : C}
+	}) : T}
   `;
 }
-function Vi(e, t, n) {
+function Ki(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return x`
+	return C`
     <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
       <p class="ask-agent-words-label">${r ? "Stopped by a guardrail" : "Text to review"}</p>
-      <div class="prose" id=${e.idFor("review")}>${Fn(n.html)}</div>
+      <div class="prose" id=${e.idFor("review")}>${In(n.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Hi(e, t) {
-	return x`
-    ${Ui(t)} ${qi(t.decision)}
-    ${t.approval || t.review ? x`<details class="ask-record">
+function qi(e, t) {
+	return C`
+    ${Ji(t)} ${Qi(t.decision)}
+    ${t.approval || t.review ? C`<details class="ask-record">
           <summary>What was shown</summary>
-          ${t.approval ? x`${Ii(e, t, t.approval)} ${Fi(e, t.approval)}` : C}
-          ${t.review ? Vi(e, t, t.review) : C} ${or(e, t)}
-        </details>` : x`<div class="ask-record">${t.questions.map((n) => Wi(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : C}
+          ${t.approval ? C`${Ii(e, t, t.approval)} ${Fi(e, t.approval)}` : T}
+          ${t.review ? Ki(e, t, t.review) : T} ${sr(e, t)}
+        </details>` : C`<div class="ask-record">${t.questions.map((n) => Yi(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $("Comment", t.comment) : T}
   `;
 }
-function Ui(e) {
-	let t = Vn(e);
-	if (!t) return C;
-	let n = qn(e), r = Un(e), i = Gn(e);
-	return x`
+function Ji(e) {
+	let t = Hn(e);
+	if (!t) return T;
+	let n = Jn(e), r = Wn(e), i = Kn(e);
+	return C`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? x`<span>by <bdi>${Z(t.who)}</bdi>${r ? x` <bdi class="ask-how">${r}</bdi>` : C}</span>` : C}
-        ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
-        ${n ? x`<span class="ask-permit">${n}</span>` : C}
+        ${t.who ? C`<span>by <bdi>${X(t.who)}</bdi>${r ? C` <bdi class="ask-how">${r}</bdi>` : T}</span>` : T}
+        ${t.at ? C`<waypost-when .at=${t.at}></waypost-when>` : T}
+        ${n ? C`<span class="ask-permit">${n}</span>` : T}
       </p>
-      ${i ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
-      ${e.superseded_by ? x`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : C}
-      ${e.response ? $("Response", e.response) : C} ${e.decision?.reason ? $("Reason", e.decision.reason) : C}
+      ${i ? C`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : T}
+      ${e.superseded_by ? C`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : T}
+      ${e.response ? $("Response", e.response) : T} ${e.decision?.reason ? $("Reason", e.decision.reason) : T}
     </div>
   `;
 }
-function Wi(e, t, n, r) {
+function Yi(e, t, n, r) {
 	let i = r?.[n.id];
-	return x`
+	return C`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${n.header ? x`<span class="ask-header-chip"><bdi>${Z(n.header)}</bdi></span>` : C}
-        <span class="ask-question-text"><bdi>${Z(n.question)}</bdi></span>
+        ${n.header ? C`<span class="ask-header-chip"><bdi>${X(n.header)}</bdi></span>` : T}
+        <span class="ask-question-text"><bdi>${X(n.question)}</bdi></span>
       </p>
-      ${i ? Gi(e, t, n, i) : r ? x`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : C}
+      ${i ? Xi(e, t, n, i) : r ? C`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : T}
     </div>
   `;
 }
-function Gi(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : C}`;
-	if (r.files?.length) return x`
+function Xi(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
+	if (r.files?.length) return C`
       <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => Ji(e, t, n))}
+        ${r.files.map((n) => $i(e, t, n))}
       </ul>
-      ${r.notes ? $("Note", r.notes) : C}
+      ${r.notes ? $("Note", r.notes) : T}
     `;
 	let i = (e) => rt(n) ? ct(n, e) : K(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return x`<dl class="ask-call-rows">${Ki(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : C}`;
-	let a = r.declined ? [Or(r.declined)] : [];
-	return x`
+	if (n.input === "form") return C`<dl class="ask-call-rows">${Zi(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
+	let a = r.declined ? [kr(r.declined)] : [];
+	return C`
     <ul class="ask-chosen" aria-label="Answer">
       ${[
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
-	].map((e) => x`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
+	].map((e) => C`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $("Note", r.notes) : C}
+    ${r.notes ? $("Note", r.notes) : T}
   `;
 }
-function Ki(e, t) {
+function Zi(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Ki(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Zi(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
-	return x`<div class="ask-call-row"><dt><bdi>${Z(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
+	return C`<div class="ask-call-row"><dt><bdi>${X(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
 }
-function qi(e) {
+function Qi(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Ki(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Zi(t, "")}</dl></div>`;
 }
-function Ji(e, t, { name: n, size: r, digest: i }) {
-	let a = x`<bdi>${Z(n)}</bdi>`;
-	return x`
+function $i(e, t, { name: n, size: r, digest: i }) {
+	let a = C`<bdi>${X(n)}</bdi>`;
+	return C`
     <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-name">${e.fileAt ? C`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
       <span class="ask-file-size">${Nt(r)}</span>
     </li>
   `;
 }
 function $(e, t) {
-	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${Z(t)}</bdi></p>`;
+	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${X(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Yi(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Xi(n, Date.now());
-	return x`
+function ea(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = ta(n, Date.now());
+	return C`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? "Sent" : x`<bdi>${Z(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? Zi(n) : C}
+        <strong>${r ? "Sent" : C`<bdi>${X(n.by.name)}</bdi> has replied`}</strong>
+        ${r ? na(n) : T}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Qi(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+      <p class="ask-held-line">${ra(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             Undo <span aria-hidden="true">(${i} s)</span>
-          </button>` : C}
+          </button>` : T}
     </div>
-    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Wi(e, t, r, n.answers))}</div>` : C}
-    ${qi(n.decision)} ${n.response ? $("Response", n.response) : C} ${n.comment ? $("Comment", n.comment) : C}
+    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => Yi(e, t, r, n.answers))}</div>` : T}
+    ${Qi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
   `;
 }
-function Xi(e, t) {
+function ta(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Zi({ decision: e }) {
-	return e ? x`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : C;
+function na({ decision: e }) {
+	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
 }
-function Qi({ judging: e }, t, n) {
+function ra({ judging: e }, t, n) {
 	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
 }
 // src/ask/thread.ts
-var $i = 4096;
-function ea(e, t) {
+var ia = 4096;
+function aa(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return C;
+	if (n.length === 0 && !e.open) return T;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return x`
+	return C`
     <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? x`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : C}
-      <ol class="ask-comments" aria-live="polite">${n.map(ta)}</ol>
-      ${e.open ? na(e) : C}
+      ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
+      <ol class="ask-comments" aria-live="polite">${n.map(oa)}</ol>
+      ${e.open ? sa(e) : T}
     </section>
   `;
 }
-function ta({ by: e, at: t, text: n }) {
+function oa({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return x`
+	return C`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
-        <strong><bdi>${Z(e.name)}</bdi></strong>
-        ${r ? C : x`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        <strong><bdi>${X(e.name)}</bdi></strong>
+        ${r ? T : C`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi>${Z(n)}</bdi></p>
+      <p class="ask-plain"><bdi>${X(n)}</bdi></p>
     </li>
   `;
 }
-function na(e) {
-	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > $i;
-	return x`
+function sa(e) {
+	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ia;
+	return C`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -2966,17 +2992,17 @@ function na(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ra(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ca(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function ra(e, t) {
+function ca(e, t) {
 	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
 }
 // src/ask/unsent.ts
-function ia(e, { draft: t, reason: n, changed: r }) {
-	let i = H(e), a = U(e).filter((e) => !Dt(e) && !sa(W(t, e.id), W(i, e.id)));
+function la(e, { draft: t, reason: n, changed: r }) {
+	let i = H(e), a = U(e).filter((e) => !Dt(e) && !fa(W(t, e.id), W(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
@@ -2986,40 +3012,40 @@ function ia(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function aa(e, t) {
-	let n = H(e), r = U(e).filter(({ id: e }) => ca(t.fields[e], W(n, e))), i = {
+function ua(e, t) {
+	let n = H(e), r = U(e).filter(({ id: e }) => pa(t.fields[e], W(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: ua(t.comment),
-		response: ua(t.response)
+		comment: ha(t.comment),
+		response: ha(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Ht(i, e),
-		reason: ua(t.reason),
-		changed: a && la(t.arguments) ? t.arguments : null
+		reason: ha(t.reason),
+		changed: a && ma(t.arguments) ? t.arguments : null
 	};
 }
-function oa({ revision: e, fields: t, ...n }) {
+function da({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function sa(e, t) {
+function fa(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function ca(e, t) {
+function pa(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function la(e) {
+function ma(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function ua(e) {
+function ha(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/waypost-ask.ts
-var da = class extends E {
+var ga = class extends Ie {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3063,7 +3089,7 @@ var da = class extends E {
 	#i() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Xi(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (ta(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3072,10 +3098,10 @@ var da = class extends E {
 		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || oa(t) || (this.#o(aa(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = ia(e, this));
+		!this.open || this.#t || !this.isUntouched || da(t) || (this.#o(ua(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = la(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || oa(ia(this.ask, this));
+		return !this.ask || da(la(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
@@ -3089,14 +3115,14 @@ var da = class extends E {
 	}
 	#s = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = ia(this.ask, this);
-		sa(e, this.#t) || !this.#t && oa(e) || (this.#t = e, this.dispatchEvent(new Br({
+		let e = la(this.ask, this);
+		fa(e, this.#t) || !this.#t && da(e) || (this.#t = e, this.dispatchEvent(new Vr({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#c(e, t) {
-		if (this.#l(e, t), t && this.step === "tightening" && br(t) !== br(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = B, this.revealed = []), t?.id !== e.id) this.draft = H(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#l(e, t), t && this.step === "tightening" && xr(t) !== xr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = B, this.revealed = []), t?.id !== e.id) this.draft = H(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Ht(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
 		this.step = "choosing", this.own = [], this.rule = _i, this.changed = null, this.#e = !1;
@@ -3125,12 +3151,15 @@ var da = class extends E {
 	async focusStart() {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
+	press(e) {
+		return this.open || e === "u" ? Bi(this, e) : !1;
+	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#r = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = ci(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...kt(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = li(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...kt(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Qt(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -3149,7 +3178,7 @@ var da = class extends E {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
-		if (this.own = r ? [...ci(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		if (this.own = r ? [...li(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
 		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Si(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
@@ -3161,26 +3190,26 @@ var da = class extends E {
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= Tn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= En(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = ci(this);
-		if (this.own = t.length > 0 ? t : Dn(e, this.changed), this.own.length > 0) return;
+		let t = li(this);
+		if (this.own = t.length > 0 ? t : On(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new $e(En(e, this.changed))
+			arguments: new $e(Dn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Mr({
+		this.dispatchEvent(new Nr({
 			ask_id: t,
 			body: {
 				...e,
@@ -3189,13 +3218,13 @@ var da = class extends E {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Fr({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Ir({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Nr({
+		this.dispatchEvent(new Pr({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -3205,33 +3234,33 @@ var da = class extends E {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Pr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Fr({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ir({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Lr({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Lr({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Rr({
 			ask_id: this.ask.id,
-			quorum: br(this.ask) + 1
+			quorum: xr(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Rr({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new zr({ ask_id: this.ask.id }));
 	}
 	#u(e) {
-		return e.status === "pending" ? e.held ? Yi(this, e, e.held) : e.approval ? Pi(this, e, e.approval) : e.review ? Bi(this, e, e.review) : Yr(this, e) : Hi(this, e);
+		return e.status === "pending" ? e.held ? ea(this, e, e.held) : e.approval ? Pi(this, e, e.approval) : e.review ? Gi(this, e, e.review) : Xr(this, e) : qi(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? x`
+		return e ? C`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
@@ -3241,26 +3270,29 @@ var da = class extends E {
         @change=${this.#s}
         @click=${this.#s}
       >
-        ${Zn(this, e)} ${ur(e)} ${er(this.notice)} ${this.open ? nr(this) : C} ${this.open ? tr(this) : C} ${this.#u(e)} ${ea(this, e)}
+        ${Qn(this, e)} ${dr(e)} ${tr(this.notice)} ${this.open ? rr(this) : T} ${this.open ? nr(this) : T} ${this.#u(e)} ${aa(this, e)}
       </section>
-    ` : C;
+    ` : T;
 	}
-}, fa = [
+}, _a = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-];
-function pa(e, t) {
+], va = new Intl.DateTimeFormat("en", { dateStyle: "medium" }), ya = new Intl.DateTimeFormat("en", {
+	dateStyle: "full",
+	timeStyle: "long"
+}), ba = new Intl.RelativeTimeFormat("en", {
+	numeric: "always",
+	style: "short"
+});
+function xa(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? "in under a minute" : "just now";
-	if (r > 518400) return new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(e);
-	let i = new Intl.RelativeTimeFormat("en", {
-		numeric: "always",
-		style: "short"
-	}), [a, o] = fa.find(([, e]) => r >= e) ?? ["minute", 60];
-	return i.format(Math.round(n / o) || Math.sign(n), a);
+	if (r > 518400) return va.format(e);
+	let [i, a] = _a.find(([, e]) => r >= e) ?? ["minute", 60];
+	return ba.format(Math.round(n / a) || Math.sign(n), i);
 }
-var ma = class extends HTMLElement {
+var Sa = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3279,13 +3311,10 @@ var ma = class extends HTMLElement {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e)) return;
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = new Intl.DateTimeFormat("en", {
-			dateStyle: "full",
-			timeStyle: "long"
-		}).format(e);
-		let n = pa(e, Date.now());
+		t.dateTime = this.#e, t.title = ya.format(e);
+		let n = xa(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", ma), customElements.get("waypost-ask") || customElements.define("waypost-ask", da);
-export { Mr as AnswerEvent, Nr as CancelEvent, Pr as CommentEvent, Ir as DelegateEvent, Rr as UndoEvent, da as WaypostAsk };
+customElements.get("waypost-when") || customElements.define("waypost-when", Sa), customElements.get("waypost-ask") || customElements.define("waypost-ask", ga);
+export { Nr as AnswerEvent, Pr as CancelEvent, Fr as CommentEvent, Lr as DelegateEvent, zr as UndoEvent, ga as WaypostAsk };

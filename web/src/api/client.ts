@@ -104,16 +104,21 @@ function send(file: File, progress: (share: number) => void, wanted: () => boole
   })
 }
 
+/** Reads a list page by page: a short one first, so that there is something to see. */
+async function* pages<T>(path: string): AsyncGenerator<T[]> {
+  let cursor: string | null = null
+  do {
+    const more: string = cursor ? `&limit=200&cursor=${encodeURIComponent(cursor)}` : '&limit=50'
+    const page: Page<T> = await call<Page<T>>(path + more)
+    yield page.items
+    cursor = page.next_cursor
+  } while (cursor)
+}
+
 /** Reads every page of a list. */
 async function all<T>(path: string): Promise<T[]> {
   const items: T[] = []
-  let cursor: string | null = null
-  do {
-    const more: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
-    const page: Page<T> = await call<Page<T>>(path + more)
-    items.push(...page.items)
-    cursor = page.next_cursor
-  } while (cursor)
+  for await (const page of pages<T>(path)) items.push(...page)
   return items
 }
 
@@ -123,6 +128,8 @@ export interface SweptDecision {
   decision: 'approve' | 'reject'
   revision: number
   digest: string
+  /** Why it is rejected. */
+  reason?: string
   /** This one was opened and looked at by itself. */
   opened?: true
 }
@@ -226,7 +233,7 @@ export const api = {
   removeFactor: (factor: string) => post<unknown>(`/me/factors/${id(factor)}/remove`, {}),
   agents: async () => (await call<{ items: AgentView[] }>('/agents')).items,
 
-  pendingAsks: () => all<AskView>('/asks?status=pending'),
+  pendingAsks: () => pages<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
   answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
@@ -248,7 +255,7 @@ export const api = {
 
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
 
-  rules: () => all<RuleView>('/rules?limit=100'),
+  rules: () => all<RuleView>('/rules?'),
   endRule: (rule: string) => remove<RuleView>(`/rules/${id(rule)}`),
   suggestions: async (ask: string) => (await call<Page<Suggestion>>(`/rules/suggestions?ask=${id(ask)}`)).items,
 

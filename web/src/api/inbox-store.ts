@@ -6,21 +6,32 @@ import { api, Problem } from './client'
 import { openInboxFeed } from './inbox-feed'
 import type { Connection } from './sse'
 
+/** Changes that come together are shown together. */
+const TOGETHER = 25
+/** So many asks are read at the same time, and of more changes than this the whole list is read. */
+const AT_ONCE = 8
+const MANY = 100
+
 export class InboxStore extends EventTarget {
   /** Null until the list was read for the first time. */
   list: AskView[] | null = null
+  /** Whether the list was read to its end. */
+  whole = false
   connection: Connection = 'connecting'
   /** Counts up with every change anywhere, for pages that show more than asks. */
   changes = 0
   #known = new Map<string, AskView>()
   #reading = 0
   #readOnce = false
+  #timer = 0
+  #news = new Set<string>()
+  #busy = false
 
   start(stop: AbortSignal): void {
     openInboxFeed(
       {
         onReset: () => void this.#readAll(),
-        onChange: ({ ask_id }) => void this.#read(ask_id),
+        onChange: ({ ask_id }) => void this.#hear(ask_id),
         onConnection: (connection) => {
           this.connection = connection
           this.#changed()
@@ -40,19 +51,43 @@ export class InboxStore extends EventTarget {
     return this.#known.get(id)
   }
 
+  /** Shows what it has while the rest is on its way. */
   async #readAll(): Promise<void> {
     const mine = ++this.#reading
+    const ids = new Set<string>()
     try {
-      const found = await api.pendingAsks()
-      if (mine !== this.#reading) return
-      const ids = new Set(found.map((ask) => ask.id))
+      for await (const found of api.pendingAsks()) {
+        if (mine !== this.#reading) return
+        for (const ask of found) {
+          ids.add(ask.id)
+          this.#known.set(ask.id, newer(this.#known.get(ask.id), ask))
+        }
+        const first = !this.#readOnce
+        this.#readOnce = true
+        if (first) this.#show()
+        else this.#settle()
+      }
       for (const ask of this.#known.values()) if (ask.status === 'pending' && !ids.has(ask.id)) this.#known.delete(ask.id)
-      this.#readOnce = true
-      for (const ask of found) this.#known.set(ask.id, newer(this.#known.get(ask.id), ask))
-      this.#settle()
+      this.whole = true
+      this.#show()
     } catch {
       // The stream says that the server is away, and begins with a reset once it is back.
     }
+  }
+
+  /** Reads what changed; where a flood of changes comes in, the list is read once instead. */
+  async #hear(id: string): Promise<void> {
+    this.#news.add(id)
+    if (this.#busy) return
+    this.#busy = true
+    while (this.#news.size > 0) {
+      const news = [...this.#news]
+      const now = news.length > MANY ? [] : news.slice(0, AT_ONCE)
+      if (now.length === 0) this.#news.clear()
+      now.forEach((each) => this.#news.delete(each))
+      await (now.length === 0 ? this.#readAll() : Promise.all(now.map((each) => this.#read(each))))
+    }
+    this.#busy = false
   }
 
   async #read(id: string): Promise<void> {
@@ -65,6 +100,15 @@ export class InboxStore extends EventTarget {
   }
 
   #settle(): void {
+    this.changes += 1
+    this.#changed()
+    if (this.#timer === 0) this.#timer = window.setTimeout(() => this.#show(), TOGETHER)
+  }
+
+  /** Puts what is known in order. */
+  #show(): void {
+    window.clearTimeout(this.#timer)
+    this.#timer = 0
     if (this.#readOnce) this.list = waiting(this.#known.values())
     this.changes += 1
     this.#changed()

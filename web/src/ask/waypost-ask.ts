@@ -10,6 +10,7 @@ import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, s
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, TightenEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
+import { press } from './keys'
 import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
 import { held, secondsLeft } from './held'
 import { NOTHING_KEPT, unfinished, type Kept } from './kept'
@@ -261,6 +262,11 @@ export class WaypostAsk extends LitElement {
     await this.updateComplete
     const start = this.querySelector<HTMLElement>('[data-safe]') ?? this.querySelector<HTMLElement>('.ask-title')
     start?.focus()
+  }
+
+  /** Does what a single key means here, and says whether it meant anything. The page says when nobody is typing. */
+  press(key: string): boolean {
+    return this.open || key === 'u' ? press(this, key) : false
   }
 
   /** Moves to another step, and the focus with it. */

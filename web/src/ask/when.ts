@@ -6,15 +6,18 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' })
+
 /** "just now", "in 20 min", "3 hr ago", and a date once relative words stop helping. */
 export function relative(at: number, now: number): string {
   const seconds = (at - now) / 1000
   const size = Math.abs(seconds)
   if (size < 45) return seconds > 5 ? 'in under a minute' : 'just now'
-  if (size > 6 * 86_400) return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(at)
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' })
+  if (size > 6 * 86_400) return DATE.format(at)
   const [unit, length] = STEPS.find(([, long]) => size >= long) ?? ['minute', 60]
-  return format.format(Math.round(seconds / length) || Math.sign(seconds), unit)
+  return RELATIVE.format(Math.round(seconds / length) || Math.sign(seconds), unit)
 }
 
 export class WaypostWhen extends HTMLElement {
@@ -45,7 +48,7 @@ export class WaypostWhen extends HTMLElement {
     if (Number.isNaN(moment)) return
     const time = this.querySelector('time') ?? this.appendChild(document.createElement('time'))
     time.dateTime = this.#at
-    time.title = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' }).format(moment)
+    time.title = MOMENT.format(moment)
     const words = relative(moment, Date.now())
     if (time.textContent !== words) time.textContent = words
   }

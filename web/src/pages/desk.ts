@@ -7,6 +7,7 @@ import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
 import { Drafts } from './drafts'
+import { bareKey } from './keys'
 import { signInFirst } from './sign-in-first'
 import { stepUp } from './step-up'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
@@ -48,6 +49,22 @@ export class Desk implements ReactiveController {
     host.addEventListener('waypost-delegate', this.#delegate)
     host.addEventListener('waypost-tighten', this.#tighten)
     host.addEventListener('waypost-undo', this.#undo)
+  }
+
+  hostConnected(): void {
+    document.addEventListener('keydown', this.#keys)
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('keydown', this.#keys)
+  }
+
+  /** A single key goes to the form that has the focus, or to the first that waits. */
+  #keys = (event: KeyboardEvent) => {
+    const key = bareKey(event)
+    const forms = [...this.host.querySelectorAll('waypost-ask')]
+    const form = forms.find((each) => each.contains(document.activeElement)) ?? forms.find(({ ask }) => ask?.status === 'pending')
+    if (key !== null && form?.press(key)) event.preventDefault()
   }
 
   /** Whatever the page shows from now on has been opened. */

@@ -8,6 +8,7 @@ import { icons } from '../look/icons'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
+import { brought } from './later'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
@@ -15,11 +16,13 @@ const NAMES: Record<Route['page'], string> = {
 }
 
 export class WaypostApp extends PageElement {
-  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true } }
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true } }
 
   /** Null until the server has said who this is; `signed-out` when it said nobody. */
   declare me: Me | 'signed-out' | null
   declare route: Route
+  /** Whether what the page is drawn with has arrived; `failed` where it did not. */
+  declare here: boolean | 'failed'
   /** The connection has been gone long enough to be worth a word. */
   declare away: boolean
   /** How somebody can sign in, and how it went. */
@@ -36,6 +39,7 @@ export class WaypostApp extends PageElement {
     super()
     this.me = null
     this.route = routeOf(location.pathname)
+    this.here = false
     this.away = false
     this.ways = null
     this.problem = null
@@ -46,7 +50,8 @@ export class WaypostApp extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback()
     const { signal } = this.#stop
-    window.addEventListener('popstate', () => (this.route = routeOf(location.pathname)), { signal })
+    window.addEventListener('popstate', () => void this.#show(routeOf(location.pathname)), { signal })
+    void this.#show(this.route)
     document.addEventListener('click', takeLinks, { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
@@ -56,6 +61,15 @@ export class WaypostApp extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#stop.abort()
+  }
+
+  /** What was shown stays until the next page can be drawn. */
+  async #show(route: Route): Promise<void> {
+    const wanted = location.href
+    const here = await brought(route).then(() => true, () => 'failed' as const)
+    if (location.href !== wanted) return
+    this.here = here
+    this.route = route
   }
 
   async #signIn(): Promise<void> {
@@ -152,6 +166,10 @@ export class WaypostApp extends PageElement {
 
   #page(): unknown {
     const inbox = this.#inbox
+    if (this.here === 'failed') {
+      return html`<div class="empty"><h1 tabindex="-1">This page could not be loaded</h1><p>Waypost cannot be reached. Nothing you have sent is lost.</p>
+        <p><button type="button" class="plain-button" @click=${() => location.reload()}>Try again</button></p></div>`
+    }
     switch (this.route.page) {
       case 'inbox':
         return html`<page-inbox .inbox=${inbox}></page-inbox>`
@@ -194,8 +212,9 @@ export class WaypostApp extends PageElement {
       <div class="shell ${detail ? 'is-detail' : ''} ${byLink ? 'is-by-link' : ''}">
         ${byLink ? nothing : this.#nav()}
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
-        <main id="main">${this.me ? this.#page() : this.#waiting()}</main>
+        <main id="main">${this.me && this.here ? this.#page() : this.#waiting()}</main>
       </div>
+      <waypost-keys></waypost-keys>
     `
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answered, ask } from '../../test/fixtures'
+import { answered, approval, ask } from '../../test/fixtures'
+import type { AskView } from '../wire'
 import { after, newer, waiting } from './inbox'
 
 test('a view that was overtaken on its way never brings a settled ask back', () => {
@@ -10,10 +11,24 @@ test('a view that was overtaken on its way never brings a settled ask back', () 
   expect(newer(undefined, settled)).toBe(settled)
 })
 
-test('only what waits is listed, newest first', () => {
-  const early = ask({ id: 'ask_a', asked_at: '2026-11-21T09:00:00Z' })
-  const late = ask({ id: 'ask_b', asked_at: '2026-11-21T10:00:00Z' })
-  expect(waiting([early, late, ask({ id: 'ask_c', ...answered })]).map(({ id }) => id)).toEqual(['ask_b', 'ask_a'])
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const ends = (expires_at: string) => ({ policy: { expires_at } })
+const ids = (list: AskView[]) => list.map(({ id }) => id).join(' ')
+
+test('only what waits is listed: what ends soonest, then what is riskiest, then what has waited longest', () => {
+  const asks = [
+    ask({ id: 'late', asked_at: '2026-11-21T10:00:00Z' }),
+    ask({ id: 'early', asked_at: '2026-11-21T09:00:00Z' }),
+    approval({ id: 'grave' }, 'critical'),
+    ask({ id: 'today', ...ends('2026-11-22T09:00:00Z') }),
+    approval({ id: 'grave_today', ...ends('2026-11-22T11:00:00Z') }, 'high'),
+    ask({ id: 'in_half_an_hour', ...ends('2026-11-21T12:30:00Z') }),
+    ask({ id: 'in_a_moment', ...ends('2026-11-21T12:01:00Z') }),
+    ask({ id: 'over', ...answered }),
+  ]
+  expect(ids(waiting(asks, 'urgent', NOW))).toBe('in_a_moment in_half_an_hour grave_today today grave early late')
+  expect(ids(waiting(asks.slice(0, 2), 'newest', NOW))).toBe('late early')
+  expect(ids(waiting(asks.slice(0, 2), 'oldest', NOW))).toBe('early late')
 })
 
 test('the next ask is the one below, or the last one above', () => {

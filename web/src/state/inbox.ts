@@ -1,6 +1,6 @@
-/** What waits for a person, newest first. Pure. */
+/** What waits for a person, in the order in which it should be looked at. Pure. */
 
-import type { AskView } from '../wire'
+import type { AskView, Risk } from '../wire'
 
 /**
  * The newer of two views of one ask. Answers to requests may overtake each other; an ask's revision only grows, so do
@@ -13,8 +13,41 @@ export function newer(known: AskView | undefined, found: AskView): AskView {
   return (found.comment_count ?? 0) < (known.comment_count ?? 0) ? known : found
 }
 
-export function waiting(asks: Iterable<AskView>): AskView[] {
-  return [...asks].filter((ask) => ask.status === 'pending').sort((a, b) => b.asked_at.localeCompare(a.asked_at) || b.id.localeCompare(a.id))
+export type Order = 'urgent' | 'newest' | 'oldest'
+
+const HOUR = 3_600_000
+const RISKS: Record<Risk, number> = { critical: 3, high: 2, medium: 1, low: 0 }
+
+/** How soon it must be decided: within the hour, within the day, or some time. */
+function haste({ policy }: AskView, now: number): number {
+  const left = policy.expires_at ? Date.parse(policy.expires_at) - now : Infinity
+  return left <= HOUR ? 2 : left <= 24 * HOUR ? 1 : 0
+}
+
+/** Whether nobody decided in the time that those had who were asked first, or the time is over. */
+export function isOverdue({ policy }: AskView, now: number): boolean {
+  return (policy.escalated ?? 0) > 0 || (policy.expires_at ? Date.parse(policy.expires_at) <= now : false)
+}
+
+/** Whether its time is over within the hour. */
+export function isSoon(ask: AskView, now: number): boolean {
+  return haste(ask, now) === 2
+}
+
+const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const aged = (a: AskView, b: AskView) => before(a.asked_at, b.asked_at) || before(a.id, b.id)
+
+/**
+ * What waits. Most urgent is what must be decided soonest, by the hour and by the day; within that what is riskiest,
+ * then what ends first, and then what has waited longest.
+ */
+export function waiting(asks: Iterable<AskView>, order: Order = 'urgent', now = Date.now()): AskView[] {
+  const found = [...asks].filter(({ status }) => status === 'pending')
+  if (order === 'oldest') return found.sort(aged)
+  if (order === 'newest') return found.sort((a, b) => aged(b, a))
+  const rank = new Map(found.map((ask) => [ask, haste(ask, now) * 8 + RISKS[ask.approval?.risk ?? 'low']]))
+  const ends = ({ policy }: AskView) => policy.expires_at ?? '~'
+  return found.sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || before(ends(a), ends(b)) || aged(a, b))
 }
 
 /** The neighbour that is looked at next when `id` leaves the list. */

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/browser'
-import { approval } from '../../../test/fixtures'
+import { approval, ask, DIGEST } from '../../../test/fixtures'
 import { story, until } from '../../../test/story'
 
 const it = story()
+const NOON = Date.parse('2026-11-21T12:00:00Z')
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 test.each([['light', 1280], ['dark', 1280], ['light', 390], ['dark', 390]] as const)(
@@ -39,7 +41,7 @@ test('on a wide screen an ask is answered beside the list and stays, settled, un
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Approved').waitFor()
   await page.getByRole('button', { name: 'Next ask' }).click()
-  expect(await page.locator('.inbox-pane .ask-user-question-inline').getAttribute('data-ask-id')).toBe('ask_a')
+  expect(await page.locator('.inbox-pane .ask-user-question-inline').getAttribute('data-ask-id')).toBe('ask_b')
   expect(await page.locator('.ask-row').count()).toBe(1)
 })
 
@@ -80,4 +82,114 @@ test('a server that dies and comes back is told about, and what happened meanwhi
   await it.world.http.rise()
   await page.locator('.ask-row').waitFor()
   await page.getByText('Connection lost').waitFor({ state: 'detached' })
+})
+
+/** Asks of several agents, so many that one looks for something. */
+function many(): string {
+  const session = it.world.session()
+  for (const n of [1, 2, 3, 4]) it.world.ask(session, { id: `ask_q${n}`, questions: ask().questions.map((each) => ({ ...each, question: `Which framework for app ${n}?` })) })
+  for (const n of [1, 2, 3]) it.world.ask(session, approval({ id: `ask_a${n}`, agent: 'deployer', policy: { who: { roles: ['release'] } } }, n === 3 ? 'high' : 'low'))
+  return session
+}
+const titles = (page: Page) => page.locator('.ask-row-title').allInnerTexts()
+
+test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong with the filters open in %s at %d pixels', async (colorScheme, width) => {
+  many()
+  const page = await it.visit('/', { colorScheme, viewport: { width, height: 800 } })
+  await page.locator('.inbox-filters summary').click()
+  await page.getByRole('button', { name: /3 alike/ }).click()
+  await page.getByText('Decide together').click()
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('N8: what waits in every session is searched and filtered, and the address keeps what is wanted', async () => {
+  many()
+  const page = await it.visit('/', PHONE)
+  await page.getByRole('searchbox').fill('app 2?')
+  await page.getByText('1 of 7').waitFor()
+  expect(await titles(page)).toEqual(['Which framework for app 2?'])
+  await page.getByRole('searchbox').fill('nothing at all')
+  await page.getByRole('heading', { name: 'Nothing like that waits' }).waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.locator('.inbox-filters summary').click()
+  await page.getByLabel('Who decides').selectOption('release')
+  await page.getByText('3 of 7').waitFor()
+  await page.reload()
+  await page.getByText('3 of 7').waitFor()
+  await page.locator('.inbox-filters summary').click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByText('7 waiting').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('calls of one kind stand together and are rejected in one go, but for those that are left out', async () => {
+  many()
+  const page = await it.visit('/', PHONE)
+  expect(await titles(page)).toEqual(['Run deploy_application?', ...[1, 2, 3, 4].map((n) => `Which framework for app ${n}?`)])
+  await page.getByRole('button', { name: /3 alike/ }).click()
+  await page.getByText('Decide together').click()
+  await page.locator('.sweep-choice input').nth(1).uncheck()
+  await page.getByRole('button', { name: 'Reject 1…' }).click()
+  await page.getByLabel('Why not?').fill('Not on a Friday.')
+  await page.getByRole('button', { name: 'Reject 1', exact: true }).click()
+  await page.getByText('1 rejected.').waitFor()
+  const decided = ['ask_a1', 'ask_a2', 'ask_a3'].map((id) => it.world.found(id)).filter(({ status }) => status === 'answered')
+  expect(decided.map(({ decision }) => decision)).toEqual([{ decision: 'reject', revision: 1, digest: DIGEST, reason: 'Not on a Friday.' }])
+})
+
+test('everything is decided by keys alone', async () => {
+  const session = it.world.session()
+  it.world.ask(session, approval({ id: 'ask_a', asked_at: '2026-11-21T09:00:00Z' }, 'medium'))
+  it.world.ask(session, { id: 'ask_b', asked_at: '2026-11-21T10:00:00Z' })
+  it.world.ask(session, approval({ id: 'ask_c', asked_at: '2026-11-21T08:00:00Z' }, 'high'))
+  const page = await it.visit('/')
+  await page.locator('.ask-row').nth(2).waitFor()
+  await page.keyboard.press('a')
+  expect(await page.evaluate('document.activeElement.textContent.trim()'), 'a call of high risk takes a second press').toBe('Approve')
+  expect(it.world.found('ask_c').status).toBe('pending')
+  await page.keyboard.press('r')
+  await page.keyboard.type('Not on a Friday.')
+  await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter')
+  await until(() => it.world.found('ask_c').status === 'answered')
+  await page.locator('.ask-row').nth(2).waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  await page.getByText('medium risk').nth(1).waitFor()
+  await page.keyboard.press('a')
+  await until(() => it.world.found('ask_a').status === 'answered')
+  await page.locator('.ask-row').nth(1).waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Submit Answer' }).waitFor()
+  await page.keyboard.press('2')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Control+Enter')
+  await until(() => it.world.found('ask_b').status === 'answered')
+  expect(['ask_a', 'ask_b', 'ask_c'].map((id) => it.world.found(id)).map(({ decision, answers }) => decision?.decision ?? answers)).toEqual([
+    'approve', { framework: { values: ['react'] }, package_manager: { values: ['npm'] } }, 'reject',
+  ])
+})
+
+test('ten thousand asks are drawn a piece at a time, and searching them is quick', async () => {
+  const session = it.world.session()
+  for (let n = 0; n < 10_000; n += 1) it.world.asks.set(`ask_${n}`, { ...ask({ id: `ask_${n}`, session_id: session }), agent: `agent_${n % 40}`, asked_at: new Date(NOON - n * 1000).toISOString() })
+  const page = await it.visit('/')
+  await page.getByText('10,000 waiting', { exact: true }).first().waitFor()
+  expect(await page.locator('.ask-row').count(), 'only what can be seen is drawn').toBe(100)
+  const took = await page.evaluate(async () => {
+    const search = document.querySelector<HTMLInputElement>('input[type=search]')
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    if (!search) return Infinity
+    await frame()
+    const began = performance.now()
+    search.value = 'agent_7'
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+    await frame()
+    return performance.now() - began
+  })
+  await page.getByText('250 of 10,000').first().waitFor()
+  expect(took).toBeLessThan(500)
+  await page.locator('.inbox-more').scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator('.ask-row').count()).toBe(200)
 })

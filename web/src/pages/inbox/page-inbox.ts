@@ -3,27 +3,46 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { InboxStore } from '../../api/inbox-store'
-import { after } from '../../state/inbox'
-import { whyNot } from '../../ask/standing'
-import { prose } from '../../ask/visible'
-import { forWords, headline, kindWords } from '../../ask/words'
+import { after, waiting } from '../../state/inbox'
+import { choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, type Row, type Wanted } from '../../state/wanted'
 import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
+import { bareKey } from '../keys'
 import { PageElement, skeleton } from '../page'
+import type { SweepEvent } from '../session/waypost-sweep'
+import { Sweeper } from '../sweeper'
+import { askRow, groupRow } from './row'
+import type { WantedEvent } from './waypost-inbox-tools'
 
 /** From here on there is room for the list and an ask side by side. */
 const WIDE = '(min-width: 1000px)'
+/** So many rows are drawn at a time; more come as one scrolls down. */
+const AT_ONCE = 100
+/** A handful is seen at a glance; from here on there is something to look for. */
+const MANY = 6
 
 export class PageInbox extends PageElement {
-  static override properties = { inbox: { attribute: false }, chosen: { state: true }, wide: { state: true } }
+  static override properties = {
+    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true },
+  }
 
   declare inbox: InboxStore
   /** The ask in the pane; it stays there after it is settled, until the person moves on. */
   declare chosen: string | null
   declare wide: boolean
+  declare wanted: Wanted
+  /** The row of several calls that is unfolded. */
+  declare open: string | null
+  /** How many rows are drawn. */
+  declare drawn: number
   #media = window.matchMedia(WIDE)
   #desk = new Desk(this, (ask) => this.inbox.take(ask))
+  #sweeper = new Sweeper(this, (ask) => this.inbox.take(ask))
+  #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[] } | null = null
+  /** Where in the list the person is. */
+  #at = 0
+  #end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (this.drawn += AT_ONCE))
   #changed = () => this.requestUpdate()
   #resized = () => (this.wide = this.#media.matches)
 
@@ -31,6 +50,9 @@ export class PageInbox extends PageElement {
     super()
     this.chosen = null
     this.wide = this.#media.matches
+    this.wanted = wantedOf(location.search)
+    this.open = null
+    this.drawn = AT_ONCE
   }
 
   override connectedCallback(): void {
@@ -45,55 +67,103 @@ export class PageInbox extends PageElement {
     this.inbox.removeEventListener('change', this.#changed)
     this.#media.removeEventListener('change', this.#resized)
     document.removeEventListener('keydown', this.#keys)
+    this.#end.disconnect()
   }
 
   protected override willUpdate(_: PropertyValues): void {
-    if (this.chosen === null && this.wide) this.chosen = this.inbox.list?.[0]?.id ?? null
+    if (this.wide && (this.chosen === null || !this.#isThere(this.chosen))) this.chosen = this.#find().asks[0]?.id ?? null
+  }
+
+  #isThere(id: string): boolean {
+    return this.inbox.get(id) !== undefined || this.#find().rows.some(({ key }) => key === id)
+  }
+
+  protected override updated(): void {
+    this.#end.disconnect()
+    const more = this.querySelector('.inbox-more')
+    if (more) this.#end.observe(more)
+  }
+
+  /** What is wanted of what waits; made anew only when either has changed. */
+  #find(): { asks: AskView[]; rows: Row[] } {
+    const { list } = this.inbox
+    if (this.#found?.list !== list || this.#found.wanted !== this.wanted) {
+      const now = Date.now()
+      const asks = pick(this.wanted.order === 'urgent' ? (list ?? []) : waiting(list ?? [], this.wanted.order, now), this.wanted, now)
+      this.#found = { list, wanted: this.wanted, asks, rows: rowsOf(asks) }
+    }
+    return this.#found
+  }
+
+  #want = ({ detail: { wanted } }: WantedEvent) => {
+    this.wanted = wanted
+    this.drawn = AT_ONCE
+    history.replaceState(history.state, '', location.pathname + queryOf(wanted))
   }
 
   /** J and K move through the list, as in the mail programs that people know. */
   #keys = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
-    if (typing || event.metaKey || event.ctrlKey || event.altKey || !['j', 'k'].includes(event.key)) return
-    const rows = [...this.querySelectorAll<HTMLAnchorElement>('.ask-row')]
-    const at = rows.findIndex((row) => row.dataset['id'] === (document.activeElement as HTMLElement)?.dataset['id'])
-    const row = rows[event.key === 'j' ? at + 1 : Math.max(at - 1, 0)]
+    const key = bareKey(event)
+    if (key === '/') this.#search(event)
+    if (key !== 'j' && key !== 'k') return
+    const rows = [...this.querySelectorAll<HTMLElement>('.ask-row')]
+    const focused = rows.findIndex((row) => row === document.activeElement)
+    const chosen = rows.findIndex((row) => row.dataset['id'] === this.chosen)
+    // The ask that was just decided has left the list; another has taken its place.
+    const at = focused >= 0 ? focused : this.wide && chosen >= 0 && this.contains(document.activeElement) ? chosen : -1
+    const next = at < 0 ? Math.min(this.#at, rows.length - 1) : key === 'j' ? at + 1 : Math.max(at - 1, 0)
+    const row = rows[next]
     if (!row) return
     row.focus()
+    this.#at = next
     if (this.wide) this.chosen = row.dataset['id'] ?? null
+  }
+
+  #search(event: KeyboardEvent): void {
+    event.preventDefault()
+    this.querySelector('waypost-inbox-tools')?.focusSearch()
   }
 
   #choose(event: MouseEvent, ask: AskView): void {
     if (!this.wide || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     this.chosen = ask.id
+    this.#at = [...this.querySelectorAll<HTMLElement>('.ask-row')].findIndex((row) => row.dataset['id'] === ask.id)
   }
 
-  #row(ask: AskView): unknown {
-    const current = this.wide && ask.id === this.chosen
-    const risk = ask.approval?.risk
-    return html`
-      <li>
-        <a class="ask-row ${current ? 'current' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing}
-          @click=${(event: MouseEvent) => this.#choose(event, ask)}>
-          <span class="ask-row-top">
-            <span class="ask-row-agent"><bdi>${prose(ask.agent)}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
-            <waypost-when .at=${ask.asked_at}></waypost-when>
-          </span>
-          <span class="ask-row-title"><bdi>${headline(ask)}</bdi></span>
-          <span class="ask-row-facts">
-            <span>${kindWords(ask)}</span>
-            ${risk ? html`<span class="ask-risk ask-risk-${risk}">${risk} risk</span>` : nothing}
-            ${ask.quorum ? html`<span>${ask.quorum.counted} of ${ask.quorum.needed} approvals</span>` : nothing}
-            ${whyNot(ask) ? html`<span class="ask-row-others"><bdi>${whyNot(ask)}</bdi></span>` : nothing}
-            ${ask.policy.expires_at ? html`<span>expires <waypost-when .at=${ask.policy.expires_at}></waypost-when></span>` : nothing}
-          </span>
-        </a>
-      </li>
-    `
+  #row({ key, asks }: Row): unknown {
+    const [first] = asks
+    if (!first) return nothing
+    if (asks.length === 1) return html`<li>${askRow(first, this.wide && first.id === this.chosen, (event) => this.#choose(event, first))}</li>`
+    const open = this.open === key
+    return html`<li>
+      ${groupRow({ key, asks }, { open, current: this.wide && key === this.chosen }, () => this.#unfold(key))}
+      ${open ? this.#together(asks) : nothing}
+    </li>`
   }
 
-  #pane(list: AskView[]): unknown {
+  #unfold(key: string): void {
+    this.open = this.open === key ? null : key
+    if (this.wide) this.chosen = key
+  }
+
+  #sweep(asks: AskView[]): unknown {
+    return html`<waypost-sweep ?expanded=${this.wide} .asks=${asks} ?busy=${this.#sweeper.busy}
+      @waypost-sweep=${({ detail }: SweepEvent) => void this.#sweeper.sweep(detail.decisions)}></waypost-sweep>`
+  }
+
+  /** Every one of them by itself, and above them all in one go, unless that stands beside the list. */
+  #together(asks: AskView[]): unknown {
+    return html`<div class="ask-together">
+      ${this.wide ? nothing : this.#sweep(asks)}
+      <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask))}</li>`)}</ul>
+      ${asks.length > AT_ONCE ? html`<p class="ask-together-more">The first ${AT_ONCE} of ${asks.length}.</p>` : nothing}
+    </div>`
+  }
+
+  #pane(list: AskView[], rows: Row[]): unknown {
+    const alike = rows.find(({ key, asks }) => key === this.chosen && asks.length > 1)
+    if (alike) return this.#sweep(alike.asks)
     const ask = this.chosen ? this.inbox.get(this.chosen) : undefined
     if (!ask) return html`<div class="pane-empty"><p>Choose an ask to see it here.</p></div>`
     const place = this.#desk.at(ask.id)
@@ -108,8 +178,31 @@ export class PageInbox extends PageElement {
     `
   }
 
+  #list(count: number, rows: Row[]): unknown {
+    const { list } = this.inbox
+    if (list === null) return skeleton(4)
+    const tools = list.length >= MANY || narrows(this.wanted)
+    const { agents, roles } = choicesIn(tools ? list : [])
+    return html`
+      ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want}></waypost-inbox-tools>` : nothing}
+      <p class="sweep-said" role="status">${this.#sweeper.said}</p>
+      ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>Nothing like that waits</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
+      ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>Show more</button></p>` : nothing}
+    `
+  }
+
+  /** How many wait, and how many of them are shown. */
+  #count(found: number): string {
+    const { list, whole } = this.inbox
+    if (list === null) return ''
+    const all = `${list.length.toLocaleString('en')}${whole ? '' : '+'}`
+    if (list.length === 0) return 'Nothing waits'
+    return narrows(this.wanted) ? `${found.toLocaleString('en')} of ${all}` : `${all} waiting`
+  }
+
   protected override render(): unknown {
     const { list } = this.inbox
+    const { asks, rows } = this.#find()
     const count = list?.length ?? 0
     const split = this.wide && list !== null && (count > 0 || this.chosen !== null)
     return html`
@@ -117,11 +210,11 @@ export class PageInbox extends PageElement {
         <section class="inbox-list" aria-labelledby="inbox-title">
           <header class="page-head">
             <h1 id="inbox-title" tabindex="-1">Inbox</h1>
-            <p class="page-count ${count === 0 ? 'visually-hidden' : ''}" role="status">${list === null ? '' : count === 0 ? 'Nothing waits' : `${count} waiting`}</p>
+            <p class="page-count ${count === 0 ? 'visually-hidden' : ''}" role="status">${this.#count(asks.length)}</p>
           </header>
-          ${list === null ? skeleton(4) : count === 0 ? empty() : html`<ul class="rows">${repeat(list, (ask) => ask.id, (ask) => this.#row(ask))}</ul>`}
+          ${this.#list(asks.length, rows)}
         </section>
-        ${split ? html`<section class="inbox-pane" aria-label="The chosen ask">${this.#pane(list ?? [])}</section>` : nothing}
+        ${split ? html`<section class="inbox-pane" aria-label="The chosen ask">${this.#pane(asks, rows)}</section>` : nothing}
       </div>
     `
   }

@@ -10,7 +10,7 @@ test('several calls are approved in one go, but for what is left out and what wa
   const session = it.world.session()
   for (const [id, risk] of [['ask_1', 'low'], ['ask_2', 'medium'], ['ask_3', 'high']] as const) it.world.ask(session, approval({ id }, risk))
   const page = await it.visit(`/sessions/${session}`)
-  await page.getByText('Approve all but…').click()
+  await page.getByText('Decide together, with exceptions').click()
   await expectAccessible(page, 'waypost-sweep')
   const choices = page.locator('.sweep-choice input')
   expect(await Promise.all([0, 1, 2].map((n) => choices.nth(n).isChecked()))).toEqual([true, true, false])
@@ -29,7 +29,7 @@ test('one that somebody else has settled meanwhile is told, and the others are d
   const session = it.world.session()
   for (const id of ['ask_1', 'ask_2']) it.world.ask(session, approval({ id }, 'low'))
   const page = await it.visit(`/sessions/${session}`)
-  await page.getByText('Approve all but…').click()
+  await page.getByText('Decide together, with exceptions').click()
   // It is settled on the way: the page has not heard of it yet.
   it.world.asks.set('ask_1', { ...it.world.found('ask_1'), status: 'withdrawn' })
   await page.getByRole('button', { name: 'Approve all 2' }).click()
@@ -43,7 +43,7 @@ test('where some of a sweep take a fresh proof, it is asked for once and those a
   for (const [id, risk] of [['ask_1', 'low'], ['ask_2', 'high'], ['ask_3', 'high']] as const) it.world.ask(session, approval({ id }, risk))
   it.world.stepUp = true
   const page = await it.visit(`/sessions/${session}`)
-  await page.getByText('Approve all but…').click()
+  await page.getByText('Decide together, with exceptions').click()
   for (const n of [1, 2]) {
     await page.locator('.sweep-details').nth(n).locator('summary').click()
     await page.locator('.sweep-choice input').nth(n).check()

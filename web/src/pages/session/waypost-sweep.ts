@@ -4,11 +4,15 @@
  */
 
 import { html, LitElement, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import type { SweptDecision } from '../../api/client'
 import { exact } from '../../ask/visible'
 import type { AskView } from '../../wire'
 
-/** Sent when a person approves what is chosen. */
+/** So many are shown and decided at a time. */
+const AT_ONCE = 100
+
+/** Sent when a person approves or rejects what is chosen. */
 export class SweepEvent extends CustomEvent<{ decisions: SweptDecision[] }> {
   constructor(decisions: SweptDecision[]) {
     super('waypost-sweep', { detail: { decisions }, bubbles: true, composed: true })
@@ -17,7 +21,7 @@ export class SweepEvent extends CustomEvent<{ decisions: SweptDecision[] }> {
 
 export class WaypostSweep extends LitElement {
   static override properties = {
-    asks: { attribute: false }, said: { attribute: false }, busy: { type: Boolean }, left: { state: true }, opened: { state: true },
+    asks: { attribute: false }, said: { attribute: false }, busy: { type: Boolean }, expanded: { type: Boolean }, left: { state: true }, opened: { state: true }, refusing: { state: true },
   }
 
   /** The approvals that wait. */
@@ -25,17 +29,24 @@ export class WaypostSweep extends LitElement {
   /** What came of the last sweep. */
   declare said: string
   declare busy: boolean
+  /** Begins unfolded. */
+  declare expanded: boolean
   /** What the person chose for or against, by what was shown then; without a choice the risk decides. */
   declare left: Record<string, boolean>
   declare opened: Record<string, boolean>
+  /** The person is being asked why what is chosen is rejected. */
+  declare refusing: boolean
+  #reason = ''
 
   constructor() {
     super()
     this.asks = []
     this.said = ''
     this.busy = false
+    this.expanded = false
     this.left = {}
     this.opened = {}
+    this.refusing = false
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -46,11 +57,48 @@ export class WaypostSweep extends LitElement {
     return (!grave(ask) || this.opened[key(ask)] === true) && !(this.left[key(ask)] ?? grave(ask))
   }
 
-  #approve(): void {
-    const decisions = this.asks.filter((ask) => this.#chosen(ask)).map((ask): SweptDecision => ({
-      ask_id: ask.id, decision: 'approve', revision: ask.revision, digest: ask.approval?.digest ?? '', ...(grave(ask) ? { opened: true } : {}),
+  get #shown(): AskView[] {
+    return this.asks.slice(0, AT_ONCE)
+  }
+
+  #decide(decision: 'approve' | 'reject', said: Partial<SweptDecision> = {}): void {
+    const decisions = this.#shown.filter((ask) => this.#chosen(ask)).map((ask): SweptDecision => ({
+      ask_id: ask.id, decision, revision: ask.revision, digest: ask.approval?.digest ?? '', ...said, ...(grave(ask) ? { opened: true } : {}),
     }))
     if (decisions.length > 0 && !this.busy) this.dispatchEvent(new SweepEvent(decisions))
+    this.refusing = false
+  }
+
+  #reject(): void {
+    const reason = this.#reason.trim()
+    this.#decide('reject', reason ? { reason } : {})
+    this.#reason = ''
+  }
+
+  async #refuse(): Promise<void> {
+    this.refusing = true
+    await this.updateComplete
+    this.querySelector('textarea')?.focus()
+  }
+
+  /** The way to decide: approving takes one press, rejecting a place for the reason first. */
+  #ways(count: number): unknown {
+    const off = this.busy || count === 0
+    if (this.refusing) {
+      return html`<div class="sweep-why">
+        <label>Why not? <span class="ask-optional">The agent reads this for each of them.</span>
+          <textarea class="ask-text" rows="2" dir="auto" @input=${(event: Event) => (this.#reason = (event.target as HTMLTextAreaElement).value)}></textarea></label>
+        <p class="sweep-actions">
+          <button type="button" class="ask-plain-button" @click=${() => (this.refusing = false)}>Go back</button>
+          <button type="button" class="ask-reject-button is-final" ?disabled=${off} @click=${() => this.#reject()}>Reject ${count}</button>
+        </p>
+      </div>`
+    }
+    const words = this.busy ? 'Sending…' : count === this.#shown.length ? `Approve all ${count}` : `Approve ${count} of ${this.#shown.length}`
+    return html`<p class="sweep-actions">
+      <button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>Reject ${count}…</button>
+      <button type="button" class="ask-approve-button" ?disabled=${off} @click=${() => this.#decide('approve')}>${words}</button>
+    </p>`
   }
 
   #call(ask: AskView): unknown {
@@ -81,15 +129,15 @@ export class WaypostSweep extends LitElement {
   }
 
   protected override render(): unknown {
-    const count = this.asks.filter((ask) => this.#chosen(ask)).length
-    const words = this.busy ? 'Sending…' : count === this.asks.length ? `Approve all ${count}` : `Approve ${count} of ${this.asks.length}`
+    const shown = this.#shown
+    const count = shown.filter((ask) => this.#chosen(ask)).length
     return html`
       <div role="status" class="sweep-said">${this.said}</div>
-      ${this.asks.length < 2 ? nothing : html`<details class="sweep card">
-        <summary>Approve all but…</summary>
-        <p class="ask-muted">What is not chosen goes on waiting. Each call is decided by itself.</p>
-        <ul class="sweep-calls">${this.asks.map((ask) => this.#call(ask))}</ul>
-        <p class="sweep-actions"><button type="button" class="ask-approve-button" ?disabled=${this.busy || count === 0} @click=${() => this.#approve()}>${words}</button></p>
+      ${this.asks.length < 2 ? nothing : html`<details class="sweep card" ?open=${this.expanded}>
+        <summary>Decide together, with exceptions</summary>
+        <p class="ask-muted">What is not chosen goes on waiting. Each call is decided by itself.${shown.length < this.asks.length ? ` These are the first ${shown.length} of ${this.asks.length}.` : ''}</p>
+        <ul class="sweep-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
+        ${this.#ways(count)}
       </details>`}
     `
   }

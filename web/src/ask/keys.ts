@@ -1,0 +1,51 @@
+/** What a single key does in a form while nobody is typing in it. */
+
+import type { WaypostAsk } from './waypost-ask'
+
+/** The keys and what they do, for a page that tells them. */
+export const FORM_KEYS: readonly [key: string, does: string][] = [
+  ['1–9', 'choose an option of the question that is next'],
+  ['a', 'approve; where the risk is high, go to the button'],
+  ['r', 'reject, with a reason'],
+  ['e', 'change the arguments'],
+  ['u', 'take the answer back, while that is possible'],
+]
+
+/** Does it, and says whether the key meant anything here. */
+export function press(host: WaypostAsk, key: string): boolean {
+  if (/^[1-9]$/.test(key)) return choose(host, Number(key))
+  if (key === 'a') return approve(host)
+  const selector = ({ r: '.ask-reject-button', e: '.ask-edit-button', u: '.ask-undo-button' } as Record<string, string>)[key]
+  return selector !== undefined && push(host.querySelector<HTMLButtonElement>(`${selector}:enabled:not(.is-final)`))
+}
+
+function push(button: HTMLButtonElement | null): boolean {
+  button?.click()
+  return button !== null
+}
+
+/** One key is enough where little is at stake; otherwise it leads to the button, which is pressed by itself. */
+function approve(host: WaypostAsk): boolean {
+  if (host.step !== 'choosing') return false
+  const button = host.querySelector<HTMLButtonElement>('.ask-approve-button:enabled')
+  if (!button?.closest('.ask-is-grave')) return push(button)
+  button.focus()
+  return true
+}
+
+/** The first question without an answer is next; the one that has the focus where it takes several, or where all are answered. */
+function choose(host: WaypostAsk, nth: number): boolean {
+  const cards = [...host.querySelectorAll<HTMLElement>('.ask-question-card')].filter((card) => inputs(card).length > 0)
+  const focused = cards.find((card) => card.contains(document.activeElement))
+  const several = focused?.querySelector('input[type="checkbox"]') ? focused : undefined
+  const blank = cards.find((card) => inputs(card).every(({ checked }) => !checked))
+  const input = inputs(several ?? blank ?? focused ?? cards.at(-1) ?? null)[nth - 1]
+  if (!input || input.disabled) return false
+  input.focus()
+  input.click()
+  return true
+}
+
+function inputs(card: HTMLElement | null): HTMLInputElement[] {
+  return card ? [...card.querySelectorAll<HTMLInputElement>('.ask-options :is(input[type="radio"], input[type="checkbox"])')] : []
+}

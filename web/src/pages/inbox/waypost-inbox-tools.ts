@@ -1,0 +1,82 @@
+/** Looking for something in a long inbox. Sends `waypost-wanted` with what the person wants to see. */
+
+import { html, nothing } from 'lit'
+import { prose } from '../../ask/visible'
+import { ALL, ME, narrows, type Wanted } from '../../state/wanted'
+import { PageElement } from '../page'
+
+/** Sent when a person changes what they want to see. */
+export class WantedEvent extends CustomEvent<{ wanted: Wanted }> {
+  constructor(wanted: Wanted) {
+    super('waypost-wanted', { detail: { wanted }, bubbles: true })
+  }
+}
+
+type Choice = readonly [value: string, words: string]
+
+const KINDS: Choice[] = [['', 'Any'], ['questions', 'Questions'], ['approval', 'Approvals'], ['review', 'Reviews']]
+const DUES: Choice[] = [['', 'Any time'], ['soon', 'Within the hour'], ['overdue', 'Overdue']]
+const ORDERS: Choice[] = [['urgent', 'Most urgent first'], ['newest', 'Newest first'], ['oldest', 'Oldest first']]
+
+export class WaypostInboxTools extends PageElement {
+  static override properties = { wanted: { attribute: false }, agents: { attribute: false }, roles: { attribute: false } }
+
+  declare wanted: Wanted
+  /** Who asks, and which roles may decide, to choose among. */
+  declare agents: string[]
+  declare roles: string[]
+
+  constructor() {
+    super()
+    this.wanted = ALL
+    this.agents = []
+    this.roles = []
+  }
+
+  focusSearch(): void {
+    this.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }
+
+  #want(change: Partial<Wanted>): void {
+    this.dispatchEvent(new WantedEvent({ ...this.wanted, ...change }))
+  }
+
+  #choice(key: Exclude<keyof Wanted, 'words'>, label: string, choices: Choice[]): unknown {
+    const taken = (event: Event) => this.#want({ [key]: (event.target as HTMLSelectElement).value })
+    return html`<label class="tool-choice"><span>${label}</span>
+      <select @change=${taken}>${choices.map(([value, words]) => html`<option value=${value} .selected=${this.wanted[key] === value}>${words}</option>`)}</select>
+    </label>`
+  }
+
+  protected override render(): unknown {
+    const { wanted } = this
+    const set = (['agent', 'kind', 'whom', 'due'] as const).filter((key) => wanted[key] !== '').length
+    const named = (names: string[]): Choice[] => names.map((name) => [name, prose(name)])
+    return html`
+      <search class="inbox-tools">
+        <input type="search" aria-label="Search what waits" placeholder="Search" autocomplete="off" spellcheck="false" .value=${wanted.words}
+          @input=${(event: Event) => this.#want({ words: (event.target as HTMLInputElement).value })} />
+        <details class="inbox-filters">
+          <summary>Filter${set > 0 ? html` <span class="inbox-filters-set">${set}</span>` : nothing}</summary>
+          <div class="tool-choices">
+            ${this.#choice('agent', 'Agent', [['', 'Any'], ...named(this.agents)])}
+            ${this.#choice('kind', 'Kind', KINDS)}
+            ${this.#choice('whom', 'Who decides', [['', 'Anybody'], [ME, 'Me'], ...named(this.roles)])}
+            ${this.#choice('due', 'Due', DUES)}
+            ${this.#choice('order', 'Order', ORDERS)}
+            ${narrows(wanted) ? html`<button type="button" class="plain-button" @click=${() => this.#want({ ...ALL, order: wanted.order })}>Show all</button>` : nothing}
+          </div>
+        </details>
+      </search>
+    `
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'waypost-inbox-tools': WaypostInboxTools
+  }
+  interface HTMLElementEventMap {
+    'waypost-wanted': WantedEvent
+  }
+}

@@ -1,0 +1,16 @@
+/** The pages that are brought to the browser once they are opened, so that the inbox is there sooner. */
+
+import type { Route } from '../state/routes'
+
+const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
+  sessions: () => import('../pages/sessions'),
+  session: () => import('../pages/session'),
+  agents: () => import('../pages/agents'),
+  rules: () => import('../pages/rules'),
+  account: () => import('../pages/account'),
+}
+
+/** Resolves once the page can be drawn; fails where the server cannot be reached. */
+export async function brought({ page }: Route): Promise<void> {
+  await PAGES[page]?.()
+}

@@ -1,0 +1,43 @@
+/** The help on keys: opens where somebody presses `?`, and closes by Escape or its button. */
+
+import { html, nothing } from 'lit'
+import { bareKey, KEYS } from '../pages/keys'
+import { PageElement } from '../pages/page'
+
+export class WaypostKeys extends PageElement {
+  static override properties = { open: { state: true } }
+
+  declare open: boolean
+
+  constructor() {
+    super()
+    this.open = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener('keydown', this.#keys)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('keydown', this.#keys)
+  }
+
+  #keys = (event: KeyboardEvent) => {
+    if (bareKey(event) === '?') this.open = true
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector('dialog')
+    if (dialog && !dialog.open) dialog.showModal()
+  }
+
+  protected override render(): unknown {
+    if (!this.open) return nothing
+    return html`<dialog class="keys" aria-labelledby="keys-title" @close=${() => (this.open = false)}>
+      <form method="dialog" class="keys-head"><h2 id="keys-title">Keys</h2><button class="plain-button">Close</button></form>
+      <dl class="keys-list">${KEYS.map(([key, does]) => html`<div><dt>${key.split(' ').map((each) => html`<kbd>${each}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>
+    </dialog>`
+  }
+}

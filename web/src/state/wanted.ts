@@ -1,0 +1,127 @@
+/** Which of the asks that wait a person wants to see, and how they are kept together. Pure. */
+
+import { headline } from '../ask/words'
+import type { AskView } from '../wire'
+import { isOverdue, isSoon, type Order } from './inbox'
+
+export interface Wanted {
+  /** Words that must all be found in it. */
+  words: string
+  agent: string
+  kind: '' | AskView['kind']
+  /** A role that may decide, or `@me` for what the person may decide. */
+  whom: string
+  due: '' | 'soon' | 'overdue'
+  order: Order
+}
+
+export const ALL: Wanted = { words: '', agent: '', kind: '', whom: '', due: '', order: 'urgent' }
+
+/** Whether anything is left out. */
+export function narrows(wanted: Wanted): boolean {
+  return wanted.words.trim() !== '' || wanted.agent !== '' || wanted.kind !== '' || wanted.whom !== '' || wanted.due !== ''
+}
+
+const KEYS = ['words', 'agent', 'kind', 'whom', 'due', 'order'] as const
+
+/** As a query of the address, so that a reload and a bookmark show the same. */
+export function queryOf(wanted: Wanted): string {
+  const query = new URLSearchParams(KEYS.filter((key) => wanted[key] !== ALL[key]).map((key) => [key, wanted[key]]))
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+/** What an address wants; a word that means nothing is left out. */
+export function wantedOf(search: string): Wanted {
+  const query = new URLSearchParams(search)
+  const one = <T extends string>(key: string, known: readonly T[], other: T): T => known.find((each) => each === query.get(key)) ?? other
+  return {
+    words: query.get('words') ?? '',
+    agent: query.get('agent') ?? '',
+    kind: one('kind', ['questions', 'approval', 'review'] as const, '' as const),
+    whom: query.get('whom') ?? '',
+    due: one('due', ['soon', 'overdue'] as const, '' as const),
+    order: one('order', ['newest', 'oldest'] as const, 'urgent' as const),
+  }
+}
+
+const texts = new WeakMap<AskView, string>()
+
+/** Everything in an ask that somebody may look for. */
+function textOf(ask: AskView): string {
+  const known = texts.get(ask)
+  if (known !== undefined) return known
+  const { approval, review, questions } = ask
+  const asked = questions.flatMap(({ question, header, options }) => [question, header ?? '', ...options.map(({ label }) => label)])
+  const call = [approval?.tool, approval?.server, approval?.target, approval?.category, approval?.prompt, approval?.arguments_text, review?.markdown]
+  const whom = (ask.lineage?.above ?? []).map(({ agent }) => agent)
+  const text = [headline(ask), ask.agent, ...whom, ask.message ?? '', ...asked, ...call.map((each) => each ?? ''), ask.id].join('\n').toLowerCase()
+  texts.set(ask, text)
+  return text
+}
+
+/** Those that are wanted, in the order in which they came. */
+export function pick(list: readonly AskView[], wanted: Wanted, now: number): AskView[] {
+  const words = wanted.words.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  return list.filter((ask) => isWanted(ask, wanted, now) && (words.length === 0 || words.every((word) => textOf(ask).includes(word))))
+}
+
+function isWanted(ask: AskView, { agent, kind, whom, due }: Wanted, now: number): boolean {
+  if (agent !== '' && ask.agent !== agent) return false
+  if (kind !== '' && ask.kind !== kind) return false
+  if (whom === ME && ask.you && !ask.you.answer && !ask.you.reject) return false
+  if (whom !== '' && whom !== ME && !rolesOf(ask).includes(whom)) return false
+  if (due === 'soon' && !isSoon(ask, now)) return false
+  return due !== 'overdue' || isOverdue(ask, now)
+}
+
+/** What the person may decide. */
+export const ME = '@me'
+
+/** The roles that may decide about it by now. */
+function rolesOf({ policy }: AskView): string[] {
+  return [policy.who, ...(policy.escalate ?? []).slice(0, policy.escalated ?? 0)].flatMap((group) => group?.roles ?? [])
+}
+
+/** What can be chosen among: the agents that ask and the roles that may decide. */
+export function choicesIn(list: readonly AskView[]): { agents: string[]; roles: string[] } {
+  const sorted = (names: string[]) => [...new Set(names)].sort()
+  return { agents: sorted(list.map(({ agent }) => agent)), roles: sorted(list.flatMap(rolesOf)) }
+}
+
+/** A row of the inbox: one ask, or several calls of one kind. */
+export interface Row {
+  key: string
+  asks: AskView[]
+}
+
+/** So many calls of one kind are kept together. */
+const ALIKE = 3
+
+/** Calls of one tool by one agent become one row, at the place of the first. */
+export function rowsOf(list: readonly AskView[]): Row[] {
+  const alike = new Map<string, AskView[]>()
+  for (const ask of list) {
+    const key = kindOfCall(ask)
+    if (key === null) continue
+    const known = alike.get(key)
+    if (known) known.push(ask)
+    else alike.set(key, [ask])
+  }
+  const rows: Row[] = []
+  const placed = new Set<string>()
+  for (const ask of list) {
+    const key = kindOfCall(ask)
+    const together = key === null ? undefined : alike.get(key)
+    if (key === null || !together || together.length < ALIKE) rows.push({ key: ask.id, asks: [ask] })
+    else if (!placed.has(key)) {
+      placed.add(key)
+      rows.push({ key, asks: together })
+    }
+  }
+  return rows
+}
+
+function kindOfCall({ approval, agent, you, held }: AskView): string | null {
+  if (!approval || held || (you && !you.answer)) return null
+  return `${agent}\n${approval.server ?? ''}\n${approval.tool}`
+}
