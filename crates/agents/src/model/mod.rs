@@ -19,6 +19,7 @@ pub use error::{Explanation, ModelError, Retry};
 pub use grammar::{BadGrammar, check_grammar};
 pub use prompt::{Completion, Message, Prompt, Stop, ToolRequest, ToolSpec, Usage};
 pub use scripted::{Line, ScriptedModel};
+pub use service::{BadSetting, Secret, ServiceOptions};
 
 /// Whoever listens while an answer is being written; given each piece of text once.
 pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;

@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
-use waypost_agents::model::{Completion, Message, Model, ModelError, Prompt, Retry};
+use waypost_agents::model::{Completion, Message, Model, ModelError, Prompt, Retry, ServiceOptions};
 
 /// What the server answers, and how.
 #[derive(Clone)]
@@ -154,7 +154,8 @@ pub async fn ask(reply: Reply) -> Outcome {
 /// The same, with everything that may differ; `listener` is told every piece of text.
 pub async fn ask_with(reply: Reply, prompt: &Prompt, options: OpenAiOptions, listener: &mut (dyn FnMut(&str) + Send)) -> Outcome {
     let model = |base_url| {
-        let options = OpenAiOptions { base_url: format!("{base_url}/v1/"), ..options };
+        let options =
+            OpenAiOptions { service: ServiceOptions { base_url: Some(format!("{base_url}/v1/")), ..options.service.clone() }, ..options };
         OpenAi::new("test-1", Some(Secret::new(KEY)), options).expect("good settings")
     };
     ask_at(reply, prompt, model, listener).await

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use waypost_agents::model::Model;
 use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
 use waypost_agents::model::openai::{BadSetting, OpenAi, OpenAiOptions, Secret};
+use waypost_agents::model::{Model, ServiceOptions};
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_engine::Agent;
 
@@ -29,16 +29,14 @@ pub fn model(service: &ModelService) -> Result<Arc<dyn Model>, Failure> {
         Failure::usage("the model service cannot be used as it is set", cure).because(source)
     };
     let key = Some(Secret::new(&service.key));
-    let base_url = |usual: String| service.base_url.clone().unwrap_or(usual);
+    let reached = ServiceOptions { base_url: service.base_url.clone(), ..ServiceOptions::default() };
     Ok(match service.protocol {
         Protocol::OpenAi => {
-            let usual = OpenAiOptions::default();
-            let options = OpenAiOptions { base_url: base_url(usual.base_url.clone()), ..usual };
+            let options = OpenAiOptions { service: reached, ..OpenAiOptions::default() };
             Arc::new(OpenAi::new(name(service), key, options).map_err(unusable)?)
         }
         Protocol::Anthropic => {
-            let usual = AnthropicOptions::default();
-            let options = AnthropicOptions { base_url: base_url(usual.base_url.clone()), ..usual };
+            let options = AnthropicOptions { service: reached, ..AnthropicOptions::default() };
             Arc::new(Anthropic::new(name(service), key, options).map_err(unusable)?)
         }
     })

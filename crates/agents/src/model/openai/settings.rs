@@ -1,12 +1,14 @@
 //! What can be set about a service, checked before anything is sent. Nothing here prints a secret.
 
 use std::fmt;
-use std::time::Duration;
 
 use reqwest::Url;
 use reqwest::header::{AUTHORIZATION, HeaderMap};
 
-use crate::model::service::{BadSetting, Secret, Service, settings};
+use crate::model::service::{BadSetting, Secret, Service, ServiceOptions, settings};
+
+/// Where OpenAI's own service is.
+const OPENAI: &str = "https://api.openai.com/v1";
 
 /// Whether to ask the service for the cost of a streamed answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,43 +33,16 @@ pub enum HoldToForm {
 }
 
 /// Everything about a service that may be left out.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct OpenAiOptions {
-    /// Where the API begins, without `/chat/completions`. A query is kept and sent.
-    pub base_url: String,
+    /// How it is reached; the base URL is the one without `/chat/completions`.
+    pub service: ServiceOptions,
     /// How freely the model chooses its words; the service's own default where it is left out.
     pub temperature: Option<f64>,
-    /// Headers to send besides the protocol's own, such as another way to give the key.
-    pub headers: Vec<(String, Secret)>,
-    /// How long connecting may take.
-    pub connect_timeout: Duration,
-    /// How long the service may be silent, before its answer and within it. The whole is not limited.
-    pub idle_timeout: Duration,
-    /// The longest answer, in bytes as they come over the wire.
-    pub max_answer_bytes: usize,
     /// Whether to ask for the cost.
     pub stream_usage: StreamUsage,
     /// When to ask it to hold the model to the form of its last words.
     pub hold_to_form: HoldToForm,
-    /// A proxy to go through. The environment's proxies are not used unless they are given here.
-    pub proxy: Option<Secret>,
-}
-
-impl Default for OpenAiOptions {
-    fn default() -> Self {
-        Self {
-            base_url: "https://api.openai.com/v1".to_owned(),
-            temperature: None,
-            headers: Vec::new(),
-            connect_timeout: Duration::from_secs(10),
-            // Reasoning models are silent for minutes before their first word.
-            idle_timeout: Duration::from_secs(300),
-            max_answer_bytes: 64 * 1024 * 1024,
-            stream_usage: StreamUsage::default(),
-            hold_to_form: HoldToForm::default(),
-            proxy: None,
-        }
-    }
 }
 
 impl fmt::Debug for OpenAiOptions {
@@ -75,41 +50,27 @@ impl fmt::Debug for OpenAiOptions {
         f.debug_struct("OpenAiOptions")
             .field("url", &settings::shown(self.url()))
             .field("temperature", &self.temperature)
-            .field("headers", &self.headers)
-            .field("connect_timeout", &self.connect_timeout)
-            .field("idle_timeout", &self.idle_timeout)
-            .field("max_answer_bytes", &self.max_answer_bytes)
+            .field("service", &self.service)
             .field("stream_usage", &self.stream_usage)
             .field("hold_to_form", &self.hold_to_form)
-            .field("proxy", &self.proxy)
             .finish()
     }
 }
 
 impl OpenAiOptions {
     pub(super) fn url(&self) -> Result<Url, BadSetting> {
-        settings::url(&self.base_url, &["chat", "completions"])
+        settings::url(self.service.base_url.as_deref().unwrap_or(OPENAI), &["chat", "completions"])
     }
 
     /// Prepares to reach it.
     pub(super) fn service(&self, key: Option<Secret>) -> Result<Service, BadSetting> {
-        Ok(Service {
-            client: settings::client(self.connect_timeout, self.idle_timeout, self.proxy.as_ref())?,
-            url: self.url()?,
-            headers: self.headers(key.as_ref())?,
-            key,
-            max_answer_bytes: self.max_answer_bytes,
-        })
+        self.service.service(self.url()?, authorization(key.as_ref())?, key)
     }
+}
 
-    fn headers(&self, key: Option<&Secret>) -> Result<HeaderMap, BadSetting> {
-        let mut headers = HeaderMap::new();
-        if let Some(key) = key {
-            headers.insert(AUTHORIZATION, key.header("Bearer ").ok_or(BadSetting::Key)?);
-        }
-        headers.extend(settings::headers(&self.headers)?);
-        Ok(headers)
-    }
+fn authorization(key: Option<&Secret>) -> Result<HeaderMap, BadSetting> {
+    let bearer = |key: &Secret| Ok((AUTHORIZATION, key.header("Bearer ").ok_or(BadSetting::Key)?));
+    key.map(bearer).into_iter().collect()
 }
 
 #[cfg(test)]
@@ -117,7 +78,7 @@ mod tests {
     use super::*;
 
     fn at(base_url: &str) -> OpenAiOptions {
-        OpenAiOptions { base_url: base_url.to_owned(), ..OpenAiOptions::default() }
+        OpenAiOptions { service: ServiceOptions::at(base_url), ..OpenAiOptions::default() }
     }
 
     fn url(base_url: &str) -> String {
@@ -141,11 +102,12 @@ mod tests {
 
     #[test]
     fn nothing_that_is_secret_is_ever_printed() {
-        let options = OpenAiOptions {
+        let service = ServiceOptions {
             headers: vec![("api-key".to_owned(), Secret::new("sk-header"))],
             proxy: Some(Secret::new("http://me:sk-proxy@proxy.example")),
-            ..at("https://a.example/v1?key=sk-query")
+            ..ServiceOptions::at("https://a.example/v1?key=sk-query")
         };
+        let options = OpenAiOptions { service, ..OpenAiOptions::default() };
         let model = crate::model::openai::OpenAi::new("m", Some(Secret::new("sk-key")), options.clone());
         let printed = format!("{:?} {options:?}", model.expect("good settings"));
         assert!(!printed.contains("sk-"), "{printed}");
@@ -154,9 +116,8 @@ mod tests {
 
     #[test]
     fn a_key_with_a_line_break_inside_is_refused_and_one_around_it_is_dropped() {
-        let options = OpenAiOptions::default();
-        assert!(matches!(options.headers(Some(&Secret::new("sk\nx"))), Err(BadSetting::Key)));
-        let headers = options.headers(Some(&Secret::new("sk-x\n"))).expect("a good key");
+        assert!(matches!(authorization(Some(&Secret::new("sk\nx"))), Err(BadSetting::Key)));
+        let headers = authorization(Some(&Secret::new("sk-x\n"))).expect("a good key");
         assert_eq!(headers[AUTHORIZATION], "Bearer sk-x");
     }
 }

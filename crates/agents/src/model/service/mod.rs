@@ -16,7 +16,7 @@ pub(super) use body::{Body, BodyError, Form};
 pub(super) use calls::{Draft, requests};
 pub(crate) use fields::Fields;
 pub(super) use problem::{Said, retry_after};
-pub use settings::{BadSetting, Secret};
+pub use settings::{BadSetting, Secret, ServiceOptions};
 
 use super::{Heard, ModelError};
 

@@ -6,6 +6,8 @@ use std::time::Duration;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, Proxy, Url, redirect};
 
+use super::Service;
+
 /// A key or another value that is sent but never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -39,6 +41,73 @@ impl Secret {
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(hidden)")
+    }
+}
+
+/// How a service is reached, and for how long it is listened to. All of it may be left out.
+///
+/// ```
+/// use waypost_agents::model::ServiceOptions;
+/// use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
+///
+/// let service = ServiceOptions::at("http://localhost:11434/v1");
+/// let model = OpenAi::new("llama3.3", None, OpenAiOptions { service, ..OpenAiOptions::default() })?;
+/// # Ok::<(), waypost_agents::model::BadSetting>(())
+/// ```
+#[derive(Clone)]
+pub struct ServiceOptions {
+    /// Where its API begins; the protocol's own service where it is left out. A query is kept and sent.
+    pub base_url: Option<String>,
+    /// Headers to send besides the protocol's own, such as another way to give the key.
+    pub headers: Vec<(String, Secret)>,
+    /// How long connecting may take.
+    pub connect_timeout: Duration,
+    /// How long the service may be silent, before its answer and within it. The whole is not limited.
+    pub idle_timeout: Duration,
+    /// The longest answer, in bytes as they come over the wire.
+    pub max_answer_bytes: usize,
+    /// A proxy to go through. The environment's proxies are not used unless they are given here.
+    pub proxy: Option<Secret>,
+}
+
+impl Default for ServiceOptions {
+    fn default() -> Self {
+        Self {
+            base_url: None,
+            headers: Vec::new(),
+            connect_timeout: Duration::from_secs(10),
+            // Reasoning models are silent for minutes before their first word.
+            idle_timeout: Duration::from_secs(300),
+            max_answer_bytes: 64 * 1024 * 1024,
+            proxy: None,
+        }
+    }
+}
+
+impl ServiceOptions {
+    /// A service whose API begins here.
+    pub fn at(base_url: impl Into<String>) -> Self {
+        Self { base_url: Some(base_url.into()), ..Self::default() }
+    }
+
+    /// Prepares to reach it at `url`, with the protocol's own headers before the operator's.
+    pub(in crate::model) fn service(&self, url: Url, mut headers: HeaderMap, key: Option<Secret>) -> Result<Service, BadSetting> {
+        headers.extend(self::headers(&self.headers)?);
+        let client = client(self.connect_timeout, self.idle_timeout, self.proxy.as_ref())?;
+        Ok(Service { client, url, headers, key, max_answer_bytes: self.max_answer_bytes })
+    }
+}
+
+/// Where it is reached may hold a key, and so is told by whoever knows the whole address.
+impl fmt::Debug for ServiceOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ServiceOptions")
+            .field("headers", &self.headers)
+            .field("connect_timeout", &self.connect_timeout)
+            .field("idle_timeout", &self.idle_timeout)
+            .field("max_answer_bytes", &self.max_answer_bytes)
+            .field("proxy", &self.proxy)
+            .finish_non_exhaustive()
     }
 }
 

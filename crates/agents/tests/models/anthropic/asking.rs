@@ -1,7 +1,7 @@
 //! Asks a model of the Messages API behind a server that plays a file.
 
-use waypost_agents::model::Prompt;
 use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, Secret};
+use waypost_agents::model::{Prompt, ServiceOptions};
 
 use crate::wire::{KEY, Outcome, Reply, ask_at, hello};
 
@@ -13,6 +13,9 @@ pub async fn ask(file: &str) -> Outcome {
 
 /// The same, with everything that may differ.
 pub async fn ask_with(reply: Reply, prompt: &Prompt, options: AnthropicOptions) -> Outcome {
-    let model = |base_url| Anthropic::new(MODEL, Some(Secret::new(KEY)), AnthropicOptions { base_url, ..options }).expect("good settings");
+    let model = |base_url| {
+        let options = AnthropicOptions { service: ServiceOptions::at(base_url), ..options };
+        Anthropic::new(MODEL, Some(Secret::new(KEY)), options).expect("good settings")
+    };
     ask_at(reply, prompt, model, &mut |_| {}).await
 }

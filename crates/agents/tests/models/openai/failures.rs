@@ -2,7 +2,7 @@
 //! can show the key or the conversation.
 
 use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
-use waypost_agents::model::{Model, ModelError, Retry};
+use waypost_agents::model::{Model, ModelError, Retry, ServiceOptions};
 
 use crate::wire::{Reply, ask, ask_with, hello, seconds};
 
@@ -50,11 +50,15 @@ async fn a_connection_cut_half_way_leaves_nothing_to_use() {
     assert_eq!(failure(Reply::of("nothing.http")).await, cut(""));
 }
 
+fn listening(service: ServiceOptions) -> OpenAiOptions {
+    OpenAiOptions { service, ..OpenAiOptions::default() }
+}
+
 /// The clock stops at the first word that is heard, and from then on leaps whenever everybody
 /// waits; so the silence takes no time, and nothing before it can be taken for silence.
 #[tokio::test]
 async fn a_service_that_falls_silent_is_given_up_after_the_idle_timeout() {
-    let options = OpenAiOptions { idle_timeout: seconds(60), ..OpenAiOptions::default() };
+    let options = listening(ServiceOptions { idle_timeout: seconds(60), ..ServiceOptions::default() });
     let mut fell_silent = None;
     let mut stop_the_clock = |_: &str| {
         tokio::time::pause();
@@ -118,7 +122,7 @@ async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
 
 #[tokio::test]
 async fn an_answer_longer_than_allowed_is_given_up() {
-    let options = OpenAiOptions { max_answer_bytes: 500, ..OpenAiOptions::default() };
+    let options = listening(ServiceOptions { max_answer_bytes: 500, ..ServiceOptions::default() });
     let reply = Reply::of("plain_text.sse").in_pieces_of(64);
     let (words, retry, _) = ask_with(reply, &hello(), options, &mut |_| {}).await.failure();
     let expected = "the model's service did not keep to the protocol: the answer is longer than allowed";
@@ -130,7 +134,7 @@ async fn a_service_that_is_not_there_is_asked_again_later_and_its_address_is_not
     let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let base_url = format!("http://{}/v1?key=sk-test", closed.local_addr().expect("an address"));
     drop(closed);
-    let model = OpenAi::new("test-1", None, OpenAiOptions { base_url, ..OpenAiOptions::default() });
+    let model = OpenAi::new("test-1", None, listening(ServiceOptions::at(base_url)));
     let error = model.expect("good settings").complete(&hello(), &mut |_| {}).await.expect_err("nobody is there");
     assert!(matches!(error, ModelError::Unreachable { .. }), "{error:?}");
     assert_eq!(error.retry(), Retry::Later(None));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waypost_agents::model::openai::{HoldToForm, OpenAiOptions, Secret, StreamUsage};
-use waypost_agents::model::{Message, Prompt, ToolRequest, ToolSpec};
+use waypost_agents::model::{Message, Prompt, ServiceOptions, ToolRequest, ToolSpec};
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::wire::Wire;
 
@@ -76,7 +76,7 @@ async fn what_may_be_left_out_is_left_out() {
 #[tokio::test]
 async fn the_key_and_the_operators_headers_travel_with_the_request() {
     let headers = vec![("X-Title".to_owned(), Secret::new("Waypost"))];
-    let options = OpenAiOptions { headers, ..OpenAiOptions::default() };
+    let options = OpenAiOptions { service: ServiceOptions { headers, ..ServiceOptions::default() }, ..OpenAiOptions::default() };
     let request = ask_with(Reply::of("plain_text.sse"), &hello(), options, &mut |_| {}).await.request;
     let bearer = format!("Bearer {KEY}");
     let sent = ["authorization", "x-title", "content-type", "accept", "user-agent"].map(|name| request.header(name));
