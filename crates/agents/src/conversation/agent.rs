@@ -62,10 +62,22 @@ impl<A: ConversationAgent> Conversing<A> {
         let so_far = history.iter().take_while(|told| told.entry.seq <= news.seq).cloned().collect::<Vec<_>>();
         let participant = if news.by.kind == Kind::Person { news.by.name } else { String::new() };
         let mut talk = Talk::new(turn, &self.profile, &so_far, Heard { participant, settled: news.settled }, state);
-        let result = self.agent.invoke(input, &mut talk).await?;
-        let (asks, keeps) = (std::mem::take(&mut talk.asks), Some(Keeping { version, at: None, state: talk.state.take() }));
-        let text = result.output.unwrap_or_default();
-        Ok(turn.speak(Speech { text, asks, keeps, heard: news.seq, ..Speech::default() }).await?)
+        let result = self.agent.invoke(input, &mut talk).await;
+        let Talk { asks, state, said, .. } = talk;
+        let (mut said, keeps) = (said.record(), Some(Keeping { version, at: None, state }));
+        let text = match result {
+            Ok(result) => result.output.unwrap_or_default(),
+            Err(error) => {
+                said.spend(turn).await?;
+                return Err(error);
+            }
+        };
+        if text.is_empty() {
+            said.spend(turn).await?;
+            return Ok(turn.speak(Speech { asks, keeps, heard: news.seq, ..Speech::default() }).await?);
+        }
+        let wire = said.wire_of(&text);
+        Ok(turn.speak(Speech { text, asks, keeps, heard: news.seq, wire, cost: said.cost, ..Speech::default() }).await?)
     }
 
     async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
@@ -74,7 +86,9 @@ impl<A: ConversationAgent> Conversing<A> {
         let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
         let asked = PendingAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
         let talk = Talk::new(turn, &self.profile, &[], Heard { participant, settled: None }, None);
-        let (sufficient, clarification) = match self.agent.evaluate_answer(&asked, &answer, &talk).await? {
+        let found = self.agent.evaluate_answer(&asked, &answer, &talk).await;
+        talk.said.record().spend(turn).await?;
+        let (sufficient, clarification) = match found? {
             Verdict::Sufficient => (true, None),
             Verdict::Insufficient { clarification } => (false, clarification),
         };
@@ -94,18 +108,21 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        match turn.session().work() {
-            Some(Work::Judge(ask)) => self.judge(ask, turn).await,
-            Some(Work::Speak) => self.take_in(turn).await,
-            Some(Work::Reply(ask)) => {
+        let Some(work) = turn.session().work() else { return Ok(()) };
+        if self.profile.budget.is_stopped(work, turn).await? {
+            return Ok(());
+        }
+        match work {
+            Work::Judge(ask) => self.judge(ask, turn).await,
+            Work::Speak => self.take_in(turn).await,
+            Work::Reply(ask) => {
                 let heard = Some(turn.seq());
                 Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
             }
-            Some(Work::Calls) => {
+            Work::Calls => {
                 let message = "This session was begun by an agent of another kind, which made calls in it.".to_owned();
                 Err(TurnError::Fail { code: "another_kind", message })
             }
-            None => Ok(()),
         }
     }
 

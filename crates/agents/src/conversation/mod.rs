@@ -5,6 +5,7 @@ mod agent;
 mod input;
 mod pending;
 mod result;
+mod said;
 mod talk;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ pub use talk::{AskOptions, Talk};
 
 use crate::judge::Verdict;
 use crate::model::Model;
+use crate::tool_agent::Budget;
 
 /// An agent that is called for every message. It holds nothing between calls: what it must know then is in
 /// the context of its asks, in what it keeps, or in the conversation.
@@ -101,12 +103,13 @@ pub struct Profile {
     pub(crate) version: u32,
     pub(crate) system: Option<String>,
     pub(crate) model: Option<Arc<dyn Model>>,
+    pub(crate) budget: Budget,
 }
 
 impl Profile {
     /// An agent called `name`, of version 1, without a model.
     pub fn new(name: impl Into<String>, description: impl Into<String>) -> Self {
-        Self { name: name.into(), description: description.into(), version: 1, system: None, model: None }
+        Self { name: name.into(), description: description.into(), version: 1, system: None, model: None, budget: Budget::default() }
     }
 
     /// Counts up whenever what the agent keeps means something else than before.
@@ -125,6 +128,13 @@ impl Profile {
     #[must_use]
     pub fn model(self, model: Arc<dyn Model>) -> Self {
         self.models(Some(model))
+    }
+
+    /// How much a conversation may use up. What its model costs is known only where its agent calls it through
+    /// [`Talk::run`], or has it judge an answer.
+    #[must_use]
+    pub fn budget(self, budget: Budget) -> Self {
+        Self { budget, ..self }
     }
 
     /// The model it speaks with, where there is one.

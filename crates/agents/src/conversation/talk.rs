@@ -19,8 +19,9 @@ use waypost_engine::{Told, Turn, TurnError};
 use super::Profile;
 use super::pending::{PendingAsk, PendingStatus, in_words};
 use super::result::AgentResult;
+use super::said::Said;
 use crate::judge::{Verdict, verdict};
-use crate::model::{Message, ModelError, Prompt, Retry};
+use crate::model::{Completion, Message, ModelError, Prompt, Retry};
 
 /// What the model is told when it is to judge a reply. People's words reach it as data.
 const JUDGING: &str = "You decide whether a person's answer is sufficient for an agent to go on with what it asked. Reply with one \
@@ -77,13 +78,14 @@ pub struct Talk<'a> {
     settled: Option<PendingAsk>,
     pub(super) asks: Vec<NewAsk>,
     pub(super) state: Option<Json>,
+    pub(super) said: Said,
 }
 
 impl<'a> Talk<'a> {
     pub(super) fn new(turn: &'a mut Turn, profile: &'a Profile, history: &'a [Told], heard: Heard, state: Option<Json>) -> Self {
         let Heard { participant, settled } = heard;
         let settled = settled.map(|ask| PendingAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref()));
-        Self { turn, profile, history, participant, settled, asks: Vec::new(), state }
+        Self { turn, profile, history, participant, settled, asks: Vec::new(), state, said: Said::default() }
     }
 
     /// Asks people, and returns at once. The answer comes with a later call of
@@ -155,7 +157,8 @@ impl<'a> Talk<'a> {
         Ok(self.turn.record(Command::WithdrawAsk { ask }).await?)
     }
 
-    /// What the profile's model says to the conversation as it stands. It is streamed to whoever watches.
+    /// What the profile's model says to the conversation as it stands. It is streamed to whoever watches. What it
+    /// costs is recorded with what comes of this call.
     ///
     /// # Errors
     /// [`TurnError::Later`] where the model cannot be reached now; [`TurnError::Fail`] where asking again cannot
@@ -163,8 +166,9 @@ impl<'a> Talk<'a> {
     pub async fn run(&mut self) -> Result<AgentResult, TurnError> {
         let prompt = Prompt { system: self.profile.system.clone(), messages: messages(self.history), tools: Vec::new(), result: None };
         let turn = &*self.turn;
-        let said = self.complete(&prompt, |text| turn.delta(text)).await?;
-        Ok(AgentResult::says(said))
+        let Completion { text, wire, .. } = self.complete(&prompt, |text| turn.delta(text)).await?;
+        self.said.words(&text, wire);
+        Ok(AgentResult::says(text))
     }
 
     /// What was kept when this agent last dealt with a message here.
@@ -192,10 +196,10 @@ impl<'a> Talk<'a> {
         let told = serde_json::json!({"question": asked.question, "answer": answer, "is_it_sufficient": "yes or no"});
         let messages = vec![Message::User { text: told.to_string() }];
         let prompt = Prompt { system: Some(JUDGING.to_owned()), messages, tools: Vec::new(), result: None };
-        Ok(verdict(&self.complete(&prompt, |_| {}).await?))
+        Ok(verdict(&self.complete(&prompt, |_| {}).await?.text))
     }
 
-    async fn complete(&self, prompt: &Prompt, mut heard: impl FnMut(&str) + Send) -> Result<String, TurnError> {
+    async fn complete(&self, prompt: &Prompt, mut heard: impl FnMut(&str) + Send) -> Result<Completion, TurnError> {
         let Some(model) = &self.profile.model else {
             return Err(TurnError::Fail { code: "no_model", message: "This agent has no model to answer with.".to_owned() });
         };
@@ -203,7 +207,9 @@ impl<'a> Talk<'a> {
             Retry::Later(after) => TurnError::Later { after, reason: error.to_string() },
             Retry::Never => TurnError::Fail { code: "model_failed", message: error.to_string() },
         };
-        Ok(model.complete(prompt, &mut heard).await.map_err(failed)?.text)
+        let completion = model.complete(prompt, &mut heard).await.map_err(failed)?;
+        self.said.cost(self.profile.budget.cost(&completion.usage));
+        Ok(completion)
     }
 
     /// Whom it talks with, where that is a person.
@@ -226,7 +232,9 @@ fn messages(history: &[Told]) -> Vec<Message> {
     let theirs = |text: String| Message::User { text };
     let each = history.iter().filter_map(|told| match (&told.entry.event, &told.ask) {
         (Event::Message { role: Role::User, text, .. }, _) => Some(theirs(text.clone())),
-        (Event::Message { role: Role::Assistant, text, .. }, _) if !text.is_empty() => Some(said(text)),
+        (Event::Message { role: Role::Assistant, text, wire, .. }, _) if !text.is_empty() => {
+            Some(Message::Assistant { text: text.clone(), calls: Vec::new(), wire: wire.clone() })
+        }
         (Event::QuestionPending { ask }, _) => match &ask.body {
             Body::Questions { questions, .. } => questions.first().map(|question| said(&question.question)),
             Body::Review { markdown } => Some(said(markdown)),

@@ -12,12 +12,14 @@ use waypost_core::spent::Cost;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError};
 
-use super::ToolAgent;
 use crate::asking::AskingPolicy;
 use crate::model::Usage;
 
 /// Said under an ask where nothing is left to have the model say something.
 const NOTHING_LEFT: &str = "The session has used up what it was given, so its model says no more about this.";
+
+/// What an operator can do about a limit.
+const RAISE: &str = "Raise the limit where its agent is made, and let it go on.";
 
 /// How much a session may use up. What is left out is not limited. The time in which it waits for people
 /// never counts.
@@ -68,7 +70,7 @@ struct Spent {
 
 impl Budget {
     /// What an answer cost, as far as its service says.
-    pub(super) fn cost(&self, usage: &Usage) -> Cost {
+    pub(crate) fn cost(&self, usage: &Usage) -> Cost {
         let Usage { input, output } = *usage;
         let money = input as f64 * self.prices.input + output as f64 * self.prices.output;
         Cost { input, output, money: money.ceil() as u64 }
@@ -92,7 +94,20 @@ impl Budget {
     fn to_work(&self, session: &Session, now: Timestamp) -> Option<Spent> {
         let most = self.work?.saturating_mul(u32::try_from(session.spent.extended + 1).unwrap_or(u32::MAX));
         let over = session.worked(now) > most;
-        over.then(|| Spent { limit: Limit::Time, what: format!("It was worked on for more than {} seconds.", most.as_secs()) })
+        over.then(|| too_long(most))
+    }
+
+    /// For how long it may still be worked on, where that is limited.
+    pub(crate) async fn time_left(&self, turn: &Turn) -> Result<Option<Duration>, TurnError> {
+        let Some(most) = self.work else { return Ok(None) };
+        Ok(Some(most.saturating_sub(turn.session().worked(turn.now().await?))))
+    }
+
+    /// What comes of `work`, unless it takes longer than there is time left for.
+    pub(crate) async fn within<T>(&self, left: Option<Duration>, work: impl Future<Output = Result<T, TurnError>>) -> Result<T, TurnError> {
+        let Some(left) = left else { return work.await };
+        let most = self.work.unwrap_or_default();
+        tokio::time::timeout(left, work).await.unwrap_or_else(|_| Err(over(&too_long(most), RAISE)))
     }
 
     /// What is used up, before so many calls are started.
@@ -101,16 +116,14 @@ impl Budget {
         let over = session.spent.tool_calls.saturating_add(calls as u64) > most;
         over.then(|| Spent { limit: Limit::ToolCalls, what: format!("It wants to start more tool calls than it may ({most}).") })
     }
-}
 
-impl ToolAgent {
     /// Whether something is used up that this work takes; what follows from that is then done.
-    pub(super) async fn is_stopped(&self, work: Work, turn: &mut Turn) -> Result<bool, TurnError> {
+    pub(crate) async fn is_stopped(&self, work: Work, turn: &mut Turn) -> Result<bool, TurnError> {
         let now = turn.now().await?;
         let session = turn.session();
         let spent = match work {
-            Work::Speak | Work::Judge(_) | Work::Reply(_) => self.budget.to_speak(session, now),
-            Work::Calls => self.budget.to_work(session, now),
+            Work::Speak | Work::Judge(_) | Work::Reply(_) => self.to_speak(session, now),
+            Work::Calls => self.to_work(session, now),
         };
         let Some(spent) = spent else { return Ok(false) };
         match work {
@@ -125,22 +138,22 @@ impl ToolAgent {
     }
 
     /// Whether so many calls are too many; what follows from that is then done.
-    pub(super) async fn may_not_start(&self, calls: usize, turn: &mut Turn) -> Result<bool, TurnError> {
-        match self.budget.to_start(turn.session(), calls).filter(|_| calls > 0) {
+    pub(crate) async fn may_not_start(&self, calls: usize, turn: &mut Turn) -> Result<bool, TurnError> {
+        match self.to_start(turn.session(), calls).filter(|_| calls > 0) {
             None => Ok(false),
             Some(spent) => self.stop(spent, turn).await.map(|()| true),
         }
     }
 
-    async fn stop(&self, Spent { limit, what }: Spent, turn: &mut Turn) -> Result<(), TurnError> {
-        let fail = |more: &str| Err(TurnError::Fail { code: limit.code(), message: format!("{what} {more}") });
-        let WhenSpent::Ask(asking) = &self.budget.when_spent else {
-            return fail("Raise the limit where its agent is made, and let it go on.");
+    async fn stop(&self, spent: Spent, turn: &mut Turn) -> Result<(), TurnError> {
+        let fail = |more: &str| Err(over(&spent, more));
+        let WhenSpent::Ask(asking) = &self.when_spent else {
+            return fail(RAISE);
         };
         if turn.session().spent.refused {
             return fail("Nobody gave it more. Whoever lets it go on is asked again.");
         }
-        let more = ForMore { id: turn.ask_id().await?, limit, what: what.clone(), policy: asking.at(turn.now().await?) };
+        let more = ForMore { id: turn.ask_id().await?, limit: spent.limit, what: spent.what.clone(), policy: asking.at(turn.now().await?) };
         match turn.record(Command::AskForMore(Box::new(more))).await {
             Err(Error::Refused(Refusal::Invalid(_))) => fail("People cannot be asked for more under the policy of its agent."),
             recorded => Ok(recorded?),
@@ -148,13 +161,21 @@ impl ToolAgent {
     }
 
     /// Records what a model cost that was asked for something beside its next words.
-    pub(super) async fn spend(&self, usage: &Usage, turn: &mut Turn) -> Result<(), TurnError> {
-        let cost = self.budget.cost(usage);
+    pub(crate) async fn spend(&self, usage: &Usage, turn: &mut Turn) -> Result<(), TurnError> {
+        let cost = self.cost(usage);
         if !cost.is_unknown() {
             turn.record(Command::Spend(cost)).await?;
         }
         Ok(())
     }
+}
+
+fn too_long(most: Duration) -> Spent {
+    Spent { limit: Limit::Time, what: format!("It was worked on for more than {} seconds.", most.as_secs()) }
+}
+
+fn over(Spent { limit, what }: &Spent, more: &str) -> TurnError {
+    TurnError::Fail { code: limit.code(), message: format!("{what} {more}") }
 }
 
 /// Without a model to judge it, a reply is taken as it is.

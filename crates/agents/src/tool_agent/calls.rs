@@ -117,7 +117,7 @@ impl ToolAgent {
         if !plans.is_empty() {
             turn.record(Command::Plan(plans)).await?;
         }
-        if self.may_not_start(ready.len(), turn).await? {
+        if self.budget.may_not_start(ready.len(), turn).await? {
             return Ok(());
         }
         let own = self.hand_over(ready, turn).await?;

@@ -53,7 +53,7 @@ impl ToolAgent {
         let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { messages, ..prompt };
         let completion = self.model.complete(&prompt, &mut |_: &str| {}).await.map_err(|error| failed(&error))?;
-        self.spend(&completion.usage, turn).await?;
+        self.budget.spend(&completion.usage, turn).await?;
         Ok(verdict(&completion.text))
     }
 }

@@ -328,7 +328,7 @@ impl ToolAgent {
     /// Takes one step, led by a plan where there is one.
     pub(crate) async fn led_by(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(work) = turn.session().work() else { return Ok(()) };
-        if self.is_stopped(work, turn).await? {
+        if self.budget.is_stopped(work, turn).await? {
             return Ok(());
         }
         match work {

@@ -46,7 +46,7 @@ impl ToolAgent {
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new(), result: None };
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
-        self.spend(&completion.usage, turn).await?;
+        self.budget.spend(&completion.usage, turn).await?;
         let mut text = cut(completion.text.trim());
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model had nothing to say to a person's comment".into() });

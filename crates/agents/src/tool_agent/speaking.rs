@@ -71,7 +71,7 @@ impl ToolAgent {
         match guarding::sentence_of(&rulings) {
             Sentence::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
             Sentence::Block | Sentence::Ask => {
-                self.spend(&usage, turn).await?;
+                self.budget.spend(&usage, turn).await?;
                 self.guardrails.withhold(words, rulings, turn).await
             }
         }

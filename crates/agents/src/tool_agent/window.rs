@@ -189,12 +189,12 @@ impl ToolAgent {
         let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
         let text = completion.text.trim().to_owned();
         if text.is_empty() {
-            self.spend(&completion.usage, turn).await?;
+            self.budget.spend(&completion.usage, turn).await?;
             return Err(TurnError::Later { after: None, reason: "the model did not condense what is old".into() });
         }
         let passing = Passing { way: Way::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
         if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
-            self.spend(&completion.usage, turn).await?;
+            self.budget.spend(&completion.usage, turn).await?;
             let message = "The conversation is too long for the model, and a guardrail withheld its account of what is old.".to_owned();
             return Err(TurnError::Fail { code: "context_too_long", message });
         }

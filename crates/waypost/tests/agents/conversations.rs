@@ -4,8 +4,14 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use waypost::agents::model::{Line, ScriptedModel};
-use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, PendingAsk, PendingStatus, Profile, Talk, Verdict};
+use waypost::agents::model::{Completion, Line, Message, ScriptedModel, Usage};
+use waypost::agents::{
+    AgentInput, AgentResult, AskOptions, Budget, ConversationAgent, PendingAsk, PendingStatus, Prices, Profile, Talk, Verdict,
+};
+use waypost::core::json::Json;
+use waypost::core::session::Status;
+use waypost::core::spent::Cost;
+use waypost::core::wire::Wire;
 use waypost::engine::{Once, Words};
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
@@ -221,6 +227,81 @@ async fn a_person_who_dismisses_the_question_is_told_what_comes_of_it() {
     let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
     stage.play().await;
     assert!(stage.told(session).await.ends_with("zoe dismisses it\nsupport: There is no refund without a number.\ncomplete\n"));
+}
+
+/// Says what its model says, twice at most.
+struct Chat(std::sync::Arc<ScriptedModel>);
+
+#[async_trait]
+impl ConversationAgent for Chat {
+    type Intent = String;
+
+    fn profile(&self) -> Profile {
+        let prices = Prices { input: 3.0, output: 15.0 };
+        Profile::new("chat", "Talks.").model(self.0.clone()).budget(Budget { turns: Some(2), prices, ..Budget::default() })
+    }
+
+    async fn invoke(&self, _: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+        talk.run().await
+    }
+}
+
+fn signed(text: &'static str) -> Line {
+    let blocks = Json::new(format!(r#"[{{"type":"text","text":{text:?}}}]"#)).unwrap();
+    let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
+    let usage = Usage { input: 100, output: 10 };
+    Line::answers(move |_| Completion { usage, wire: wire.clone(), ..Completion::new(text, Vec::new()) })
+}
+
+#[tokio::test]
+async fn what_a_model_says_in_a_conversation_is_counted_and_what_only_its_service_understands_goes_back_to_it() {
+    let model = std::sync::Arc::new(ScriptedModel::new(vec![signed("Hello."), signed("Goodbye.")]));
+    let mut stage = Stage::new([Chat(model.clone()).into_agent()]);
+    let session = stage.start("zoe", "chat", "Hi!").await;
+    stage.settle().await;
+    stage.say("zoe", session, "Bye!").await;
+    let spent = stage.session(session).await.spent;
+    assert_eq!((spent.turns, spent.cost), (2, Cost { input: 200, output: 20, money: 900 }));
+    let heard = model.heard().pop().unwrap().messages;
+    let wires: Vec<_> = heard.iter().map(|message| matches!(message, Message::Assistant { wire: Some(_), .. })).collect();
+    assert_eq!(wires, [false, true, false]);
+    stage.say("zoe", session, "One more!").await;
+    let told = stage.told(session).await;
+    assert!(told.ends_with("zoe: One more!\nfailed, out_of_turns: It has used all its turns (2). Raise the limit where its agent is made, and let it go on.\nfailed\n"), "{told}");
+}
+
+#[tokio::test]
+async fn what_a_model_costs_is_counted_also_where_nothing_is_said_with_it() {
+    let mut stage = Stage::new([Judging.into_agent()]).with(Person::new("zoe").says("Shall", "Maybe."));
+    let session = stage.start("zoe", "judging", "Hi!").await;
+    stage.play().await;
+    // Once to judge the answer, once to make up its mind about it, once to give up.
+    let spent = stage.session(session).await.spent;
+    assert_eq!((spent.cost.input, stage.session(session).await.status), (300, Status::Failed));
+}
+
+/// Has its model judge an answer, and then keeps what it says to itself.
+struct Judging;
+
+#[async_trait]
+impl ConversationAgent for Judging {
+    type Intent = String;
+
+    fn profile(&self) -> Profile {
+        let usage = Usage { input: 100, output: 10 };
+        let says = move |_: &_| Ok(Completion { usage, ..Completion::new("yes", Vec::new()) });
+        Profile::new("judging", "Judges.").model(std::sync::Arc::new(ScriptedModel::following(says)))
+    }
+
+    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+        if input.message.as_deref() == Some("Hi!") {
+            talk.ask("Shall I go on?", AskOptions::default()).await?;
+            return Ok(AgentResult::silence());
+        }
+        talk.run().await?;
+        talk.run().await?;
+        Err(TurnError::Fail { code: "undecided", message: "It cannot make up its mind.".into() })
+    }
 }
 
 /// Keeps count, and looks its ask up in all the ways there are.
