@@ -11,6 +11,7 @@ use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{Command, NewAsk, Plan, Speech};
 use waypost_core::event::{Event, Role, Seq};
+use waypost_core::finished::MOST_RESULT;
 use waypost_core::ids::{AgentName, AskId, CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::kept::Keeping;
@@ -25,6 +26,7 @@ use super::next::{Child, Next};
 use super::{Chart, Workflow};
 use crate::conversation::PendingAsk;
 use crate::keeping::state_of;
+use crate::tool_agent::Budget;
 
 /// What whoever asks about a question of a workflow is told.
 const NOTHING_TO_ADD: &str = "This workflow has nothing to add to its question.";
@@ -33,6 +35,7 @@ const NOTHING_TO_ADD: &str = "This workflow has nothing to add to its question."
 pub struct Flowing<W> {
     workflow: W,
     chart: Chart,
+    budget: Budget,
 }
 
 /// What a workflow can do in a step, beside what the step leads to.
@@ -100,7 +103,8 @@ impl<W: Workflow> Flowing<W> {
     /// This workflow.
     pub fn new(workflow: W) -> Self {
         let chart = workflow.chart();
-        Self { workflow, chart }
+        let budget = Budget { work: chart.work, ..Budget::default() };
+        Self { workflow, chart, budget }
     }
 
     async fn step(&self, turn: &mut Turn) -> Result<(), TurnError> {
@@ -116,8 +120,9 @@ impl<W: Workflow> Flowing<W> {
         };
         let state: W::State = serde_json::from_str(stand.state.get()).map_err(|error| unreadable(&error.to_string()))?;
         let from = name_of(&stand.state);
+        let left = self.budget.time_left(turn).await?;
         let mut flow = Flow { turn, said: Vec::new() };
-        let next = self.workflow.step(state, &heard, &mut flow).await?;
+        let next = self.budget.within(left, self.workflow.step(state, &heard, &mut flow)).await?;
         let text = flow.said.join("\n\n");
         let unread = history.iter().any(|told| told.entry.seq > stand.read && is_said(&told.entry.event));
         let speech = self.speech(next, &from, &Read { up_to: stand.read, unread }, text, turn.seq())?;
@@ -160,6 +165,10 @@ impl<W: Workflow> Flowing<W> {
             Next::Done(result) => {
                 self.follows(from, None)?;
                 let result = Json::new(written(&result)?.get()).map_err(|error| unreadable(&error.to_string()))?;
+                if result.as_str().len() > MOST_RESULT {
+                    let message = format!("The result of {:?} has more than {MOST_RESULT} bytes.", self.chart.name);
+                    return Err(TurnError::Fail { code: "result_too_long", message });
+                }
                 let keeps = Some(Keeping { version: self.chart.version, at: Some("end".to_owned()), state: None });
                 return Ok(Speech { keeps, result: Some(result), ..spoken });
             }
@@ -213,18 +222,21 @@ impl<W: Workflow> Agent for Flowing<W> {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        match turn.session().work() {
-            Some(Work::Speak) => self.step(turn).await,
-            Some(Work::Calls) => self.hand_over(turn).await,
-            Some(Work::Judge(ask)) => {
+        let Some(work) = turn.session().work() else { return Ok(()) };
+        if self.budget.is_stopped(work, turn).await? {
+            return Ok(());
+        }
+        match work {
+            Work::Speak => self.step(turn).await,
+            Work::Calls => self.hand_over(turn).await,
+            Work::Judge(ask) => {
                 let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
                 Ok(turn.judge(&ask, true, None, "workflow").await?)
             }
-            Some(Work::Reply(ask)) => {
+            Work::Reply(ask) => {
                 let heard = Some(turn.seq());
                 Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
             }
-            None => Ok(()),
         }
     }
 }

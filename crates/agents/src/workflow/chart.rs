@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::time::Duration;
 
 /// The end of every workflow.
 const END: &str = "[*]";
@@ -12,6 +13,7 @@ pub struct Chart {
     pub(super) name: String,
     pub(super) description: String,
     pub(super) version: u32,
+    pub(super) work: Option<Duration>,
     moves: Vec<Move>,
 }
 
@@ -29,13 +31,21 @@ pub struct Move {
 impl Chart {
     /// A workflow of version 1 without any ways.
     pub fn new(name: impl Into<String>, description: impl Into<String>) -> Self {
-        Self { name: name.into(), description: description.into(), version: 1, moves: Vec::new() }
+        Self { name: name.into(), description: description.into(), version: 1, work: None, moves: Vec::new() }
     }
 
     /// Counts up whenever the states mean something else than before.
     #[must_use]
     pub fn version(self, version: u32) -> Self {
         Self { version, ..self }
+    }
+
+    /// Fails a session with `out_of_time` that has been worked on for longer than `most`, and cuts a step short that
+    /// runs into that. The time in which it waits, for people or for its children, does not count; how long a question
+    /// waits, the question says.
+    #[must_use]
+    pub fn work_limit(self, most: Duration) -> Self {
+        Self { work: Some(most), ..self }
     }
 
     /// `by` leads from one state to another.

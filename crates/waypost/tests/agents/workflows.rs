@@ -136,6 +136,53 @@ async fn a_question_that_is_dismissed_fails_its_child_and_the_parent_says_so() {
     assert!(told.ends_with(why), "{told}");
 }
 
+/// Thinks, and never comes to an end with it, or has done so at once.
+struct Thinks {
+    for_ever: bool,
+}
+
+#[async_trait]
+impl Workflow for Thinks {
+    type State = String;
+    type Args = String;
+    type Result = String;
+
+    fn chart(&self) -> Chart {
+        Chart::new("thinks", "Thinks.").leads("first", "thought", "second").ends("second", "thought").work_limit(Duration::from_secs(60))
+    }
+
+    fn begin(&self, _: String) -> String {
+        "first".into()
+    }
+
+    async fn step(&self, state: String, heard: &Heard, _: &mut Flow<'_>) -> Result<Next<String, String>, TurnError> {
+        Ok(match (state.as_str(), self.for_ever) {
+            ("first", _) => Next::child(AskUser::text("About what?"), "second".into()),
+            (_, true) => std::future::pending().await,
+            (_, false) => Next::Done(heard.result::<Answer>()?.answer),
+        })
+    }
+}
+
+async fn thought(for_ever: bool, worked: u64) -> String {
+    let zoe = Person::new("zoe").says_after(Duration::from_secs(7_200), "About", "ships");
+    let mut stage = Stage::new([vec![Thinks { for_ever }.into_agent()], ready_made().into()].concat()).with(zoe);
+    let session = stage.start("zoe", "thinks", "go").await;
+    stage.passes(Duration::from_secs(worked)).await;
+    stage.play().await;
+    let told = stage.told(session).await;
+    told.lines().rev().take(2).collect::<Vec<_>>().join(", ")
+}
+
+#[tokio::test(start_paused = true)]
+async fn l4_a_workflow_is_worked_on_for_so_long_and_waits_as_long_as_it_takes() {
+    let ran_out = "failed, failed, out_of_time: It was worked on for more than 60 seconds. \
+                   Raise the limit where its agent is made, and let it go on.";
+    assert_eq!(thought(false, 59).await, "complete, thinks is at end");
+    assert_eq!(thought(false, 61).await, ran_out);
+    assert_eq!(thought(true, 59).await, ran_out);
+}
+
 /// L4: explicit states survive a restart at every step, and nothing is asked twice.
 #[tokio::test]
 async fn l4_a_restart_between_all_steps_changes_nothing() {
