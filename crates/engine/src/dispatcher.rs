@@ -66,7 +66,7 @@ impl Dispatcher {
             self.sort(notice, &mut round).await;
         }
         let later = round.put_off();
-        if let Some((notice, at)) = later.iter().find(|(notice, at)| self.is_news(&notice.tenant, *at, round.now)) {
+        for (notice, at) in later.iter().filter(|(notice, at)| self.is_news(&notice.tenant, *at, round.now)) {
             tracing::warn!(tenant = %notice.tenant, until = %at, "people are asked more than their budget has room for: `waypost fatigue` says who");
         }
         for (notice, at) in later {

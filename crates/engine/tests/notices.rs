@@ -173,6 +173,43 @@ async fn a066_of_two_hundred_asks_in_ten_minutes_a_person_is_told_twenty_times_a
     assert_eq!((town.is_told().await, asks[0].is_pending()), (vec![1], true));
 }
 
+/// What an operator reads.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    fn floods(&self) -> usize {
+        String::from_utf8_lossy(&self.0.lock().unwrap()).matches("people are asked more than their budget has room for").count()
+    }
+}
+
+#[tokio::test]
+async fn a066_an_operator_is_told_once_of_a_flood_and_again_of_the_next_one() {
+    let (town, log) = (Town::new(), Log::default());
+    let writer = log.clone();
+    let _reading = tracing::subscriber::set_default(tracing_subscriber::fmt().with_writer(move || writer.clone()).finish());
+    let dispatcher = town.engine().dispatcher();
+    let mut told = Vec::new();
+    for wait in [1, 1, 86_400, 1] {
+        town.somebody_asks_often(30, 1).await;
+        dispatcher.deliver_due().await.unwrap();
+        told.push(log.floods());
+        town.clock.advance(Duration::from_secs(wait));
+        dispatcher.deliver_due().await.unwrap();
+    }
+    assert_eq!((told, log.floods()), (vec![1, 1, 1, 2], 2));
+}
+
 #[tokio::test]
 async fn what_was_settled_while_it_waited_to_be_told_is_not_told() {
     let town = Town::new();

@@ -50,6 +50,18 @@ async fn c12_stopping_a_session_reaches_the_tool_that_runs_and_what_it_did_is_re
     assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Cancelled, 1));
 }
 
+/// The other process can say it only to the store: it is heard when the lease is renewed.
+#[tokio::test(start_paused = true)]
+async fn c12_a_stop_that_another_process_was_told_of_reaches_the_tool_that_runs() {
+    let begun = Arc::new(Notify::new());
+    let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], with(&begun)).await;
+    let ask = world.pending().await.remove(0);
+    world.approves(&ask).await;
+    world.is_stopped_elsewhere_once(&begun).await;
+    assert_eq!(ending(&world).await, ["started", "Enough.", "It was stopped after 3 of 10 files."]);
+    assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Cancelled, 1));
+}
+
 #[tokio::test]
 async fn c12_a_process_that_ends_tells_the_tool_that_runs_and_another_one_goes_on() {
     let begun = Arc::new(Notify::new());

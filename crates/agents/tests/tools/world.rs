@@ -139,7 +139,17 @@ impl World {
 
     /// What can be done is done, and Zoë stops it as soon as `begun`.
     pub async fn is_stopped_once(&mut self, begun: &Notify) {
-        let (waypost, session) = (self.waypost.clone(), self.session.unwrap());
+        self.is_stopped_over(self.waypost.clone(), begun).await;
+    }
+
+    /// The same, and she says it to another process over the same store.
+    pub async fn is_stopped_elsewhere_once(&mut self, begun: &Notify) {
+        let elsewhere = engine(&self.store, ToolAgent::new("shop", "Sells.", self.model.clone()), 9).0;
+        self.is_stopped_over(elsewhere, begun).await;
+    }
+
+    async fn is_stopped_over(&mut self, waypost: Waypost, begun: &Notify) {
+        let session = self.session.unwrap();
         let stops = async {
             begun.notified().await;
             waypost.cancel(&person("zoe"), session, Some("Enough.".into()), None).await.unwrap();

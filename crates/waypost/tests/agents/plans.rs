@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost::agents::asking::AskingPolicy;
-use waypost::agents::model::{Line, ScriptedModel, ToolRequest};
-use waypost::agents::{PlanAgent, ToolAgent, ToolSheet};
+use waypost::agents::model::{Completion, Line, Message, ScriptedModel, ToolRequest};
+use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolSheet};
 use waypost::core::ids::{CallId, ToolName};
 use waypost::core::todo::Step;
 use waypost::testing::{Person, Says, Stage};
@@ -117,6 +117,43 @@ complete
 "#;
     assert!(told.ends_with(expected), "{told}");
     assert_eq!(model.heard().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
+}
+
+/// Says something else where a guardrail did not let it pass.
+fn unless_blocked(said: &'static str, instead: &'static str) -> Line {
+    Line::answers(move |prompt| {
+        let blocked =
+            prompt.messages.iter().any(|message| matches!(message, Message::User { text } if text.contains(r#""status":"blocked""#)));
+        Completion::new(if blocked { instead } else { said }, Vec::new())
+    })
+}
+
+/// C11: what is withheld moves no plan on, and what people let through does.
+#[tokio::test]
+async fn c11_a_plan_goes_on_with_what_passes_its_guardrails() {
+    let script = vec![
+        makes("p1", &[step("test", &[])]),
+        unless_blocked("All tests pass with sk_live_1.", "All tests pass."),
+        Line::says("Tested. This is confidential."),
+    ];
+    let rail = Patterns::new("rules").pattern("sk_live", Ruling::Block { reason: "a key".into() }).unwrap();
+    let rail = rail.pattern("confidential", Ruling::Ask { reason: "is it?".into() }).unwrap();
+    let agent: Arc<dyn Agent> = Arc::new(PlanAgent::of(releaser(script).1.guardrail(Arc::new(rail))));
+    let told = played(Stage::new([agent]).with(Person::new("zoe").says("confidential", Says::Approves))).await;
+    let shown =
+        told.split_once("releaser asks: ").map(|(before, after)| format!("{before}{}", &after[after.find("zoe approves").unwrap()..]));
+    let expected = r#"zoe: Release it.
+releaser is at executing
+releaser plans: +test in_progress
+make_plan gives {"status":"planned"}
+releaser: All tests pass.
+releaser is at synthesizing
+releaser plans: test done (All tests pass.)
+zoe approves
+releaser: Tested. This is confidential.
+complete
+"#;
+    assert_eq!(shown.as_deref(), Some(expected));
 }
 
 /// P9: the step is refused, what depends on it is skipped, and the ending explains it.
