@@ -334,6 +334,50 @@ export interface Step {
   result?: string
 }
 
+export type PastEnding = 'answered' | 'responded' | 'approved' | 'rejected' | 'dismissed' | 'withdrawn' | 'expired' | 'skipped'
+
+/** One ask that is over. */
+export interface Past {
+  ask_id: string
+  session_id: string
+  agent: string
+  kind: 'questions' | 'approval' | 'review'
+  /** In one line. */
+  about: string
+  risk?: Risk
+  asked_at: string
+  ended_at: string
+  ending: PastEnding
+  by?: Actor
+  source?: Provenance['kind']
+  rule?: string
+  changed: boolean
+  seen_ms?: number
+  took_ms: number
+  reason?: string
+}
+
+/** How long something took: half and nine tenths of it at most. */
+export interface Spread {
+  of: number
+  median_ms: number
+  most_ms: number
+}
+
+/** What asks show together. */
+export interface Insight {
+  since: string
+  asked: number
+  waiting: number
+  endings: Partial<Record<PastEnding, number>>
+  seen: Spread
+  decided: Spread
+  judged: number
+  overridden: number
+  tools: { tool: string; approved: number; overridden: number; by_rule: number }[]
+  rules: { rule: string; covered: number }[]
+}
+
 export interface AgentTool {
   name: string
   description?: string | null

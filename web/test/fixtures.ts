@@ -1,6 +1,6 @@
 /** Asks as a server would send them. */
 
-import type { AgentView, AskView, Question, Step } from '../src/wire'
+import type { AgentView, AskView, Insight, Past, Question, Step } from '../src/wire'
 
 export const DIGEST = 'sha256:27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653'
 
@@ -241,3 +241,26 @@ export const limit: Partial<AskView> = {
   origin: { type: 'limit', limit: 'turns' },
   questions: [{ id: 'go_on', question: 'The model has spoken 200 times in this session, which is as often as it may. May it go on, with as much again of everything?', input: 'confirm', options: [], multi_select: false, free_text: 'forbid', required: true }],
 }
+
+const UNKNOWN = { of: 0, median_ms: 0, most_ms: 0 }
+export const NOTHING_PAST: Insight = { since: '2026-10-22T10:00:00Z', asked: 0, waiting: 0, endings: {}, seen: UNKNOWN, decided: UNKNOWN, judged: 0, overridden: 0, tools: [], rules: [] }
+
+/** A month in which people were asked. */
+export const INSIGHT: Insight = {
+  since: '2026-10-22T10:00:00Z', asked: 1284, waiting: 12, endings: { approved: 702, rejected: 61, answered: 431, expired: 58, dismissed: 20 },
+  seen: { of: 1100, median_ms: 94_000, most_ms: 2_700_000 }, decided: { of: 1194, median_ms: 131_000, most_ms: 4_100_000 }, judged: 763, overridden: 84,
+  tools: [{ tool: 'deploy_application', approved: 402, overridden: 31, by_rule: 120 }, { tool: 'send_mail', approved: 210, overridden: 53, by_rule: 0 }],
+  rules: [{ rule: 'rule_1', covered: 120 }],
+}
+
+const past = (id: string, change: Partial<Past>): Past => ({
+  ask_id: id, session_id: 'ses_1', agent: 'deployer', kind: 'approval', about: 'deploy_application', risk: 'high', asked_at: '2026-11-20T10:00:00Z', ended_at: '2026-11-20T10:03:00Z',
+  ending: 'approved', by: { kind: 'person', name: 'zoe' }, source: 'person', changed: false, seen_ms: 120_000, took_ms: 180_000, ...change,
+})
+export const PAST: Past[] = [
+  past('ask_p1', {}),
+  past('ask_p2', { ending: 'rejected', reason: 'Not on a Friday.', by: { kind: 'person', name: 'max' } }),
+  past('ask_p3', { changed: true }),
+  past('ask_p4', { source: 'rule', rule: 'rule_1', took_ms: 0 }),
+  past('ask_p5', { kind: 'questions', about: 'Which region is next?', agent: 'research', ending: 'answered', source: 'default', took_ms: 86_400_000 }),
+]

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, openPage } from './browser'
-import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, PLAN, review, stopped, talkedAbout } from './fixtures'
+import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, INSIGHT, limit, measured, openEnded, PAST, PLAN, review, stopped, talkedAbout } from './fixtures'
 import type { AskView } from '../src/wire'
 import { World } from './world'
 
@@ -122,6 +122,7 @@ const SCENES: Scene[] = [
   { name: 'sessions', make: (world) => (fill(world), '/sessions') },
   { name: 'sessions-empty', make: () => '/sessions' },
   { name: 'agents', make: () => '/agents' },
+  { name: 'history', make: (world) => ((world.past = PAST), (world.insight = INSIGHT), '/history') },
   { name: 'lost', make: () => '/nowhere/at/all' },
   { name: 'session-writing', make: (world) => { const session = talk(world); world.write(session, 'Now I am thinking about the next step, and this text is still being wri'); return `/sessions/${session}` } },
   { name: 'session-form', make: (world) => { const session = talk(world); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); return `/sessions/${session}` } },

@@ -128,6 +128,7 @@ export class Http {
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
     if (kind === 'rules') return this.#rules(method, id)
+    if (kind === 'history') return looked(world, id, url.searchParams)
     if (kind !== 'asks') return notFound
     if (id === 'decide') return [200, { results: (body['decisions'] as Swept[]).map((each) => decided(world, each)) }]
     if (!id) {
@@ -268,6 +269,15 @@ function refusal(ask: AskView): Reply | null {
   if (ask.status === 'pending') return null
   if (ask.status !== 'answered') return problem(410, ask.status, `This ask is ${ask.status}`, { at: ask.settled_at })
   return problem(409, 'already_answered', 'Already answered', { answered_by: ask.answered_by, answered_at: ask.answered_at, ask })
+}
+
+/** Looking back, with filters as the server has them. */
+function looked({ past, insight }: World, what: string, query: URLSearchParams): Reply {
+  if (what === 'insight') return [200, insight]
+  const found = past.filter(({ ending, by }) => [ending, null, ''].includes(query.get('ending')) && [by?.name ?? '', null, ''].includes(query.get('by')))
+  if (what === 'sheet') return [200, found.length]
+  const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 2)]
+  return [200, { items: found.slice(from, from + limit), next_cursor: from + limit < found.length ? String(from + limit) : null }]
 }
 
 interface Swept {

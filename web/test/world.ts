@@ -5,8 +5,8 @@
 
 import type { Provider } from '../src/api/client'
 import type { Passkey } from '../src/api/passkeys'
-import type { Actor, AskView, JournalEvent, RuleView, SessionView, Suggestion } from '../src/wire'
-import { answered, ask as newAsk } from './fixtures'
+import type { Actor, AskView, Insight, JournalEvent, Past, RuleView, SessionView, Suggestion } from '../src/wire'
+import { answered, ask as newAsk, NOTHING_PAST } from './fixtures'
 import { Http } from './world-http'
 
 export interface SessionRecord {
@@ -45,6 +45,9 @@ export class World {
   providers: Provider[] = []
   passkeys: Passkey[] = []
   suggestions: Suggestion[] = []
+  /** What is over, newest first, and what it shows together. */
+  past: Past[] = []
+  insight: Insight = NOTHING_PAST
   /** What the agent does when its session has been answered, started or written to. */
   onTurn: (session: string) => void = () => {}
   /** What happens just before an answer arrives: somebody else is faster, say. */

@@ -31,6 +31,7 @@ pub mod format;
 pub mod guard;
 pub mod held;
 pub mod hidden;
+pub mod history;
 pub mod ids;
 pub mod json;
 pub mod kept;

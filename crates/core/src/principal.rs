@@ -166,6 +166,19 @@ pub enum Source {
     Judge,
 }
 
+impl Source {
+    /// The word itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Rule => "rule",
+            Self::Default => "default",
+            Self::Judge => "judge",
+        }
+    }
+}
+
 /// Where an answer came from: from what, from whom, over which channel, and what they had seen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Provenance {

@@ -17,6 +17,7 @@ mod files;
 mod handing;
 mod health;
 mod held;
+mod history;
 mod keys;
 mod link;
 mod passkeys;
@@ -68,6 +69,9 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(asks::claim))
         .routes(routes!(asks::result))
         .routes(routes!(sweep::decide))
+        .routes(routes!(history::list))
+        .routes(routes!(history::as_sheet))
+        .routes(routes!(history::insight))
         .routes(routes!(rules::list))
         .routes(routes!(rules::suggestions))
         .routes(routes!(rules::end))

@@ -12,6 +12,7 @@ mod passkey;
 mod question;
 mod rule;
 mod session;
+pub(crate) mod sheet;
 
 pub use answer::AnswerView;
 pub use approval::ApprovalView;

@@ -4,7 +4,7 @@ import type { AnswerBody } from '../ask/events'
 import { stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
 import { learn, proof } from './csrf'
-import type { AgentView, AskView, FieldProblem, JournalEvent, KnownFile, Page, RuleView, SessionView, Suggestion } from '../wire'
+import type { AgentView, AskView, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
 
@@ -254,6 +254,12 @@ export const api = {
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
 
   decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
+
+  history: (query: string, cursor?: string) => call<Page<Past>>(`/history?${query}${cursor ? `&cursor=${id(cursor)}` : ''}`),
+  wholeHistory: (query: string) => all<Past>(`/history?${query}`),
+  insight: (days: string) => call<Insight>(`/history/insight?days=${id(days)}`),
+  sheet: (query: string) => fetched(`/history/sheet?${query}`),
+  record: () => fetched('/record'),
 
   rules: () => all<RuleView>('/rules?'),
   endRule: (rule: string) => remove<RuleView>(`/rules/${id(rule)}`),

@@ -106,7 +106,7 @@ export function proofWords({ provenance, answered_at }: AskView): string | null 
   return prose(first.charAt(0).toUpperCase() + first.slice(1) + second)
 }
 
-function durationWords(millis: number): string {
+export function durationWords(millis: number): string {
   const seconds = Math.round(millis / 1000)
   if (seconds < 120) return `${seconds} s`
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`

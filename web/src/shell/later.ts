@@ -7,6 +7,7 @@ const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
   session: () => import('../pages/session'),
   agents: () => import('../pages/agents'),
   rules: () => import('../pages/rules'),
+  history: () => import('../pages/history'),
   account: () => import('../pages/account'),
 }
 

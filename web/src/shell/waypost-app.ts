@@ -12,7 +12,7 @@ import { brought } from './later'
 import { takeLinks } from './navigate'
 
 const NAMES: Record<Route['page'], string> = {
-  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', account: 'Account', returned: 'Signing in', lost: 'Not found',
+  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', history: 'History', account: 'Account', returned: 'Signing in', lost: 'Not found',
 }
 
 export class WaypostApp extends PageElement {
@@ -156,7 +156,7 @@ export class WaypostApp extends PageElement {
     return !only_asks || (this.route.page === 'ask' && only_asks.includes(this.route.id))
   }
 
-  #link(page: 'inbox' | 'sessions' | 'agents' | 'account', path: string, badge: number): unknown {
+  #link(page: 'inbox' | 'sessions' | 'agents' | 'history' | 'account', path: string, badge: number): unknown {
     const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && this.route.page === 'rules')
     return html`<a class="nav-link nav-${page}" href=${path} aria-current=${here ? 'page' : nothing}>
       ${icons[page]}<span>${NAMES[page]}</span>
@@ -183,6 +183,8 @@ export class WaypostApp extends PageElement {
         return html`<page-agents></page-agents>`
       case 'rules':
         return html`<page-rules></page-rules>`
+      case 'history':
+        return html`<page-history></page-history>`
       case 'account':
         return html`<page-account></page-account>`
       case 'returned':
@@ -195,7 +197,7 @@ export class WaypostApp extends PageElement {
   #nav(): unknown {
     return html`<nav class="nav" aria-label="Waypost">
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
-      ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)}
+      ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)} ${this.#link('history', '/history', 0)}
       ${this.#link('account', '/account', 0)}
       <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a class="plain-link" href="/account"><span class="visually-hidden">Account; signed in as </span>${this.me.principal.name}</a>` : nothing}</p>
     </nav>`

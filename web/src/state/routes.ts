@@ -7,6 +7,7 @@ export type Route =
   | { page: 'ask'; id: string }
   | { page: 'agents' }
   | { page: 'rules' }
+  | { page: 'history' }
   | { page: 'account' }
   | { page: 'returned'; provider: string }
   | { page: 'lost' }
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   if (first === 'sessions') return id ? { page: 'session', id } : { page: 'sessions' }
   if (first === 'asks' && id) return { page: 'ask', id }
   if (first === 'rules' && !id) return { page: 'rules' }
+  if (first === 'history' && !id) return { page: 'history' }
   if (first === 'account' && !id) return { page: 'account' }
   if (first === 'agents' && !id) return { page: 'agents' }
   return { page: 'lost' }

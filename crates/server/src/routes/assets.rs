@@ -13,7 +13,8 @@ use crate::problem::{NOWHERE, Problem};
 use crate::server::App;
 
 /// The addresses the app draws itself.
-const PAGES: [&str; 8] = ["/", "/sessions", "/sessions/{id}", "/asks/{id}", "/agents", "/rules", "/account", "/sign-in/oidc/{provider}"];
+const PAGES: [&str; 9] =
+    ["/", "/sessions", "/sessions/{id}", "/asks/{id}", "/agents", "/rules", "/history", "/account", "/sign-in/oidc/{provider}"];
 
 pub(super) fn routes() -> Router<App> {
     let pages = PAGES.iter().fold(Router::new(), |router, path| router.route(path, get(index)));

@@ -31,11 +31,15 @@ pub(super) struct Over {
 
 impl Over {
     fn period(&self) -> Result<Duration, Refusal> {
-        let days = self.days.unwrap_or(7);
-        let wrong = || Refusal::Invalid(vec![Fault::new("/days", "out_of_range", format!("Give 1 to {MOST_DAYS} days."))]);
-        let fits = (1..=MOST_DAYS).contains(&days);
-        fits.then(|| Duration::from_secs(u64::from(days) * 86_400)).ok_or_else(wrong)
+        days(self.days.unwrap_or(7))
     }
+}
+
+/// So many days, as far as so many are looked back.
+pub(super) fn days(days: u16) -> Result<Duration, Refusal> {
+    let wrong = || Refusal::Invalid(vec![Fault::new("/days", "out_of_range", format!("Give 1 to {MOST_DAYS} days."))]);
+    let fits = (1..=MOST_DAYS).contains(&days);
+    fits.then(|| Duration::from_secs(u64::from(days) * 86_400)).ok_or_else(wrong)
 }
 
 /// How the people of a tenant fared with what was put before them.

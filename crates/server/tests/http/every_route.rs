@@ -5,12 +5,14 @@ use serde_json::Value;
 use crate::world::{Client, Told, World};
 
 /// The pages and files, beside the API.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 14] = [
     "/",
     "/sessions",
     "/sessions/ses_1",
     "/asks/ask_1",
     "/agents",
+    "/rules",
+    "/history",
     "/assets/app.js",
     "/assets/nothing.js",
     "/link/wpl_1",

@@ -26,6 +26,7 @@ mod files;
 mod forms;
 mod held;
 mod hidden;
+mod history;
 mod identity;
 mod keys;
 mod links;

@@ -1,0 +1,88 @@
+//! What became of asks: each by itself, what they show together, and as a sheet.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use waypost_core::history::{Ending, Insight, Past};
+use waypost_core::ids::AskId;
+use waypost_core::principal::Source;
+use waypost_core::refusal::Refusal;
+use waypost_engine::{History, HistoryWanted};
+
+use super::fatigue::days;
+use crate::extract::{Asker, Query};
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+use crate::views::{Page, sheet};
+
+const DAYS: u16 = 30;
+/// So many rows a sheet has at most.
+const MOST_ROWS: usize = 10_000;
+
+/// Which of the asks that are over.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// Asked in the last so many days, 1 to 366; left out, 30.
+    #[param(minimum = 1, maximum = 366)]
+    days: Option<u16>,
+    /// Only by the agent of this name.
+    agent: Option<String>,
+    /// Only about the tool of this name.
+    tool: Option<String>,
+    /// Only ended by whoever has this name.
+    by: Option<String>,
+    /// Only ended so.
+    ending: Option<Ending>,
+    /// Only answered from this.
+    source: Option<Source>,
+    /// Where the last page ended.
+    #[param(value_type = Option<String>)]
+    cursor: Option<AskId>,
+    /// At most so many, up to 200; of a sheet, up to 10,000 rows.
+    limit: Option<usize>,
+}
+
+impl Wanted {
+    fn up_to(self, most: usize, otherwise: usize) -> Result<HistoryWanted, Refusal> {
+        let Self { days: over, agent, tool, by, ending, source, cursor: before, limit } = self;
+        let (period, limit) = (days(over.unwrap_or(DAYS))?, limit.unwrap_or(otherwise).clamp(1, most));
+        Ok(HistoryWanted { period, agent, tool, by, ending, source, before, limit })
+    }
+}
+
+/// The asks that are over, the newest first; for people who may see everything.
+#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of them. It may be short and still say that there are more", body = Page<Past>)))]
+pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<Past>>, Problem> {
+    let History { items, next } = app.waypost.history(&asker.caller, wanted.up_to(200, 50)?).await?;
+    Ok(Json(Page { items, next_cursor: next.map(|ask| ask.to_string()) }))
+}
+
+/// The same as a sheet: CSV in UTF-8 under a row of names, in which no cell is a formula.
+#[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "The sheet", body = String, content_type = "text/csv")))]
+pub(super) async fn as_sheet(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Response, Problem> {
+    let past = app.waypost.whole_history(&asker.caller, wanted.up_to(MOST_ROWS, MOST_ROWS)?).await?;
+    let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8"), (CONTENT_DISPOSITION, "attachment; filename=\"history.csv\"")];
+    Ok((headers, sheet::of(&past)).into_response())
+}
+
+/// Over which time.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Over {
+    /// Over the last so many days, 1 to 366; left out, 30.
+    #[param(minimum = 1, maximum = 366)]
+    days: Option<u16>,
+}
+
+/// How long people take, how often they override what was asked for, and what standing rules covered.
+#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "What the asks of that time show", body = Insight)))]
+pub(super) async fn insight(State(app): State<App>, asker: Asker, Query(over): Query<Over>) -> Result<Json<Insight>, Problem> {
+    Ok(Json(app.waypost.insight(&asker.caller, days(over.days.unwrap_or(DAYS))?).await?))
+}

@@ -1,0 +1,72 @@
+//! Rows as CSV, for programs that calculate. What people and agents wrote is in it, so no cell is ever a
+//! formula.
+
+use std::fmt::Write as _;
+
+use waypost_core::history::Past;
+use waypost_core::principal::Principal;
+
+const HEAD: &str = "ask_id,session_id,agent,kind,about,risk,asked_at,ended_at,ending,by,source,rule,changed,seen_ms,took_ms,reason\r\n";
+
+/// What becomes of asks that are over, one to a row, under a row of names.
+pub(crate) fn of(past: &[Past]) -> String {
+    let mut sheet = HEAD.to_owned();
+    for each in past {
+        let cells = row(each).map(|text| cell(&text));
+        let _ = write!(sheet, "{}\r\n", cells.join(","));
+    }
+    sheet
+}
+
+fn row(past: &Past) -> [String; 16] {
+    let number = |found: Option<u64>| found.map(|found| found.to_string()).unwrap_or_default();
+    [
+        past.ask_id.to_string(),
+        past.session_id.to_string(),
+        past.agent.clone(),
+        past.kind.to_owned(),
+        past.about.clone(),
+        past.risk.map(|risk| risk.as_str().to_owned()).unwrap_or_default(),
+        past.asked_at.to_string(),
+        past.ended_at.to_string(),
+        past.ending.as_str().to_owned(),
+        past.by.as_ref().map(Principal::to_string).unwrap_or_default(),
+        past.source.map(|source| source.as_str().to_owned()).unwrap_or_default(),
+        past.rule.map(|rule| rule.to_string()).unwrap_or_default(),
+        past.changed.to_string(),
+        number(past.seen_ms),
+        number(Some(past.took_ms)),
+        past.reason.clone().unwrap_or_default(),
+    ]
+}
+
+/// Text that begins as a formula does gets an apostrophe before it, which every such program takes for text.
+/// Signs that are not printed are left out: a tabulator or a line break can begin one too.
+fn cell(text: &str) -> String {
+    let plain: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let guard = if plain.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '|', '%']) { "'" } else { "" };
+    format!("\"{guard}{}\"", plain.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cell;
+
+    #[test]
+    fn no_cell_is_a_formula_and_none_breaks_out_of_its_place() {
+        let told = [
+            ("deploy", r#""deploy""#),
+            ("=HYPERLINK(\"http://evil\")", r#""'=HYPERLINK(""http://evil"")""#),
+            ("+1", r#""'+1""#),
+            ("-1+1|cmd", r#""'-1+1|cmd""#),
+            ("@SUM(A1)", r#""'@SUM(A1)""#),
+            ("\t=1", r#""' =1""#),
+            ("a\r\nb,c", r#""a  b,c""#),
+            (" =1", r#""' =1""#),
+            ("", r#""""#),
+        ];
+        for (text, wanted) in told {
+            assert_eq!(cell(text), wanted, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+/** History and insight: what was decided, by whom, how soon, and how often otherwise than was asked for. */
+
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { api, type Problem } from '../../api/client'
+import { prose } from '../../ask/visible'
+import { durationWords } from '../../ask/words'
+import type { Insight, Past, PastEnding, RuleView } from '../../wire'
+import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
+import { figures, ruleList, toolTable } from './figures'
+
+/** What is looked back at. Every part but the days may be empty. */
+interface Wanted {
+  days: string
+  ending: string
+  agent: string
+  tool: string
+  by: string
+}
+
+const DAYS = [['7', '7 days'], ['30', '30 days'], ['90', '90 days'], ['365', 'A year']] as const
+const ENDINGS: Record<PastEnding, string> = {
+  answered: 'Answered', responded: 'Responded', approved: 'Approved', rejected: 'Rejected', dismissed: 'Dismissed', withdrawn: 'Withdrawn',
+  expired: 'Expired', skipped: 'Skipped',
+}
+const NAMES = [['agent', 'Agent'], ['tool', 'Tool'], ['by', 'Decided by']] as const
+/** How long after the last key the list is read again. */
+const PAUSE = 300
+
+export class PageHistory extends PageElement {
+  static override properties = {
+    wanted: { state: true }, insight: { state: true }, rules: { state: true }, past: { state: true }, cursor: { state: true }, problem: { state: true }, busy: { state: true },
+  }
+
+  declare wanted: Wanted
+  declare insight: Insight | null
+  declare rules: RuleView[]
+  declare past: Past[] | null
+  declare cursor: string | null
+  declare problem: Problem | null
+  declare busy: boolean
+  #reading = 0
+  #timer = 0
+
+  constructor() {
+    super()
+    const query = new URLSearchParams(location.search)
+    const days = DAYS.find(([each]) => each === query.get('days'))?.[0] ?? '30'
+    const ending = query.get('ending') ?? ''
+    this.wanted = { days, ending: ending in ENDINGS ? ending : '', agent: query.get('agent') ?? '', tool: query.get('tool') ?? '', by: query.get('by') ?? '' }
+    this.insight = null
+    this.rules = []
+    this.past = null
+    this.cursor = null
+    this.problem = null
+    this.busy = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#look()
+    void this.#list()
+    api.rules().then((rules) => (this.rules = rules), () => {})
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    window.clearTimeout(this.#timer)
+  }
+
+  get #query(): string {
+    const { days, ...others } = this.wanted
+    return new URLSearchParams([['days', days], ...Object.entries(others).filter(([, value]) => value.trim() !== '')]).toString()
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.insight = await api.insight(this.wanted.days)
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  async #list(): Promise<void> {
+    const mine = ++this.#reading
+    await this.#safely(async () => {
+      const { items, next_cursor } = await api.history(this.#query)
+      if (mine !== this.#reading) return
+      this.past = items
+      this.cursor = next_cursor
+    })
+  }
+
+  /** A part may be short, or empty, and still be followed by another. */
+  async #more(): Promise<void> {
+    const { cursor } = this
+    const mine = this.#reading
+    if (cursor === null) return
+    await this.#safely(async () => {
+      const { items, next_cursor } = await api.history(this.#query, cursor)
+      if (mine !== this.#reading) return
+      this.past = [...(this.past ?? []), ...items]
+      this.cursor = next_cursor
+    })
+  }
+
+  async #safely(act: () => Promise<void>): Promise<void> {
+    this.problem = null
+    this.busy = true
+    try {
+      await act()
+    } catch (error) {
+      this.problem = asProblem(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #want(change: Partial<Wanted>, pause = 0): void {
+    this.wanted = { ...this.wanted, ...change }
+    history.replaceState(history.state, '', `${location.pathname}?${this.#query}`)
+    if (change.days) void this.#look()
+    window.clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(() => void this.#list(), pause)
+  }
+
+  #asJson = async () => {
+    const items = await api.wholeHistory(this.#query)
+    save(new Blob([JSON.stringify(items, null, 2)], { type: 'application/json' }), 'history.json')
+  }
+
+  #filters(): unknown {
+    const { wanted } = this
+    const value = (event: Event) => (event.target as HTMLInputElement | HTMLSelectElement).value
+    return html`<search class="history-filters">
+      <label class="tool-choice"><span>How it ended</span><select @change=${(event: Event) => this.#want({ ending: value(event) })}>
+        <option value="" .selected=${wanted.ending === ''}>Any way</option>
+        ${Object.entries(ENDINGS).map(([ending, words]) => html`<option value=${ending} .selected=${wanted.ending === ending}>${words}</option>`)}
+      </select></label>
+      ${NAMES.map(([key, words]) => html`<label class="tool-choice"><span>${words}</span>
+        <input class="account-input" autocomplete="off" spellcheck="false" .value=${wanted[key]} @input=${(event: Event) => this.#want({ [key]: value(event) }, PAUSE)} /></label>`)}
+    </search>`
+  }
+
+  #row({ ask_id, about, agent, ending, by, source, took_ms, ended_at, risk, changed, reason }: Past): unknown {
+    const who = source === 'rule' ? 'a rule' : source === 'default' ? 'its own default' : by?.name
+    return html`<li><a class="session-row past-row" href="/asks/${ask_id}">
+      <span class="session-row-title"><bdi>${prose(about)}</bdi></span>
+      <span class="past-ending past-${ending}">${ENDINGS[ending]}${changed && ending === 'approved' ? ', changed' : ''}</span>
+      <span class="session-row-facts">
+        <bdi>${prose(agent)}</bdi> ${risk ? html`<span>${risk} risk</span>` : nothing} ${who ? html`<span>by <bdi>${prose(who)}</bdi></span>` : nothing}
+        <span>after ${durationWords(took_ms)}</span> <waypost-when .at=${ended_at}></waypost-when>
+      </span>
+      ${reason ? html`<span class="past-reason"><bdi>${prose(reason)}</bdi></span>` : nothing}
+    </a></li>`
+  }
+
+  #past(): unknown {
+    const { past } = this
+    if (past === null) return this.problem ? nothing : skeleton(4)
+    if (past.length === 0 && this.cursor === null) return html`<div class="empty"><h3>Nothing was decided</h3><p>Nothing like that ended in this time.</p></div>`
+    return html`<ul class="rows is-boxed">${repeat(past, ({ ask_id }) => ask_id, (each) => this.#row(each))}</ul>
+      ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#more()}>Show older</button></p>` : nothing}`
+  }
+
+  protected override render(): unknown {
+    const { insight } = this
+    const saves: [string, () => Promise<void>][] = [
+      ['Save as CSV', async () => save(await api.sheet(this.#query), 'history.csv')],
+      ['Save as JSON', this.#asJson],
+      ['Save the record', async () => save(await api.record(), 'record.jsonl')],
+    ]
+    return html`
+      <div class="narrow history">
+        <header class="page-head">
+          <h1 tabindex="-1">History</h1>
+          <label class="history-days"><span class="visually-hidden">Look back over</span><select @change=${(event: Event) => this.#want({ days: (event.target as HTMLSelectElement).value })}>
+            ${DAYS.map(([days, words]) => html`<option value=${days} .selected=${this.wanted.days === days}>${words}</option>`)}</select></label>
+        </header>
+        ${problemLine(this.problem)}
+        ${insight ? html`${figures(insight)} ${toolTable(insight)} ${ruleList(insight, this.rules)}` : this.problem ? nothing : skeleton(2)}
+        <section class="history-part" aria-labelledby="history-decisions">
+          <h2 id="history-decisions">Decisions</h2>
+          ${this.#filters()} ${this.#past()}
+        </section>
+        <p class="history-saves">${saves.map(([words, act]) => html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#safely(act)}>${words}</button>`)}</p>
+        <p class="history-hint">The record is everything that happened, signed, for <code>waypost verify</code>.</p>
+      </div>
+    `
+  }
+}
