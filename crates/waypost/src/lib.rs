@@ -52,6 +52,7 @@ pub mod testing;
 
 mod cli;
 mod client;
+mod declared;
 mod exit;
 mod home;
 mod log;

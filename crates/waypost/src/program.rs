@@ -65,5 +65,7 @@ mod tests {
         for (page, text, example) in shown {
             assert!(text.contains(&format!("```rust\n{example}```")), "copy the example into {page}");
         }
+        let (page, example) = (include_str!("../../../docs/agents-without-rust.md"), include_str!("../../../examples/waypost.toml"));
+        assert!(page.contains(&format!("```toml\n{example}```")), "copy the example into docs/agents-without-rust.md");
     }
 }

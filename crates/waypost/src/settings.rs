@@ -72,7 +72,8 @@ pub fn client_secret(provider: &str) -> Option<String> {
     variable(&format!("WAYPOST_CLIENT_SECRET_{}", provider.to_uppercase().replace('-', "_")))
 }
 
+/// What a variable of the environment is set to, without the space around it.
 #[expect(clippy::disallowed_methods, reason = "this is where the surroundings are read")]
-fn variable(name: &str) -> Option<String> {
+pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
 }

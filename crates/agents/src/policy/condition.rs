@@ -1,6 +1,6 @@
 //! An expression over the arguments of a call.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
@@ -44,6 +44,13 @@ impl Condition {
             .compile_expression_owned(text.clone())
             .map_err(|error| BadCondition { message: error.detail().unwrap_or("this is no expression").to_owned(), at: error.range() })?;
         Ok(Self { text, expression: Arc::new(expression) })
+    }
+
+    /// The arguments that it looks at by their own names.
+    #[must_use]
+    pub fn arguments(&self) -> BTreeSet<String> {
+        let named = self.expression.undeclared_variables(false).into_iter();
+        named.filter(|name| name != "arguments" && !ENVIRONMENT.globals().any(|(known, _)| known == name)).collect()
     }
 
     /// Whether it holds for these arguments.
@@ -116,6 +123,12 @@ mod tests {
         let (yes, no, nobody_knows) = (Some(true), Some(false), None);
         let wanted = [yes, no, nobody_knows, nobody_knows, no, nobody_knows, yes, no, yes, no];
         assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn a_condition_says_which_arguments_it_looks_at() {
+        let named = Condition::new("amount > 100 and to.name in range(3) and arguments['x'] is defined").unwrap().arguments();
+        assert_eq!(named.into_iter().collect::<Vec<_>>(), ["amount", "to"]);
     }
 
     #[test]

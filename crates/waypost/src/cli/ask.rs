@@ -99,7 +99,9 @@ pub fn json_text(text: &str) -> Result<JsonText, serde_json::Error> {
 /// # Errors
 /// Where it is no time, or none that lies ahead.
 pub fn duration(text: &str) -> Result<Duration, String> {
-    let read: jiff::SignedDuration = text.parse().map_err(|_| "write a time such as 90s, 30m or 1h".to_owned())?;
+    let wrong = || "write a time such as 90s, 30m, 1h or 2d".to_owned();
+    let read: jiff::Span = text.parse().map_err(|_| wrong())?;
+    let read = read.to_duration(jiff::SpanRelativeTo::days_are_24_hours()).map_err(|_| wrong())?;
     Duration::try_from(read).ok().filter(|time| !time.is_zero()).ok_or_else(|| "write a time that lies ahead".to_owned())
 }
 

@@ -43,11 +43,15 @@ pub fn model(service: &ModelService) -> Result<Arc<dyn Model>, Failure> {
 }
 
 fn name(service: &ModelService) -> &str {
-    let usual = match service.protocol {
+    service.model.as_deref().unwrap_or(usual_model(service.protocol))
+}
+
+/// The model that is asked where nobody names one.
+pub fn usual_model(protocol: Protocol) -> &'static str {
+    match protocol {
         Protocol::OpenAi => "gpt-4.1-mini",
         Protocol::Anthropic => "claude-sonnet-5",
-    };
-    service.model.as_deref().unwrap_or(usual)
+    }
 }
 
 /// The agent.

@@ -8,6 +8,8 @@ pub mod assistant;
 mod attach;
 mod backup;
 mod bench;
+mod check;
+mod config;
 mod context;
 mod decision;
 mod demo;
@@ -16,6 +18,7 @@ mod erase;
 mod events;
 mod fatigue;
 mod follow;
+mod init;
 mod key;
 
 mod limits;
@@ -48,6 +51,7 @@ use waypost_engine::Agent;
 use crate::exit::{Exit, Failure};
 use crate::settings::Surroundings;
 
+pub use ask::duration;
 use context::Context;
 pub use limits::Limit;
 pub use link::leading_to;
@@ -92,6 +96,8 @@ pub struct Common {
 enum Command {
     /// Serve the inbox, the sessions and the API
     Serve(serve::Serve),
+    /// Write a commented waypost.toml to begin with
+    Init(init::Init),
     /// Watch a scripted agent ask, wait, act and finish, in the browser
     Demo(demo::Demo),
     /// Ask people a question and print their answer
@@ -170,6 +176,7 @@ impl Cli {
         let context = Context::new(&self.common, around, agents)?;
         match self.command {
             Command::Serve(serve) => serve.run(&context).await,
+            Command::Init(init) => init.run(&context),
             Command::Demo(demo) => demo.run(&context).await,
             Command::Ask(ask) => ask.run(&context).await,
             Command::Approve(approve) => approve.run(&context).await,

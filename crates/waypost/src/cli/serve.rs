@@ -13,9 +13,11 @@ use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
 
 use super::ask::duration;
+use super::config::Config;
 use super::context::Context;
 use super::limits::Limit;
 use super::signals::Signals;
+use crate::declared::{File, Severity};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::node::{Admin, Front, Node, Plan};
@@ -25,11 +27,13 @@ use crate::{print, providers};
 ///
 /// Prints one link that signs a browser in, once; `waypost link` makes more. With OPENAI_API_KEY
 /// (and OPENAI_BASE_URL, OPENAI_MODEL) or ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL, ANTHROPIC_MODEL) set, an
-/// agent `assistant` can be started.
+/// agent `assistant` can be started; others are declared in a file waypost.toml.
 #[derive(Args)]
 pub struct Serve {
     #[command(flatten)]
     pub place: Place,
+    #[command(flatten)]
+    config: Config,
     /// Leave no token in the data folder: only keys and links made before open this server
     #[arg(long)]
     no_local_admin: bool,
@@ -121,6 +125,8 @@ impl Serve {
     /// Serves until asked to stop.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         self.place.check()?;
+        let file = self.config.read_to_start(context, Severity::Error)?;
+        let terminal = file.as_ref().is_none_or(|file| file.terminal);
         let plan = Plan {
             listen: self.place.listen,
             front: self.place.front(),
@@ -129,9 +135,9 @@ impl Serve {
             retention: self.retention,
             holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
-            tell: self.log_format == LogFormat::Text,
+            tell: terminal && self.log_format == LogFormat::Text,
             providers: self.identity_providers.as_deref().map(providers::read).transpose()?.unwrap_or_default(),
-            ..Plan::for_a_server(&context.home, agents(context)?)
+            ..Plan::for_a_server(&context.home, agents(context, file)?)
         };
         let node = Node::start(plan).await?;
         let link = node.link("/").await?;
@@ -176,11 +182,26 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
     Ok(Exit::Done)
 }
 
-/// The agents that the program was built with, and those that the surroundings allow.
-fn agents(context: &Context) -> Result<Vec<Arc<dyn Agent>>, Failure> {
+/// The agents that the program was built with, those that a file declares, and the one that the
+/// surroundings allow. No two of them have one name; the assistant makes way.
+fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, Failure> {
     let mut agents = context.agents.clone();
+    if let Some(file) = file {
+        let (path, names) = (file.path.display().to_string(), file.names().join(", "));
+        print::words(&format!("{path} declares {}.", if names.is_empty() { "no agents" } else { &names }));
+        for agent in file.into_agents()? {
+            let name = agent.card().name;
+            if agents.iter().any(|other| other.card().name == name) {
+                let cure = "Give the one in the file another name.";
+                return Err(Failure::usage(format!("{path} declares {name:?}, which the program has already"), cure));
+            }
+            agents.push(agent);
+        }
+    }
     if let Some(service) = &context.around.service {
-        agents.push(super::assistant::agent(service)?);
+        let assistant = super::assistant::agent(service)?;
+        let taken = agents.iter().any(|other| other.card().name == assistant.card().name);
+        agents.extend((!taken).then_some(assistant));
     }
     Ok(agents)
 }

@@ -7,6 +7,7 @@ mod approving;
 mod asking;
 mod canary;
 mod canary_people;
+mod declared;
 mod following;
 mod keys;
 mod links;
@@ -15,6 +16,7 @@ mod people;
 mod record;
 mod rules;
 mod secrets;
+mod service;
 mod serving;
 mod snapshots;
 #[cfg(target_os = "linux")]

@@ -16,6 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A data folder, empty at first.
 pub struct World {
     folder: TempDir,
+    variables: Vec<(&'static str, String)>,
 }
 
 /// How a program ended.
@@ -42,7 +43,13 @@ pub struct Serving {
 
 impl World {
     pub fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap() }
+        Self { folder: tempfile::tempdir().unwrap(), variables: Vec::new() }
+    }
+
+    /// The same, where a variable of the environment is set.
+    pub fn knowing(mut self, name: &'static str, value: &str) -> Self {
+        self.variables.push((name, value.to_owned()));
+        self
     }
 
     /// A path beside the data.
@@ -130,6 +137,7 @@ impl World {
 
     fn surrounded(&self, mut command: Command) -> Command {
         command.env_clear().env("HOME", self.folder.path()).env("PATH", "/usr/local/bin:/usr/bin:/bin").env("TERM", "xterm");
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
         command
     }
 }

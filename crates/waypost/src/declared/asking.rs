@@ -1,0 +1,87 @@
+//! How an agent's model asks people, and under which policy.
+
+use waypost_agents::{AskClarification, AskForApproval, AskUser, AskingPolicy};
+use waypost_core::ids::RoleName;
+use waypost_core::policy::{OnExpiry, Policy, Wait};
+use waypost_core::principal::is_plain_name;
+use waypost_core::who::Who;
+
+use super::section::{At, Section};
+
+/// What happens where nobody answered in time.
+const ENDS: [(&str, OnExpiry); 2] = [("fail", OnExpiry::Fail), ("continue", OnExpiry::Continue)];
+const ENDS_OF_APPROVAL: [(&str, OnExpiry); 3] = [ENDS[0], ENDS[1], ("reject", OnExpiry::Reject)];
+const WAITS: [(&str, Wait); 2] = [("block", Wait::Block), ("async", Wait::Async)];
+
+/// `ask_user`, where it is on.
+pub fn ask_user(agent: &Section<'_>) -> Option<AskUser> {
+    let usual = AskUser::default();
+    let Some(section) = agent.switched("ask_user")? else { return Some(usual) };
+    let options = AskUser {
+        allow_free_text: section.flag("allow_free_text").unwrap_or(usual.allow_free_text),
+        allow_response: section.flag("allow_response").unwrap_or(usual.allow_response),
+        prompt_override: section.text("prompt").map(|prompt| prompt.value),
+        policy: policy(&section, &ENDS),
+    };
+    section.finish();
+    Some(options)
+}
+
+/// `ask_clarification`, where it is on.
+pub fn ask_clarification(agent: &Section<'_>) -> Option<AskClarification> {
+    let Some(section) = agent.switched("ask_clarification")? else { return Some(AskClarification::default()) };
+    let prompt_override = section.text("prompt").map(|prompt| prompt.value);
+    let options = AskClarification { prompt_override, policy: policy(&section, &ENDS) };
+    section.finish();
+    Some(options)
+}
+
+/// `ask_for_approval`, where it is on.
+pub fn ask_for_approval(agent: &Section<'_>) -> Option<AskForApproval> {
+    let Some(section) = agent.switched("ask_for_approval")? else { return Some(AskForApproval::default()) };
+    let prompt_override = section.text("prompt").map(|prompt| prompt.value);
+    let options = AskForApproval { prompt_override, policy: policy(&section, &ENDS_OF_APPROVAL) };
+    section.finish();
+    Some(options)
+}
+
+/// An asking policy that is `true` or a table of its own.
+pub fn policy_of(section: Option<Section<'_>>) -> AskingPolicy {
+    let Some(section) = section else { return AskingPolicy::default() };
+    let read = policy(&section, &ENDS_OF_APPROVAL);
+    section.finish();
+    read
+}
+
+fn policy(section: &Section<'_>, ends: &[(&str, OnExpiry)]) -> AskingPolicy {
+    let (within, on_expiry) = (section.time("within"), section.word("on_expiry", ends));
+    if let (None, Some(on_expiry)) = (within, &on_expiry) {
+        let cure = "say `within`, such as \"2d\", or leave it out";
+        section.notes.error(&on_expiry.at, "there is no deadline that this could happen at", cure);
+    }
+    let usual = Policy::default();
+    let names = |key| named(section, key);
+    let who = Who { people: names("people"), roles: names("roles").into_iter().map(RoleName::new).collect(), ..Who::default() };
+    let policy = Policy {
+        wait: section.word("wait", &WAITS).map_or(usual.wait, |wait| wait.value),
+        on_expiry: on_expiry.map_or(usual.on_expiry, |on_expiry| on_expiry.value),
+        who,
+        ..usual
+    };
+    AskingPolicy { within, policy }
+}
+
+fn named(section: &Section<'_>, key: &'static str) -> Vec<String> {
+    let plain = |name: &At<String>| {
+        let plain = is_plain_name(&name.value);
+        if !plain {
+            section.notes.error(
+                &name.at,
+                format!("{:?} is no name", name.value),
+                "write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
+            );
+        }
+        plain
+    };
+    section.texts(key).into_iter().filter(plain).map(|name| name.value).collect()
+}

@@ -1,0 +1,108 @@
+//! Which model an agent speaks with.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use waypost_agents::http_tool::BadSetting;
+use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
+use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+use waypost_agents::model::{Model, ServiceOptions};
+
+use super::around::{Around, Hidden};
+use super::problem::Notes;
+use super::section::{At, Section};
+use crate::cli::assistant;
+use crate::settings::Protocol;
+
+const SERVICES: [(&str, Protocol); 2] = [("openai", Protocol::OpenAi), ("anthropic", Protocol::Anthropic)];
+
+/// The model of an agent: the one that it names, or the one of the surroundings.
+pub fn read(agent: &Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
+    match agent.section("model") {
+        Some(section) => own(section, around),
+        None => surroundings(&agent.at, around, agent.notes),
+    }
+}
+
+fn surroundings(at: &Range<usize>, around: Around<'_>, notes: &Notes) -> Option<Arc<dyn Model>> {
+    let Some(service) = around.service else {
+        let cure = "set OPENAI_API_KEY or ANTHROPIC_API_KEY where `waypost serve` is started, or write a `model`";
+        notes.missing(at, "this agent has no model", cure);
+        return None;
+    };
+    let model = assistant::model(service);
+    model.map_err(|failure| notes.missing(at, failure.what, failure.cure)).ok()
+}
+
+fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
+    let cure = "write service = \"openai\" (it speaks chat completions, as most do) or service = \"anthropic\"";
+    if section.value("service").is_none() {
+        section.notes.error(&section.at, "nobody knows how this model is spoken to", cure);
+    }
+    let service = section.word("service", &SERVICES);
+    let (name, base_url) = (section.text("name"), section.text("base_url"));
+    let temperature = section.number("temperature");
+    let max_tokens = section.small("max_tokens");
+    let headers = headers(&section, around);
+    let key = section.value("key").and_then(|key| around.hidden(&section.name, "key", key, section.notes));
+    if let Some(Hidden::Plain(_)) = key {
+        let cure = "write key = { env = \"NAME\" } or key = { file = \"PATH\" }";
+        section.notes.error(&section.place("key"), "a key stands in a file that people show each other", cure);
+    }
+    let protocol = service?.value;
+    if let (Protocol::OpenAi, Some(_)) = (protocol, max_tokens) {
+        section.notes.error(&section.place("max_tokens"), "`max_tokens` is for service = \"anthropic\"", "leave it out");
+    }
+    let key = match key {
+        Some(Hidden::Secret(secret)) => Some(secret),
+        Some(Hidden::Plain(_)) => return None,
+        // A server of one's own often wants no key, and must not get another service's.
+        None if base_url.is_some() => None,
+        None => Some(Secret::new(&around.variable(usual_key(protocol), &section.at, section.notes))),
+    };
+    let name = name.map_or_else(|| assistant::usual_model(protocol).to_owned(), |name| name.value);
+    let service = ServiceOptions { base_url: base_url.as_ref().map(|url| url.value.clone()), headers, ..ServiceOptions::default() };
+    let made = make(Chosen { protocol, name: &name, key, temperature, max_tokens }, service);
+    let place = base_url.map_or_else(|| section.at.clone(), |url| url.at);
+    let model = made.map_err(|bad| section.notes.error(&place, "this model cannot be reached so", bad.to_string())).ok();
+    section.finish();
+    model
+}
+
+fn headers(section: &Section<'_>, around: Around<'_>) -> Vec<(String, Secret)> {
+    let header = |(name, value): (At<String>, _)| {
+        let secret = match around.hidden(&section.name, &name.value, value, section.notes)? {
+            Hidden::Plain(text) => Secret::new(&text),
+            Hidden::Secret(secret) => secret,
+        };
+        Some((name.value, secret))
+    };
+    section.entries("headers").into_iter().filter_map(header).collect()
+}
+
+fn usual_key(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::OpenAi => "OPENAI_API_KEY",
+        Protocol::Anthropic => "ANTHROPIC_API_KEY",
+    }
+}
+
+struct Chosen<'a> {
+    protocol: Protocol,
+    name: &'a str,
+    key: Option<Secret>,
+    temperature: Option<f64>,
+    max_tokens: Option<u32>,
+}
+
+fn make(chosen: Chosen<'_>, service: ServiceOptions) -> Result<Arc<dyn Model>, BadSetting> {
+    let Chosen { protocol, name, key, temperature, max_tokens } = chosen;
+    Ok(match protocol {
+        Protocol::OpenAi => Arc::new(OpenAi::new(name, key, OpenAiOptions { service, temperature, ..OpenAiOptions::default() })?),
+        Protocol::Anthropic => {
+            let usual = AnthropicOptions::default();
+            let max_tokens = max_tokens.unwrap_or(usual.max_tokens);
+            Arc::new(Anthropic::new(name, key, AnthropicOptions { service, temperature, max_tokens, ..usual })?)
+        }
+    })
+}

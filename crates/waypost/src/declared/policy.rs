@@ -1,0 +1,96 @@
+//! `[[agent.policy]]`: about which tool calls people are asked.
+
+use std::collections::BTreeSet;
+
+use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule};
+use waypost_core::approval::Risk;
+use waypost_core::ids::ToolName;
+
+use super::problem::nearest;
+use super::section::{At, Section};
+use super::tool::Declared;
+
+/// A rule with where its parts stand.
+pub struct Declaration {
+    /// The rule.
+    pub rule: Rule,
+    names: Vec<At<String>>,
+    when: Option<At<String>>,
+}
+
+/// Reads a rule.
+pub fn read(section: Section<'_>, text: &str) -> Declaration {
+    let names = section.texts("tools");
+    let when = section.text("when");
+    let annotations = Annotations {
+        read_only: section.flag("read_only"),
+        destructive: section.flag("destructive"),
+        idempotent: section.flag("idempotent"),
+        open_world: section.flag("open_world"),
+        title: None,
+    };
+    let risks = Risk::ALL.map(|risk| (risk.as_str(), risk));
+    let words = |key| section.text(key).map(|text| text.value);
+    let rule = Rule {
+        tools: names.iter().map(|name| NamePattern::new(name.value.clone())).collect(),
+        annotations,
+        when: when.as_ref().and_then(|when| condition(&section, when, text)),
+        ask: if section.flag("ask") == Some(false) { Ask::Never } else { Ask::Always },
+        risk: section.word("risk", &risks).map(|risk| risk.value),
+        category: words("category"),
+        prompt: words("prompt"),
+        reason: words("reason"),
+        allow_modify_args: section.flag("allow_modify_args"),
+    };
+    section.finish();
+    Declaration { rule, names, when }
+}
+
+fn condition(section: &Section<'_>, when: &At<String>, text: &str) -> Option<Condition> {
+    let bad = match Condition::new(when.value.clone()) {
+        Ok(condition) => return Some(condition),
+        Err(bad) => bad,
+    };
+    // Within quotes without escapes a place in the expression is a place in the file.
+    let inside = when.at.start + 1..when.at.end.saturating_sub(1);
+    let at = match bad.at {
+        Some(at) if text.get(inside.clone()) == Some(when.value.as_str()) => {
+            inside.start + at.start..inside.start + at.end.max(at.start + 1)
+        }
+        Some(_) | None => when.at.clone(),
+    };
+    section.notes.error(&at, format!("this is no condition: {}", bad.message), "write one such as amount > 100 and currency == \"EUR\"");
+    None
+}
+
+/// Notes what a rule says about tools and arguments that there are not. What an MCP server offers is not
+/// known before it runs, so where there is one nothing is known to be missing.
+pub fn check(declared: &Declaration, tools: &[Declared], section: &super::problem::Notes, any_server: bool) {
+    if any_server {
+        return;
+    }
+    let names: Vec<_> = tools.iter().map(|tool| tool.name.value.as_str()).collect();
+    for name in &declared.names {
+        let pattern = NamePattern::new(name.value.clone());
+        if !names.iter().any(|known| pattern.matches(&ToolName::new(*known))) {
+            let cure = match nearest(&name.value, names.iter().copied()) {
+                Some(near) => format!("write \"{near}\""),
+                None if names.is_empty() => "give the agent a tool with [[agent.tool]], or leave the rule out".to_owned(),
+                None => format!("the agent has {}", names.join(", ")),
+            };
+            section.error(&name.at, format!("no tool of this agent is called {:?}", name.value), cure);
+        }
+    }
+    let (Some(when), Some(condition)) = (&declared.when, &declared.rule.when) else { return };
+    let concerned = tools.iter().filter(|tool| declared.rule.concerns(&tool.sheet.name, &tool.annotations));
+    let arguments: BTreeSet<String> = concerned
+        .flat_map(|tool| tool.sheet.parameters["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()))
+        .collect();
+    for name in condition.arguments().into_iter().filter(|name| !arguments.contains(name) && !arguments.is_empty()) {
+        let cure = match nearest(&name, arguments.iter().map(String::as_str)) {
+            Some(near) => format!("write {near}"),
+            None => format!("there is {}", arguments.iter().cloned().collect::<Vec<_>>().join(", ")),
+        };
+        section.error(&when.at, format!("no tool that this is about has an argument `{name}`, so people would always be asked"), cure);
+    }
+}

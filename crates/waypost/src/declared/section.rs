@@ -1,0 +1,258 @@
+//! A table of the file while it is read. Every key that is asked for is known from then on; what is left
+//! in the end was not meant for anybody.
+
+use std::cell::RefCell;
+use std::fmt::Display;
+use std::ops::Range;
+use std::str::FromStr;
+use std::time::Duration;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::problem::{Notes, either, nearest};
+use crate::cli::duration;
+
+/// A value with its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct At<T> {
+    /// What stands there.
+    pub value: T,
+    /// Where, in bytes.
+    pub at: Range<usize>,
+}
+
+/// A table of the file while it is read.
+pub struct Section<'a> {
+    /// What people call it, such as `[[agent]]`.
+    pub name: String,
+    /// Where it begins.
+    pub at: Range<usize>,
+    table: &'a DeTable<'a>,
+    asked: RefCell<Vec<&'static str>>,
+    /// Where problems are noted.
+    pub notes: &'a Notes,
+}
+
+impl<'a> Section<'a> {
+    /// The table `name`, which begins at `at`.
+    pub fn new(name: impl Into<String>, at: Range<usize>, table: &'a DeTable<'a>, notes: &'a Notes) -> Self {
+        Self { name: name.into(), at, table, asked: RefCell::default(), notes }
+    }
+
+    /// What stands under `key`, whatever it is.
+    pub fn value(&self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
+        self.asked.borrow_mut().push(key);
+        self.table.get(key)
+    }
+
+    /// Where the key stands itself; the section where there is none.
+    pub fn place(&self, key: &str) -> Range<usize> {
+        self.table.get_key_value(key).map_or_else(|| self.at.clone(), |(name, _)| name.span())
+    }
+
+    fn typed<T>(&self, key: &'static str, wanted: &str, read: impl Fn(&'a DeValue<'a>) -> Option<T>) -> Option<At<T>> {
+        let found = self.value(key)?;
+        let value = read(found.get_ref());
+        if value.is_none() {
+            self.notes.error(&found.span(), format!("`{key}` is {} here", kind(found.get_ref())), format!("write {wanted}"));
+        }
+        value.map(|value| At { value, at: found.span() })
+    }
+
+    /// A text.
+    pub fn text(&self, key: &'static str) -> Option<At<String>> {
+        let text = self.typed(key, "a text in quotes", |value| value.as_str().map(str::to_owned))?;
+        if text.value.trim().is_empty() {
+            self.notes.error(&text.at, format!("`{key}` is empty"), "write something, or leave it out");
+            return None;
+        }
+        Some(text)
+    }
+
+    /// A text that has to be there; `cure` says what it is for.
+    pub fn needed_text(&self, key: &'static str, cure: &str) -> Option<At<String>> {
+        if self.value(key).is_none() {
+            self.notes.error(&self.at, format!("{} has no `{key}`", self.name), cure);
+        }
+        self.text(key)
+    }
+
+    /// True or false.
+    pub fn flag(&self, key: &'static str) -> Option<bool> {
+        self.typed(key, "true or false", DeValue::as_bool).map(|flag| flag.value)
+    }
+
+    /// A whole number of at least one.
+    pub fn whole(&self, key: &'static str) -> Option<At<u64>> {
+        let number = self.typed(key, "a whole number", |value| value.as_integer().and_then(whole))?;
+        if number.value == 0 {
+            self.notes.error(&number.at, format!("`{key}` is 0"), "write 1 or more, or leave it out");
+            return None;
+        }
+        Some(number)
+    }
+
+    /// A whole number that is not huge.
+    pub fn small(&self, key: &'static str) -> Option<u32> {
+        let number = self.whole(key)?;
+        let small = u32::try_from(number.value).ok();
+        if small.is_none() {
+            self.notes.error(&number.at, format!("`{key}` is too large"), format!("write {} at most", u32::MAX));
+        }
+        small
+    }
+
+    /// A number that is not negative.
+    pub fn number(&self, key: &'static str) -> Option<f64> {
+        let read = |value: &DeValue<'_>| {
+            let whole = value.as_integer().and_then(|whole| whole.as_str().parse().ok());
+            whole.or_else(|| value.as_float().and_then(|float| float.as_str().replace('_', "").parse().ok()))
+        };
+        let number = self.typed(key, "a number", |value| read(value).filter(|number: &f64| number.is_finite() && *number >= 0.0))?;
+        Some(number.value)
+    }
+
+    /// A time, such as `"30s"`.
+    pub fn time(&self, key: &'static str) -> Option<Duration> {
+        let text = self.text(key)?;
+        let read = duration(&text.value);
+        read.map_err(|cure| self.notes.error(&text.at, format!("{:?} is no time", text.value), cure)).ok()
+    }
+
+    /// One word of these.
+    pub fn word<T: Copy>(&self, key: &'static str, words: &[(&str, T)]) -> Option<At<T>> {
+        let text = self.text(key)?;
+        let found = words.iter().find(|(word, _)| *word == text.value);
+        if found.is_none() {
+            let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
+            self.notes.error(&text.at, format!("`{key}` knows no {:?}", text.value), format!("write {}", either(&known)));
+        }
+        found.map(|(_, value)| At { value: *value, at: text.at })
+    }
+
+    /// A text that can be read as something else.
+    pub fn parsed<T: FromStr<Err: Display>>(&self, key: &'static str) -> Option<At<T>> {
+        let text = self.text(key)?;
+        match text.value.parse() {
+            Ok(value) => Some(At { value, at: text.at }),
+            Err(error) => {
+                self.notes.error(&text.at, format!("`{key}` cannot be used"), error.to_string());
+                None
+            }
+        }
+    }
+
+    /// One text, or a list of them.
+    pub fn texts(&self, key: &'static str) -> Vec<At<String>> {
+        let Some(found) = self.value(key) else { return Vec::new() };
+        let items: Vec<_> = match found.get_ref() {
+            DeValue::Array(items) => items.iter().collect(),
+            _ => vec![found],
+        };
+        let text = |item: &Spanned<DeValue<'_>>| {
+            let text = item.get_ref().as_str().filter(|text| !text.trim().is_empty());
+            if text.is_none() {
+                let what = format!("`{key}` takes texts, and this is {}", kind(item.get_ref()));
+                self.notes.error(&item.span(), what, "write a text in quotes, or a list of them");
+            }
+            text.map(|text| At { value: text.to_owned(), at: item.span() })
+        };
+        items.into_iter().filter_map(text).collect()
+    }
+
+    /// A table of one's own names, such as headers.
+    pub fn entries(&self, key: &'static str) -> Vec<(At<String>, &'a Spanned<DeValue<'a>>)> {
+        let Some(table) = self.typed(key, "a table, such as { name = \"value\" }", DeValue::as_table) else { return Vec::new() };
+        let entry = |(name, value): (&Spanned<_>, &'a Spanned<DeValue<'a>>)| {
+            let name: &Spanned<std::borrow::Cow<'_, str>> = name;
+            (At { value: name.get_ref().to_string(), at: name.span() }, value)
+        };
+        table.value.iter().map(entry).collect()
+    }
+
+    /// A table in this one.
+    pub fn section(&self, key: &'static str) -> Option<Section<'a>> {
+        let table = self.typed(key, "a table", DeValue::as_table)?;
+        Some(Section::new(self.name_of(key), place_of(&table.at, self.place(key)), table.value, self.notes))
+    }
+
+    /// A table in this one, or `true` for an empty one.
+    pub fn switched(&self, key: &'static str) -> Option<Option<Section<'a>>> {
+        match self.value(key)?.get_ref() {
+            DeValue::Boolean(on) => on.then_some(None),
+            _ => self.section(key).map(Some),
+        }
+    }
+
+    /// The tables `[[key]]`.
+    pub fn sections(&self, key: &'static str) -> Vec<Section<'a>> {
+        let Some(list) = self.typed(key, &format!("[[{key}]] above each one"), DeValue::as_array) else { return Vec::new() };
+        let name = format!("[[{}]]", self.name_of(key).trim_matches(['[', ']']));
+        let section = |item: &'a Spanned<DeValue<'a>>| {
+            let table = item.get_ref().as_table();
+            if table.is_none() {
+                self.notes.error(
+                    &item.span(),
+                    format!("{name} is a table, and this is {}", kind(item.get_ref())),
+                    format!("write {name} above it"),
+                );
+            }
+            table.map(|table| Section::new(name.clone(), item.span(), table, self.notes))
+        };
+        list.value.iter().filter_map(section).collect()
+    }
+
+    fn name_of(&self, key: &str) -> String {
+        match self.name.trim_matches(['[', ']']) {
+            "" => format!("[{key}]"),
+            name => format!("[{name}.{key}]"),
+        }
+    }
+
+    /// Notes every key that nobody asked for.
+    pub fn finish(self) {
+        let asked = self.asked.borrow().clone();
+        for (key, _) in self.table.iter().filter(|(key, _)| !asked.contains(&key.get_ref().as_ref())) {
+            let name = key.get_ref();
+            let cure = match nearest(name, asked.iter().copied()) {
+                Some(near) => format!("write `{near}`"),
+                None => format!("leave it out; {} has {}", self.name_here(), listed(&asked)),
+            };
+            self.notes.error(&key.span(), format!("{} has no key `{name}`", self.name_here()), cure);
+        }
+    }
+
+    fn name_here(&self) -> &str {
+        if self.name.is_empty() { "the file" } else { &self.name }
+    }
+}
+
+/// A table that was written inline stands where it stands; one with a heading, at its heading.
+fn place_of(table: &Range<usize>, key: Range<usize>) -> Range<usize> {
+    if table.is_empty() { key } else { table.clone() }
+}
+
+fn listed(keys: &[&str]) -> String {
+    let mut keys: Vec<_> = keys.to_vec();
+    keys.sort_unstable();
+    keys.dedup();
+    keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn whole(number: &toml::de::DeInteger<'_>) -> Option<u64> {
+    u64::from_str_radix(&number.as_str().replace('_', ""), number.radix()).ok()
+}
+
+/// What a value is, in words.
+pub fn kind(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(text) if text.trim().is_empty() => "an empty text",
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}

@@ -1,0 +1,211 @@
+//! What is said about files that are right, and about files that are wrong.
+
+use super::*;
+
+fn nothing(_: &str) -> Option<String> {
+    None
+}
+
+fn everything(name: &str) -> Option<String> {
+    Some(format!("sk-{name}"))
+}
+
+fn read(text: &str, variable: Variable<'_>, missing: Severity) -> File {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    File::of(Path::new("waypost.toml"), text.to_owned(), Around { folder, variable, service: None }, missing)
+}
+
+/// Everything that is said about a file that begins with an agent that is right.
+fn said(more: &str) -> String {
+    let model = "model = { service = 'openai', base_url = 'http://127.0.0.1:1' }";
+    let text = format!("[[agent]]\nname = 'a'\ndescription = 'A.'\n{model}\n{more}");
+    read(&text, &everything, Severity::Error).draw()
+}
+
+/// The lines of it that say what is wrong, and those that say what to write.
+fn heads(more: &str) -> Vec<String> {
+    let said = said(more).replace(env!("CARGO_MANIFEST_DIR"), "WHERE");
+    let mut lines = said.lines().filter(|line| line.starts_with("waypost.toml:") || line.trim_start().starts_with("= "));
+    let mut heads = Vec::new();
+    while let (Some(what), Some(cure)) = (lines.next(), lines.next()) {
+        heads.push(format!("{} — {}", what.trim_start_matches("waypost.toml:"), cure.trim_start().trim_start_matches("= ")));
+    }
+    heads
+}
+
+#[test]
+fn a_file_to_begin_with_is_right_as_it_is_and_with_every_comment_taken_away() {
+    let began = read(FIRST, &nothing, Severity::Warning);
+    let missing = "this agent has no model";
+    assert_eq!((began.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(), began.is_fine()), (vec![missing], true));
+    let whole: String = FIRST
+        .lines()
+        .filter(|line| !line.starts_with("# model"))
+        .map(|line| match line.strip_prefix("# ") {
+            Some(rest)
+                if rest.starts_with('[')
+                    || rest.split_once(" = ").is_some_and(|(key, _)| key.chars().all(|c| c.is_ascii_lowercase() || c == '_')) =>
+            {
+                format!("{rest}\n")
+            }
+            _ => format!("{line}\n"),
+        })
+        .collect();
+    let all = read(&whole, &everything, Severity::Warning);
+    assert_eq!(all.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(), [missing], "{}", all.draw());
+    assert_eq!((all.agents[0].tools.len(), all.agents[0].servers.len(), all.agents[0].rules.len()), (2, 1, 2));
+}
+
+#[test]
+fn a_problem_comes_with_its_line_a_caret_and_its_cure() {
+    let drawn = said("nmae = 'b'\n\n[agent.budget]\nturns = 'ten'\n");
+    assert_eq!(
+        drawn,
+        "\
+waypost.toml:5:1: [[agent]] has no key `nmae`
+  |
+5 | nmae = 'b'
+  | ^^^^
+  = write `name`
+
+waypost.toml:8:9: `turns` is a text here
+  |
+8 | turns = 'ten'
+  |         ^^^^^
+  = write a whole number
+"
+    );
+}
+
+/// Twenty things that are wrong.
+const WRONG: &str = "
+prompt_file = 'nowhere.md'
+version = 2
+window = 0
+resuming = 'tag'
+ask_user = { within = '2 fortnights', roles = ['two words'], on_expiry = 'reject' }
+channels = ['pager']
+[agent.budget]
+money = 2
+work = 30
+[[agent.tool]]
+name = 'two words'
+description = 'x'
+url = 'https://{host}/x'
+[[agent.tool]]
+name = 'order'
+description = 'x'
+method = 'FETCH'
+url = 'https://a.example/{order}?state={stat}'
+headers = { authorization = { enw = 'KEY' }, Host = 'b' }
+[agent.tool.parameters]
+type = 'object'
+properties = { order = { type = 'strin' } }
+[[agent.tool]]
+name = 'order'
+description = ''
+url = 'https://a.example/'
+effect = 'twice'
+[[agent.mcp]]
+name = 'files'
+command = 'x'
+url = 'y'
+";
+
+#[test]
+fn everything_that_is_wrong_is_said_at_once() {
+    assert_eq!(
+        heads(WRONG),
+        [
+            "6:15: WHERE/nowhere.md cannot be read: No such file or directory (os error 2) — name a text file, beginning at the folder of this one",
+            "7:1: warning: nothing is kept of an agent without a plan that a version would tell apart — leave it out, or write plan = true",
+            "8:10: `window` is 0 — write 1 or more, or leave it out",
+            "9:12: `resuming` knows no \"tag\" — write `results` or `tags`",
+            "10:23: \"2 fortnights\" is no time — write a time such as 90s, 30m, 1h or 2d",
+            "10:48: \"two words\" is no name — write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
+            "10:74: `on_expiry` knows no \"reject\" — write `fail` or `continue`",
+            "11:1: channels are the server's, and not one agent's — write it once, at the top of the file",
+            "13:1: nobody knows what the model's tokens cost — say what a million tokens cost: prices = { input = 3.0, output = 15.0 }",
+            "14:8: `work` is a number here — write a text in quotes",
+            "16:8: models cannot call a tool \"two words\" — write letters, digits, `_` and `-`, 64 at most",
+            "18:7: `url` cannot be used — an argument can stand in the path and in the query only, never in the host",
+            "22:10: `method` cannot be used — \"FETCH\" is none of GET, POST, PUT, PATCH and DELETE",
+            "24:1: the header \"Host\" is set by the protocol itself — leave it out",
+            "24:29: `authorization` comes from nowhere — write a text, { env = \"NAME\" } or { file = \"PATH\" }",
+            "24:31: `authorization` in [[agent.tool]] has no key `enw` — write `env`",
+            "25:13: This schema cannot be used: \"strin\" is not valid under any of the schemas listed in the 'anyOf' keyword — write a JSON Schema of an object: { type = \"object\", properties = { … }, required = [ … ] }",
+            "29:8: two tools are called \"order\" — give one of them another name",
+            "30:15: `description` is empty — write something, or leave it out",
+            "32:10: `effect` knows no \"twice\" — write `free`, `repeatable` or `once`",
+            "36:7: this server is reached in two ways — leave one of `command` and `url` out",
+        ]
+    );
+}
+
+#[test]
+fn a_rule_names_tools_and_arguments_that_there_are() {
+    let tool = "[[agent.tool]]\nname = 'refund'\ndescription = 'x'\nmethod = 'POST'\nurl = 'https://a.example/{order}?amount={amount}'\n";
+    let rule = |rule: &str| heads(&format!("{tool}[[agent.policy]]\n{rule}")).join("; ");
+    let told = [
+        rule("tools = 'refund'\nwhen = 'amount > 100'"),
+        rule("tools = ['re*', 'order_*']"),
+        rule("tools = 'refnud'"),
+        rule("when = 'amuont > 100'"),
+        rule("when = 'amount >> 100'"),
+        rule("when = \"amount > \\\"1\\\" >> 2\""),
+        rule("risk = 'huge'\nask = 'no'"),
+    ];
+    assert_eq!(
+        told,
+        [
+            "",
+            "11:17: no tool of this agent is called \"order_*\" — the agent has refund",
+            "11:9: no tool of this agent is called \"refnud\" — write \"refund\"",
+            "11:8: no tool that this is about has an argument `amuont`, so people would always be asked — write amount",
+            "11:17: this is no condition: unexpected `>` — write one such as amount > 100 and currency == \"EUR\"",
+            "11:8: this is no condition: unexpected `>` — write one such as amount > 100 and currency == \"EUR\"",
+            "11:8: `risk` knows no \"huge\" — write `low`, `medium`, `high` or `critical`; 12:7: `ask` is a text here — write true or false",
+        ]
+    );
+}
+
+#[test]
+fn what_the_surroundings_lack_is_a_warning_to_look_at_and_an_error_to_start_with() {
+    let text = "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'openai', key = { env = 'MY_KEY' } }\n";
+    let [look, start] = [Severity::Warning, Severity::Error].map(|missing| read(text, &nothing, missing));
+    let heads = [&look, &start].map(|file| file.draw().lines().next().unwrap_or_default().to_owned());
+    assert_eq!(
+        heads,
+        [
+            "waypost.toml:4:45: warning: the environment variable MY_KEY is not set",
+            "waypost.toml:4:45: the environment variable MY_KEY is not set"
+        ]
+    );
+    assert_eq!((look.is_fine(), start.is_fine(), read(text, &everything, Severity::Error).problems.len()), (true, false, 0));
+}
+
+#[test]
+fn no_secret_is_ever_in_what_is_said() {
+    let more = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/{gone}x}'\nheaders = { 'a b' = { env = 'KEY' } }\n";
+    assert!(!said(more).contains("sk-"), "{}", said(more));
+    let key = "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'openai', key = 'sk-in-the-open' }\n";
+    let told = read(key, &everything, Severity::Error);
+    assert_eq!(
+        told.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(),
+        ["a key stands in a file that people show each other"]
+    );
+}
+
+#[test]
+fn what_is_no_toml_is_said_where_it_is_and_nothing_is_guessed_about_the_rest() {
+    let broken = read("[[agent]]\nname = \nfoo = 'x'\n[agent\n", &everything, Severity::Error);
+    let heads: Vec<_> = broken.draw().lines().filter(|line| line.starts_with("waypost.toml")).map(str::to_owned).collect();
+    assert_eq!(
+        heads,
+        [
+            "waypost.toml:2:8: this is no TOML: string values must be quoted, expected literal string",
+            "waypost.toml:4:2: this is no TOML: duplicate key",
+            "waypost.toml:4:7: this is no TOML: unclosed table, expected `]`",
+        ]
+    );
+}

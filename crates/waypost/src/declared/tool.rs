@@ -1,0 +1,115 @@
+//! `[[agent.tool]]`: a tool that is an HTTP request.
+
+use serde_json::{Value, json};
+use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, UrlTemplate};
+use waypost_agents::{Annotations, Effect, ToolSheet};
+
+use super::around::{Around, Hidden};
+use super::as_json;
+use super::section::{At, Section};
+
+const EFFECTS: [(&str, Effect); 3] = [("free", Effect::Free), ("repeatable", Effect::Repeatable), ("once", Effect::Once)];
+const RESTS: [(&str, Rest); 2] = [("query", Rest::Query), ("body", Rest::Body)];
+
+/// A tool as it is declared.
+pub struct Declared {
+    /// What it is, before any rule.
+    pub sheet: ToolSheet,
+    /// Where its name stands.
+    pub name: At<String>,
+    /// What it says of itself.
+    pub annotations: Annotations,
+    /// What it sends.
+    pub request: HttpRequest,
+}
+
+/// Reads a tool; nothing where it cannot be made.
+pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Declared> {
+    let name = section.needed_text("name", "write what the model calls it by, such as name = \"refund\"");
+    let description = section.needed_text("description", "say what it does and when to use it, for the model");
+    let method = section.parsed::<HttpMethod>("method").map_or(HttpMethod::Get, |method| method.value);
+    section.needed_text("url", "write where the request goes, such as url = \"https://shop.example/orders/{order}\"");
+    let url = section.parsed::<UrlTemplate>("url");
+    let effect = section.word("effect", &EFFECTS).map_or(method.effect(), |effect| effect.value);
+    let parameters = parameters(&section, around, url.as_ref().map(|url| &url.value));
+    let secrets = pointers(&section, parameters.as_ref());
+    let request = url.as_ref().map(|url| request(&section, around, method, url.value.clone()));
+    if let Some(name) = &name {
+        check_name(name, &section);
+    }
+    // What is wrong so far keeps everything from being started; the rest is looked at all the same.
+    let (name, request) = name.zip(request)?;
+    let parameters = parameters.unwrap_or_else(|| texts(&request.url));
+    let description = description.map(|text| text.value).unwrap_or_default();
+    let sheet = ToolSheet { effect, secrets, ..ToolSheet::new(&name.value, description, parameters) };
+    let declared = Declared { annotations: method.annotations(effect), sheet, name, request };
+    if let Err(bad) = HttpTool::of(declared.sheet.clone(), declared.request.clone()) {
+        refuse(&section, &bad);
+    }
+    section.finish();
+    Some(declared)
+}
+
+fn refuse(section: &Section<'_>, bad: &BadHttpTool) {
+    let (key, cure) = match bad {
+        BadHttpTool::NoSuchArgument(_) => ("url", "write it into `parameters`, or mend its name"),
+        BadHttpTool::NotRequired(_) => ("url", "add it to `required` in `parameters`"),
+        BadHttpTool::Secret(_) => ("url", "take it out of the URL"),
+        BadHttpTool::NoBody(_) => ("rest", "leave `rest` out"),
+        BadHttpTool::Reserved(_) => ("headers", "leave it out"),
+        BadHttpTool::Setting(_) => ("headers", "mend it"),
+    };
+    section.notes.error(&section.place(key), bad.to_string(), cure);
+}
+
+fn check_name(name: &At<String>, section: &Section<'_>) {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    if name.value.len() > 64 || !name.value.chars().all(plain) {
+        section.notes.error(
+            &name.at,
+            format!("models cannot call a tool {:?}", name.value),
+            "write letters, digits, `_` and `-`, 64 at most",
+        );
+    }
+}
+
+fn request(section: &Section<'_>, around: Around<'_>, method: HttpMethod, url: UrlTemplate) -> HttpRequest {
+    let usual = HttpRequest::new(method, url);
+    let mut request = HttpRequest {
+        rest: section.word("rest", &RESTS).map(|rest| rest.value),
+        timeout: section.time("timeout").unwrap_or(usual.timeout),
+        ..usual
+    };
+    for (name, value) in section.entries("headers") {
+        match around.hidden(&section.name, &name.value, value, section.notes) {
+            Some(Hidden::Plain(text)) => request.headers.push((name.value, text)),
+            Some(Hidden::Secret(secret)) => request.keys.push((name.value, secret)),
+            None => {}
+        }
+    }
+    request
+}
+
+/// The schema that was written; otherwise every argument that the URL names is a text.
+fn parameters(section: &Section<'_>, around: Around<'_>, url: Option<&UrlTemplate>) -> Option<Value> {
+    as_json::schema(section, ("parameters", "parameters_file"), around).unwrap_or_else(|| url.map(texts))
+}
+
+fn texts(url: &UrlTemplate) -> Value {
+    let properties: serde_json::Map<_, _> = url.arguments().map(|name| (name.to_owned(), json!({"type": "string"}))).collect();
+    let required: Vec<_> = url.path_arguments().collect();
+    json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
+}
+
+/// The arguments that are secrets, each as a pointer to an argument that there is.
+fn pointers(section: &Section<'_>, parameters: Option<&Value>) -> Vec<String> {
+    let known = |name: &At<String>| {
+        let Some(parameters) = parameters else { return true };
+        let is_known = parameters["properties"].get(name.value.trim_start_matches('/')).is_some();
+        if !is_known {
+            section.notes.error(&name.at, format!("there is no argument {:?}", name.value), "name one of `properties` in `parameters`");
+        }
+        is_known
+    };
+    section.texts("secrets").into_iter().filter(known).map(|name| format!("/{}", name.value.trim_start_matches('/'))).collect()
+}
