@@ -13,11 +13,13 @@ pub mod guardrail;
 pub mod http_tool;
 pub mod judge;
 pub mod keeping;
+pub mod mcp;
 pub mod model;
 pub mod plan_agent;
 pub mod policy;
 pub mod tool;
 pub mod tool_agent;
+pub mod toolbox;
 pub mod workflow;
 
 pub use agent_tool::AgentTool;
@@ -28,7 +30,9 @@ pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, P
 pub use guardrail::{GuardOptions, Guardrail, Passing, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
 pub use http_tool::{HttpRequest, HttpTool};
 pub use judge::{Judge, Verdict};
+pub use mcp::{McpOptions, McpServer};
 pub use plan_agent::PlanAgent;
 pub use policy::{Annotations, ToolPolicy};
-pub use tool::{AskedAs, Blocking, Effect, FnTool, Needs, OnOpaque, Reason, Step, Tool, ToolFailure, ToolSheet};
+pub use tool::{AskedAs, Blocking, Effect, FnTool, Inquiry, Needs, OnOpaque, Reason, Run, Step, Tool, ToolFailure, ToolSheet};
 pub use tool_agent::{BadForm, Budget, Prices, Resuming, ToolAgent, WhenSpent, Window};
+pub use toolbox::{Closed, Toolbox};

@@ -10,8 +10,12 @@ use serde_json::Value;
 use waypost_core::approval::Risk;
 use waypost_core::feedback::Field;
 use waypost_core::ids::{AgentName, ToolName};
+use waypost_core::inquiry::Said;
 use waypost_core::json::Json;
+use waypost_core::question::Question;
 use waypost_engine::Stop;
+
+use crate::asking::AskingPolicy;
 
 /// Something a model can have done.
 #[async_trait]
@@ -45,14 +49,25 @@ pub trait Tool: Send + Sync {
         self.run(arguments).await
     }
 
-    /// The same, for a tool that tells somebody else which call this is: `key` is the same each time this
-    /// very call is run, also after a crash, and no other call has it.
+    /// The same, for a tool that tells somebody else which call this is, or that may have to ask people
+    /// something on the way: it gives back [`Step::Asks`], keeps nothing, and is told in
+    /// [`go_on`](Self::go_on) what they said.
     ///
     /// # Errors
     /// [`ToolFailure`] says who has to hear about it.
-    async fn run_keyed(&self, arguments: &Json, key: &str, stop: &Stop) -> Result<String, ToolFailure> {
-        let _ = key;
-        self.run_until(arguments, stop).await
+    async fn begin(&self, arguments: &Json, run: &Run<'_>) -> Result<Step, ToolFailure> {
+        self.run_until(arguments, run.stop).await.map(Step::Done)
+    }
+
+    /// Goes on with a call that asked people something: `state` is where it stopped, as it was given
+    /// with the question, and `said` what came of that. The call runs on the leave that it began with, so
+    /// a tool that has become another meanwhile refuses to go on.
+    ///
+    /// # Errors
+    /// [`ToolFailure`] says who has to hear about it.
+    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &Run<'_>) -> Result<Step, ToolFailure> {
+        let _ = (arguments, state, said, run);
+        Err(ToolFailure::Unknown("This tool does not go on with calls that it did not finish.".into()))
     }
 
     /// The first part of a [`Blocking`] tool: prepares, and suspends with what people have to see.
@@ -75,13 +90,43 @@ pub trait Tool: Send + Sync {
     }
 }
 
-/// How far the first part of a blocking tool came.
+/// What a tool may know of the run of a call beside its arguments.
+#[derive(Debug, Clone, Copy)]
+pub struct Run<'a> {
+    /// The same each time this very call is run, also after a crash, and no other call has it.
+    pub key: &'a str,
+    /// Fires once the session was stopped, or the process is to end.
+    pub stop: &'a Stop,
+}
+
+/// How far a tool came.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// It is done, and this is its result.
     Done(String),
     /// It waits for people, with this output for them: a text, or JSON as text.
     Suspended(String),
+    /// It has something to ask people before it can go on.
+    Asks(Box<Inquiry>),
+}
+
+/// What a tool asks people in the middle of a call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inquiry {
+    /// What is asked.
+    pub questions: Vec<Question>,
+    /// How long people have, and who they are.
+    pub policy: AskingPolicy,
+    /// Where the tool stopped. It is recorded, and never shown to people or models.
+    pub state: Option<Json>,
+}
+
+impl Inquiry {
+    /// These questions, to whoever may answer, for as long as it takes. Change what differs.
+    #[must_use]
+    pub fn new(questions: Vec<Question>) -> Self {
+        Self { questions, policy: AskingPolicy::default(), state: None }
+    }
 }
 
 /// A tool made of a sheet and a function.
@@ -173,6 +218,8 @@ where
 pub struct ToolSheet {
     /// The name to call it by.
     pub name: ToolName,
+    /// Where it comes from, where that is a server of tools; people see it, and the approved call names it.
+    pub server: Option<String>,
     /// What it does and when to use it, for the model.
     pub description: String,
     /// The JSON Schema of its arguments.
@@ -288,6 +335,7 @@ impl ToolSheet {
     pub fn new(name: impl Into<String>, description: impl Into<String>, parameters: Value) -> Self {
         Self {
             name: ToolName::new(name),
+            server: None,
             description: description.into(),
             parameters,
             effect: Effect::Once,

@@ -8,6 +8,7 @@ use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{self, Guarded, Way};
 use crate::held::{Held, Hold};
 use crate::ids::{AskId, CallId, SessionId};
+use crate::inquiry::Inquiry;
 use crate::json::Json;
 use crate::kept::Kept;
 use crate::principal::Principal;
@@ -109,6 +110,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
             start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
         }
+        Event::ToolResumed { call_id, .. } => go_on(session, call_id),
         Event::ChildStarted { call_id, child, .. } => hand_over(session, call_id, *child),
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
@@ -268,14 +270,34 @@ fn plan(session: &mut Session, steps: &[Step]) -> Option<Ask> {
 fn open(session: &mut Session, ask: &Ask) -> Ask {
     got_on(session);
     let call = ask.origin.call_id();
-    void(session, call);
-    let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
-    advance(session, call, Progress::Asked { ask: ask.id, attempts });
+    if let Origin::MidCall { call_id, .. } = &ask.origin {
+        inquire(session, call_id, |inquiry| *inquiry = Some(Inquiry::asked(ask)));
+    } else {
+        void(session, call);
+        let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
+        advance(session, call, Progress::Asked { ask: ask.id, attempts });
+    }
     if let Origin::Limit { .. } = ask.origin {
         session.spent.asked = Some(ask.id);
     }
     session.asks.insert(ask.id, ask.clone());
     ask.clone()
+}
+
+fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
+    if let Some(outstanding) = session.calls.iter_mut().find(|outstanding| outstanding.call.call_id == *call) {
+        change(&mut outstanding.inquiry);
+    }
+}
+
+fn go_on(session: &mut Session, call: &CallId) -> Option<Ask> {
+    got_on(session);
+    inquire(session, call, |inquiry| {
+        if let Some(inquiry) = inquiry {
+            inquiry.take_up();
+        }
+    });
+    None
 }
 
 /// From here on the call is what was started: people may have changed its arguments.
@@ -285,6 +307,7 @@ fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progre
     advance(session, Some(call), progress);
     for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
         arguments.clone_into(&mut outstanding.call.arguments);
+        outstanding.inquiry = None;
     }
 }
 
@@ -422,6 +445,12 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
     session.spent.settle(&settled);
     if settled.comes_as_message() {
         session.addressed = session.seq;
+    } else if let Origin::MidCall { call_id, .. } = &settled.origin {
+        inquire(session, call_id, |inquiry| {
+            if let Some(inquiry) = inquiry.as_mut().filter(|inquiry| inquiry.ask == settled.id) {
+                inquiry.settle(&settled);
+            }
+        });
     } else if let Some(call) = settled.origin.call_id() {
         match after(session, &settled, call) {
             Some(progress) => {
@@ -446,6 +475,7 @@ fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
         }
         (
             Origin::ToolCall { .. }
+            | Origin::MidCall { .. }
             | Origin::InDoubt { .. }
             | Origin::Guardrail { .. }
             | Origin::Limit { .. }

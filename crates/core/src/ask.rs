@@ -110,6 +110,13 @@ pub enum Origin {
         /// Of what there is nothing left.
         limit: Limit,
     },
+    /// A tool in the middle of a call, which goes on with the answer.
+    MidCall {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+    },
     /// A call that was started and not seen to finish.
     InDoubt {
         /// The call.
@@ -124,7 +131,7 @@ impl Origin {
     #[must_use]
     pub fn call_id(&self) -> Option<&CallId> {
         match self {
-            Self::ToolCall { call_id, .. } | Self::InDoubt { call_id, .. } => Some(call_id),
+            Self::ToolCall { call_id, .. } | Self::MidCall { call_id, .. } | Self::InDoubt { call_id, .. } => Some(call_id),
             Self::Program | Self::Agent | Self::Guardrail { .. } | Self::Limit { .. } => None,
         }
     }
@@ -133,7 +140,7 @@ impl Origin {
     #[must_use]
     pub fn tool(&self) -> Option<&ToolName> {
         match self {
-            Self::ToolCall { tool, .. } | Self::InDoubt { tool, .. } => Some(tool),
+            Self::ToolCall { tool, .. } | Self::MidCall { tool, .. } | Self::InDoubt { tool, .. } => Some(tool),
             Self::Program | Self::Agent | Self::Guardrail { .. } | Self::Limit { .. } => None,
         }
     }
@@ -271,7 +278,10 @@ impl Ask {
     pub fn comes_as_message(&self) -> bool {
         match (self.policy.wait, &self.origin) {
             (_, Origin::Agent) | (Wait::Async, Origin::ToolCall { .. }) => true,
-            (Wait::Async, Origin::Program | Origin::Guardrail { .. } | Origin::Limit { .. } | Origin::InDoubt { .. })
+            (
+                Wait::Async,
+                Origin::Program | Origin::Guardrail { .. } | Origin::Limit { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. },
+            )
             | (Wait::Block, _) => false,
         }
     }

@@ -143,6 +143,15 @@ pub enum Event {
         /// The first words to it.
         message: String,
     },
+    /// A begun call goes on with what people said to its tool. Written before the tool is told.
+    ToolResumed {
+        /// The call.
+        call_id: CallId,
+        /// Its tool.
+        tool: ToolName,
+        /// The ask that they settled.
+        ask: AskId,
+    },
     /// A tool call has its result.
     ToolCompleted {
         /// The call.

@@ -33,7 +33,9 @@ pub fn message(ask: &Ask) -> Option<String> {
             json!({"ask_id": ask.id, "call_id": call_id, "tool": tool, "asked": what(&ask.body), "result": result})
         }
         Origin::Agent => json!({"ask_id": ask.id, "asked": what(&ask.body), "result": result}),
-        Origin::Program | Origin::Guardrail { .. } | Origin::InDoubt { .. } | Origin::Limit { .. } => return None,
+        Origin::Program | Origin::Guardrail { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. } | Origin::Limit { .. } => {
+            return None;
+        }
     };
     Some(unable_to_imitate(&told))
 }

@@ -33,6 +33,7 @@ pub mod held;
 pub mod hidden;
 pub mod history;
 pub mod ids;
+pub mod inquiry;
 pub mod json;
 pub mod kept;
 pub mod late;

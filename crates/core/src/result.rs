@@ -44,9 +44,12 @@ impl<'a> Form<'a> {
     fn of(ask: &'a Ask) -> Self {
         let tool = match &ask.origin {
             Origin::ToolCall { tool, .. } => tool.as_str(),
-            Origin::Program | Origin::Agent | Origin::Guardrail { .. } | Origin::Limit { .. } | Origin::InDoubt { .. } => {
-                return Self::Listed;
-            }
+            Origin::Program
+            | Origin::Agent
+            | Origin::Guardrail { .. }
+            | Origin::Limit { .. }
+            | Origin::MidCall { .. }
+            | Origin::InDoubt { .. } => return Self::Listed,
         };
         match &ask.body {
             Body::Questions { questions, .. } if tool == ASK_CLARIFICATION => Self::Text(questions),
@@ -57,11 +60,11 @@ impl<'a> Form<'a> {
 }
 
 /// The result of the call that `ask` belongs to; `None` while it is pending, and where the
-/// answer is a licence to run the call instead of being its result.
+/// answer is a licence to run the call, or for its tool to go on with, instead of being its result.
 #[must_use]
 pub fn of_settled(ask: &Ask) -> Option<String> {
     let told = match (&ask.state, &ask.origin) {
-        (State::Pending | State::Held(_), _) => return None,
+        (State::Pending | State::Held(_), _) | (_, Origin::MidCall { .. }) => return None,
         (State::Answered(settled), _) => return of_outcome(ask, settled),
         (_, Origin::InDoubt { .. }) => unknown(),
         (State::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
@@ -165,7 +168,12 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
     let questions = match (&ask.origin, &ask.body) {
         (Origin::InDoubt { .. }, _) => return of_doubt(&doubt::verdict(answers)),
         (
-            Origin::ToolCall { .. } | Origin::Program | Origin::Agent | Origin::Guardrail { .. } | Origin::Limit { .. },
+            Origin::ToolCall { .. }
+            | Origin::Program
+            | Origin::Agent
+            | Origin::Guardrail { .. }
+            | Origin::Limit { .. }
+            | Origin::MidCall { .. },
             Body::Questions { questions, .. },
         ) => questions,
         (_, Body::Approval { .. } | Body::Review { .. }) => return None,

@@ -12,6 +12,7 @@ use crate::call::ToolCall;
 use crate::event::Seq;
 use crate::guard::Guarded;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
+use crate::inquiry::Inquiry;
 use crate::json::Json;
 use crate::kept::Kept;
 use crate::lineage::Lineage;
@@ -207,13 +208,28 @@ pub struct Outstanding {
     /// be filled in. A call in doubt keeps it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feedback: Option<Json>,
+    /// What its tool has asked people last, in the middle of the call.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inquiry: Option<Inquiry>,
 }
 
 impl Outstanding {
     /// A call about which nothing has been decided.
     #[must_use]
     pub fn new(call: ToolCall) -> Self {
-        Self { call, progress: Progress::Requested, feedback: None }
+        Self { call, progress: Progress::Requested, feedback: None, inquiry: None }
+    }
+
+    /// Whether its tool waits for people in the middle of it.
+    #[must_use]
+    pub fn inquires(&self) -> bool {
+        self.inquiry.as_ref().is_some_and(Inquiry::waits)
+    }
+
+    /// Whether a worker was in the middle of it, as far as the journal knows.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        matches!(self.progress, Progress::Started { .. }) && self.inquiry.as_ref().is_none_or(Inquiry::is_taken_up)
     }
 }
 
@@ -330,7 +346,8 @@ impl Session {
             return Some(Work::Judge(judged.id));
         }
         let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
-            Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } => true,
+            Progress::Requested | Progress::Ready { .. } => true,
+            Progress::Started { .. } => !outstanding.inquires(),
             Progress::Asked { .. } | Progress::Child { .. } => false,
         });
         // Until people have said whether it may go on, nothing is begun.

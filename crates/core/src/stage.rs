@@ -27,7 +27,9 @@ fn after(event: &Event) -> Option<Stage> {
         | Event::RunResumed => Some(Stage::Heard),
         Event::Message { role: Role::Assistant, .. } => Some(Stage::Spoken),
         Event::QuestionPending { .. } | Event::QuestionRevised { .. } | Event::QuestionReasked { .. } => Some(Stage::Asked),
-        Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::PermitClaimed { .. } => Some(Stage::Acting),
+        Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::PermitClaimed { .. } => {
+            Some(Stage::Acting)
+        }
         Event::RunSuspended { .. } | Event::RunDelayed { .. } => Some(Stage::Waiting),
         Event::RunCompleted { .. } | Event::RunFailed { .. } | Event::RunCancelled { .. } => Some(Stage::Ended),
         // Told to whoever caused them already, or of no matter to the work.

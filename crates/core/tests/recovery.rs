@@ -88,8 +88,11 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
         must(ask.is_open(), || format!("{} is kept and nothing can happen to it", ask.id))?;
         must(world.asks.get(&ask.id) == Some(ask), || format!("{} stands otherwise in the inbox", ask.id))?;
         if let Some(call) = ask.origin.call_id().filter(|_| ask.is_pending() && !ask.comes_as_message()) {
-            let progress = session.call(call).map(|outstanding| &outstanding.progress);
-            let waits = matches!(progress, Some(Progress::Asked { ask: asked, .. }) if *asked == ask.id);
+            let waits = session.call(call).is_some_and(|outstanding| match (&outstanding.progress, &outstanding.inquiry) {
+                (Progress::Asked { ask: asked, .. }, _) => *asked == ask.id,
+                (Progress::Started { .. }, Some(inquiry)) => inquiry.waits() && inquiry.ask == ask.id,
+                _ => false,
+            });
             must(waits, || format!("{call} does not wait for {}, which is about it", ask.id))?;
         }
     }

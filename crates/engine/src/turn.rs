@@ -11,7 +11,7 @@ use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::resume_context::Boundary;
 use waypost_core::secret::SecretRef;
-use waypost_core::session::{Progress, Session, Status};
+use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 use waypost_store::{Claimed, Lease};
 
@@ -48,7 +48,7 @@ pub struct Told {
 impl Turn {
     pub(crate) fn new(waypost: Waypost, claimed: Claimed, stop: Stop) -> Self {
         let Claimed { lease, session } = claimed;
-        let started = session.calls.iter().filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let started = session.calls.iter().filter(|outstanding| outstanding.is_under_way());
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
         Self { waypost, lease, session, holds: true, orphans, history: Vec::new(), stop }
     }
@@ -193,6 +193,14 @@ impl Turn {
     /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
     pub async fn suspend(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
         self.record(Command::Suspend { call, new_ask: Box::new(new_ask) }).await
+    }
+
+    /// Records that the tool of a begun call asks people, and waits for what they say.
+    ///
+    /// # Errors
+    /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
+    pub async fn inquire(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
+        self.record(Command::Inquire { call, new_ask: Box::new(new_ask) }).await
     }
 
     /// A secret that a person sent in this session, in the open; `None` where this session has no

@@ -7,7 +7,7 @@ use waypost_core::time::Timestamp;
 
 /// The policy under which a model asks people, set by whoever switched its tool on. A model's
 /// arguments cannot touch it, so it cannot be loosened.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AskingPolicy {
     /// How long people have; for ever where absent.
     pub within: Option<Duration>,

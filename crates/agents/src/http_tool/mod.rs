@@ -18,7 +18,7 @@ use waypost_engine::Stop;
 
 pub use crate::model::openai::{BadSetting, Secret};
 use crate::model::service::settings;
-use crate::tool::{Effect, Tool, ToolFailure, ToolSheet};
+use crate::tool::{Effect, Run, Step, Tool, ToolFailure, ToolSheet};
 pub use method::HttpMethod;
 pub use template::{BadTemplate, UrlTemplate};
 use values::Values;
@@ -203,17 +203,23 @@ impl Tool for HttpTool {
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        self.run_keyed(arguments, "", &Stop::default()).await
+        self.request(arguments, &Run { key: "", stop: &Stop::default() }).await
     }
 
-    async fn run_keyed(&self, arguments: &Json, key: &str, stop: &Stop) -> Result<String, ToolFailure> {
-        let request = self.prepared(arguments, key).map_err(|message| ToolFailure::TellModel(told("not_sent", &message)))?;
+    async fn begin(&self, arguments: &Json, run: &Run<'_>) -> Result<Step, ToolFailure> {
+        self.request(arguments, run).await.map(Step::Done)
+    }
+}
+
+impl HttpTool {
+    async fn request(&self, arguments: &Json, run: &Run<'_>) -> Result<String, ToolFailure> {
+        let request = self.prepared(arguments, run.key).map_err(|message| ToolFailure::TellModel(told("not_sent", &message)))?;
         match self.sheet.effect {
             // What must not be done twice is waited for: giving it up would not undo it.
             Effect::Once => self.send(request).await,
             Effect::Free | Effect::Repeatable => tokio::select! {
                 answer = self.send(request) => answer,
-                () = stop.requested() => Err(ToolFailure::TellModel(told("stopped", "It was stopped before the answer came."))),
+                () = run.stop.requested() => Err(ToolFailure::TellModel(told("stopped", "It was stopped before the answer came."))),
             },
         }
     }

@@ -1,8 +1,6 @@
 //! What becomes of tool calls: which run, which people are asked about, which go back to the
 //! model to be mended. Those that may run do, those that must ask ask, all at once.
 
-use std::sync::Arc;
-
 use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
 use waypost_core::body::Body;
@@ -22,7 +20,7 @@ use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered};
 
 use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, children, frozen, hiding};
-use crate::tool::{Effect, Step, Tool, ToolFailure};
+use crate::tool::{Effect, Run, Step, Tool, ToolFailure};
 
 /// Whether a call takes leave to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +50,8 @@ impl ToolAgent {
             });
         }
         let Some(tool) = self.tools.get(&call.tool) else {
-            let known: Vec<_> = self.asking.keys().chain(self.tools.keys()).map(ToString::to_string).collect();
+            let own = self.tools.all().into_iter().map(|tool| tool.sheet().name.to_string());
+            let known: Vec<_> = self.asking.keys().map(ToString::to_string).chain(own).collect();
             return Ok(mend(&format!("There is no tool {:?}. There is: {}.", call.tool.as_str(), known.join(", "))));
         };
         let sheet = tool.sheet();
@@ -71,7 +70,7 @@ impl ToolAgent {
         if let Some(told) = unopened {
             return Ok(mend(&told));
         }
-        if let Some(plan) = children::cannot_start(&**tool, turn) {
+        if let Some(plan) = children::cannot_start(&*tool, turn) {
             return Ok(plan);
         }
         let sheet = &*sheet.for_call(&arguments.value());
@@ -106,6 +105,7 @@ impl ToolAgent {
             let call = &outstanding.call;
             match &outstanding.progress {
                 Progress::Asked { .. } | Progress::Child { .. } => {}
+                Progress::Started { .. } if outstanding.inquires() => {}
                 Progress::Started { .. } => ready.push(call.call_id.clone()),
                 Progress::Ready { ask, .. } if covers(outstanding, *ask) => ready.push(call.call_id.clone()),
                 Progress::Ready { .. } | Progress::Requested => match self.plan_again(outstanding, turn).await? {
@@ -175,7 +175,10 @@ impl ToolAgent {
         let mut running = FuturesUnordered::new();
         for id in calls {
             let Some(outstanding) = turn.session().call(&id).cloned() else { continue };
-            let Some(tool) = self.tools.get(&outstanding.call.tool).map(Arc::clone) else { continue };
+            let Some(tool) = self.tools.get(&outstanding.call.tool) else {
+                turn.end(id, CallOutcome::Failed, "The tool is not there any more. Go on without it.".into()).await?;
+                continue;
+            };
             // Once begun, the call carries the bytes it was allowed to run with.
             let opened = in_the_open(&*tool, &outstanding.call.arguments, turn).await;
             let (key, stop) = (key_of(turn, &outstanding.call), turn.stop().clone());
@@ -193,6 +196,10 @@ impl ToolAgent {
                     unclear.push((call, output));
                     continue;
                 }
+                Ok(Step::Asks(inquiry)) => match self.inquire(&call, *inquiry, turn).await? {
+                    None => continue,
+                    Some(told) => (CallOutcome::Failed, told),
+                },
                 Err(ToolFailure::TellModel(output) | ToolFailure::Unknown(output)) => (CallOutcome::Failed, output),
                 Err(ToolFailure::StopSession(message)) => {
                     stop = Some(message.clone());
@@ -231,10 +238,14 @@ async fn run_one(
 ) -> Result<Step, ToolFailure> {
     let opened = opened.map_err(ToolFailure::TellModel)?;
     let arguments = &opened.arguments;
+    let run = Run { key, stop };
+    if let Some((inquiry, said)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.said()?))) {
+        return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), said, &run).await);
+    }
     opened.hide(match (&outstanding.feedback, tool.sheet().blocking) {
         (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(Step::Done),
         (None, Some(_)) => tool.prepare(arguments).await,
-        (None, None) => tool.run_keyed(arguments, key, stop).await.map(Step::Done),
+        (None, None) => tool.begin(arguments, &run).await,
     })
 }
 

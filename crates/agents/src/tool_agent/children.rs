@@ -11,8 +11,8 @@ use super::calls::not_run;
 use crate::tool::Tool;
 
 impl ToolAgent {
-    fn agent_of(&self, call: &ToolCall) -> Option<&AgentName> {
-        self.tools.get(&call.tool)?.agent()
+    fn agent_of(&self, call: &ToolCall) -> Option<AgentName> {
+        self.tools.get(&call.tool)?.agent().cloned()
     }
 
     /// Starts a session for each of `ready` that is a call of an agent. Gives the others.
@@ -21,7 +21,7 @@ impl ToolAgent {
         for id in ready {
             let Some(outstanding) = turn.session().call(&id) else { continue };
             match self.agent_of(&outstanding.call) {
-                Some(agent) => wanted.push((id, agent.clone())),
+                Some(agent) => wanted.push((id, agent)),
                 None => own.push(id),
             }
         }

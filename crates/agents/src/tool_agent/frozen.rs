@@ -71,7 +71,7 @@ pub(super) fn identity(sheet: &ToolSheet, arguments: &Json) -> Result<Identity, 
     let pins = sheet.file_refs.iter().filter_map(|pointer| Some(pinned(pointer, value.pointer(pointer)?))).collect::<Result<_, _>>()?;
     Ok(Identity {
         tool: sheet.name.as_str().to_owned(),
-        server: None,
+        server: sheet.server.clone(),
         description: Some(sheet.description.clone()),
         schema: Some(definition(sheet)?),
         target: target.map_err(|error| format!("What the call acts on cannot be found: {error}."))?,

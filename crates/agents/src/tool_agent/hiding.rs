@@ -36,7 +36,7 @@ impl ToolAgent {
     pub(super) async fn cover(&self, call: &ToolCall, turn: &Turn) -> Result<Cover, Error> {
         let own = self.tools.get(&call.tool);
         // What another agent is told to do it has to read.
-        if own.is_some_and(|tool| tool.agent().is_some()) {
+        if own.as_ref().is_some_and(|tool| tool.agent().is_some()) {
             return Ok(Cover::Plain(call.arguments.clone()));
         }
         let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(Cover::Plain(hidden::masked(&call.arguments))) };
@@ -47,7 +47,7 @@ impl ToolAgent {
         if self.asking.contains_key(&call.tool) {
             return Ok(Cover::Plain(hidden::masked(&call.arguments)));
         }
-        let marked = own.map(|tool| Marked { schema: Some(&tool.sheet().parameters), places: &tool.sheet().secrets });
+        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.sheet().parameters), places: &tool.sheet().secrets });
         Ok(Cover::Under(turn.cover(&arguments, marked.unwrap_or_default()).await?))
     }
 

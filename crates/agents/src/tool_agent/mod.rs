@@ -10,6 +10,7 @@ mod form;
 mod frozen;
 mod guarding;
 mod hiding;
+mod inquiring;
 mod judging;
 mod led;
 mod news;
@@ -17,6 +18,7 @@ mod reply;
 mod resuming;
 mod secrets;
 mod speaking;
+mod tools;
 mod transcript;
 mod window;
 
@@ -43,6 +45,7 @@ use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::plan_agent::Planner;
 use crate::tool::{Effect, Needs, Tool};
+use crate::toolbox::Toolbox;
 
 pub use budget::{Budget, Prices, WhenSpent};
 pub use form::BadForm;
@@ -50,6 +53,7 @@ use form::Form;
 use guarding::Guardrails;
 pub use news::OnQuestion;
 pub use resuming::{Resuming, Todo};
+use tools::Tools;
 pub use window::Window;
 
 /// A model with tools that works in sessions. Build it, then register it with the engine.
@@ -58,7 +62,7 @@ pub struct ToolAgent {
     description: String,
     system: Option<String>,
     model: Arc<dyn Model>,
-    tools: BTreeMap<ToolName, Arc<dyn Tool>>,
+    tools: Tools,
     asking: BTreeMap<ToolName, Box<dyn Asking>>,
     approvals: Approvals,
     hooks: Vec<Hook>,
@@ -86,7 +90,7 @@ impl ToolAgent {
             description: description.into(),
             system: None,
             model,
-            tools: BTreeMap::new(),
+            tools: Tools::default(),
             asking: BTreeMap::new(),
             approvals: Approvals::default(),
             hooks: Vec::new(),
@@ -113,7 +117,14 @@ impl ToolAgent {
     /// Gives it a tool.
     #[must_use]
     pub fn tool(mut self, tool: Arc<dyn Tool>) -> Self {
-        self.tools.insert(tool.sheet().name.clone(), tool);
+        self.tools.add(tool);
+        self
+    }
+
+    /// Gives it the tools of a [`Toolbox`], whichever these are at each of its turns.
+    #[must_use]
+    pub fn toolbox(mut self, toolbox: Arc<dyn Toolbox>) -> Self {
+        self.tools.add_box(toolbox);
         self
     }
 
@@ -274,8 +285,8 @@ impl ToolAgent {
     }
 
     fn own_specs(&self, rejections: &Rejections) -> Vec<ToolSpec> {
-        let offered = self.tools.values().filter(|tool| !rejections.withholds(&tool.sheet().name));
-        let spec = |tool: &Arc<dyn Tool>| {
+        let offered = self.tools.all().into_iter().filter(|tool| !rejections.withholds(&tool.sheet().name));
+        let spec = |tool: Arc<dyn Tool>| {
             let sheet = tool.sheet();
             ToolSpec { name: sheet.name.clone(), description: sheet.description.clone(), parameters: sheet.parameters.clone() }
         };
@@ -284,7 +295,7 @@ impl ToolAgent {
 
     /// Puts a call through the hooks.
     fn rewrite(&self, call: &mut ToolCall) -> Result<(), String> {
-        if self.hooks.is_empty() || !self.tools.contains_key(&call.tool) {
+        if self.hooks.is_empty() || self.tools.get(&call.tool).is_none() {
             return Ok(());
         }
         let arguments = calls::arguments_of(&call.arguments)?;
@@ -306,7 +317,7 @@ impl Agent for ToolAgent {
                 effect: Effect::Free.as_str(),
             }
         });
-        let own = self.tools.values().map(|tool| {
+        let own = self.tools.all().into_iter().map(|tool| {
             let sheet = tool.sheet();
             let (approval, effect) = (sheet.needs_approval.as_str(), sheet.effect.as_str());
             ToolCard { name: sheet.name.to_string(), description: sheet.description.clone(), approval, effect }
@@ -330,6 +341,10 @@ impl ToolAgent {
         let Some(work) = turn.session().work() else { return Ok(()) };
         if self.budget.is_stopped(work, turn).await? {
             return Ok(());
+        }
+        match work {
+            Work::Calls | Work::Speak => self.tools.open().await?,
+            Work::Judge(_) | Work::Reply(_) => {}
         }
         match work {
             Work::Judge(ask) => self.judge_reply(ask, turn).await,

@@ -29,7 +29,7 @@ impl ToolAgent {
         let said_of_itself = match ask.origin {
             Origin::Guardrail { .. } => Some(NO_MODEL),
             Origin::Limit { .. } => Some(NO_MORE),
-            Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => None,
+            Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => None,
         };
         if let Some(text) = said_of_itself {
             return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), heard: Some(heard) }).await?);

@@ -33,7 +33,7 @@ pub fn has_paused(history: &[Told]) -> bool {
 /// What people decided about the model's own words is not its business.
 fn is_retold(ask: &Ask) -> bool {
     match ask.origin {
-        Origin::ToolCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => true,
+        Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => true,
         Origin::Guardrail { .. } | Origin::Limit { .. } => false,
     }
 }

@@ -7,7 +7,7 @@ use waypost_core::problem::pointer;
 use waypost_core::secret::SecretRef;
 use waypost_engine::{Error, Secret, Turn, Uncovered};
 
-use crate::tool::{Step, ToolFailure, ToolSheet};
+use crate::tool::{Inquiry, Step, ToolFailure, ToolSheet};
 
 /// A secret shorter than this is not looked for in what comes back: it would be found everywhere.
 const LEAST: usize = 4;
@@ -72,10 +72,26 @@ impl InTheOpen {
         match result {
             Ok(Step::Done(output)) => Ok(Step::Done(self.hidden(output))),
             Ok(Step::Suspended(output)) => Ok(Step::Suspended(self.hidden(output))),
+            Ok(Step::Asks(inquiry)) => self.hidden_inquiry(*inquiry).map(|inquiry| Step::Asks(Box::new(inquiry))),
             Err(ToolFailure::TellModel(output)) => Err(ToolFailure::TellModel(self.hidden(output))),
             Err(ToolFailure::StopSession(output)) => Err(ToolFailure::StopSession(self.hidden(output))),
             Err(ToolFailure::Unknown(output)) => Err(ToolFailure::Unknown(self.hidden(output))),
         }
+    }
+
+    /// What it asks may name a secret and not show it. Where it stopped must come back to the tool as it
+    /// was, so there must be none in it.
+    fn hidden_inquiry(&self, inquiry: Inquiry) -> Result<Inquiry, ToolFailure> {
+        let unfit = |what: &str| {
+            ToolFailure::TellModel(format!("The tool wanted to ask people something, and {what} a secret. It went no further."))
+        };
+        let kept = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
+        if !inquiry.state.as_ref().is_none_or(kept) {
+            return Err(unfit("would have had to write down"));
+        }
+        let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));
+        let questions = questions.and_then(|questions| serde_json::from_str(&questions).ok());
+        Ok(Inquiry { questions: questions.ok_or_else(|| unfit("its questions would have shown"))?, ..inquiry })
     }
 
     fn hidden(&self, output: String) -> String {

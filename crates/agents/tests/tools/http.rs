@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, Secret};
-use waypost_agents::{Annotations, Effect, Needs, Tool, ToolAgent, ToolFailure, ToolPolicy, ToolSheet};
+use waypost_agents::{Annotations, Effect, Needs, Run, Step, Tool, ToolAgent, ToolFailure, ToolPolicy, ToolSheet};
 use waypost_core::json::Json;
 use waypost_core::reply::{Given, Reply};
 use waypost_engine::Stop;
@@ -36,7 +36,10 @@ fn tool(method: HttpMethod, url: &str) -> HttpTool {
 }
 
 async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
-    tool.run_keyed(&Json::new(arguments).unwrap(), "key-1", &Stop::default()).await
+    match tool.begin(&Json::new(arguments).unwrap(), &Run { key: "key-1", stop: &Stop::default() }).await? {
+        Step::Done(output) => Ok(output),
+        Step::Suspended(_) | Step::Asks(_) => panic!("a request asks nobody"),
+    }
 }
 
 /// What is told to the model, or what nobody knows.

@@ -8,6 +8,7 @@ mod form;
 mod frozen;
 mod guardrails;
 mod http;
+mod inquiring;
 mod modes;
 mod rejections;
 mod resuming;

@@ -34,6 +34,10 @@ impl Books {
         })
     }
 
+    pub fn enter(&self, line: String) {
+        self.0.lock().unwrap().push(line);
+    }
+
     pub fn lines(&self) -> Vec<String> {
         self.0.lock().unwrap().clone()
     }
@@ -135,6 +139,25 @@ impl World {
     /// Zoë decides, and nothing is done yet.
     pub async fn approves(&self, ask: &Ask) {
         self.waypost.reply(&person("zoe"), ask.id, seen(ask, "approve"), "web", None).await.unwrap();
+    }
+
+    /// Zoë replies, and nothing is done yet.
+    pub async fn answers(&self, ask: &Ask, reply: Reply) {
+        self.waypost.reply(&person("zoe"), ask.id, reply, "web", None).await.unwrap();
+    }
+
+    /// Zoë dismisses what she is asked.
+    pub async fn dismisses(&mut self, ask: &Ask) {
+        self.waypost.cancel_ask(&person("zoe"), ask.id, None, None).await.unwrap();
+        self.goes_on().await;
+    }
+
+    /// What can be done is done, and the process dies as soon as `begun`.
+    pub async fn goes_on_until(&mut self, begun: &Notify) {
+        tokio::select! {
+            () = self.goes_on() => {}
+            () = begun.notified() => {}
+        }
     }
 
     /// What can be done is done, and Zoë stops it as soon as `begun`.

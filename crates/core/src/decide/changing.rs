@@ -132,6 +132,7 @@ fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
         (Origin::Guardrail { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What a guardrail has stopped is fixed.")),
         (Origin::Limit { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What is asked about a limit is fixed.")),
         (Origin::InDoubt { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What is asked about a call in doubt is fixed.")),
+        (Origin::MidCall { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What a tool asks in the middle of a call is fixed.")),
         (Origin::ToolCall { .. }, Body::Approval { .. }) => {
             Some(Problem::new(at, "not_for_this_kind", "The call is frozen as the model made it; people may change it."))
         }

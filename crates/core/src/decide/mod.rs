@@ -115,6 +115,8 @@ pub enum Command {
     End { call: CallId, outcome: CallOutcome, output: Output },
     /// A blocking tool has brought something for people and waits for them.
     Suspend { call: CallId, new_ask: Box<NewAsk> },
+    /// The tool of a begun call asks people something, and goes on with their answer.
+    Inquire { call: CallId, new_ask: Box<NewAsk> },
     /// A call was found started by an earlier worker: ask people about it.
     Doubt { call: CallId, ask: AskId },
     /// The turn cannot go on now.
@@ -377,6 +379,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::EndChild { call, child, outcome, output } => session.end_child(&call, child, outcome, output),
         Command::End { call, outcome, output } => session.end(&call, outcome, output),
         Command::Suspend { call, new_ask } => session.suspend(&call, *new_ask, by, now),
+        Command::Inquire { call, new_ask } => session.inquire(&call, *new_ask, by, now),
         Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),

@@ -12,6 +12,7 @@ use crate::event::{Event, Role};
 use crate::finished;
 use crate::guard::Way;
 use crate::ids::{AskId, CallId, ToolName};
+use crate::inquiry;
 use crate::json::Json;
 use crate::kept::{Keeping, Kept};
 use crate::late;
@@ -157,6 +158,18 @@ impl Session {
     }
 
     fn begin_one(&self, outstanding: &Outstanding, now: Timestamp) -> Result<Event, Refusal> {
+        if let (Progress::Started { .. }, Some(inquiry)) = (&outstanding.progress, &outstanding.inquiry) {
+            let ToolCall { call_id, tool, .. } = outstanding.call.clone();
+            return match &inquiry.progress {
+                inquiry::Progress::Asked => Err(Refusal::MovedOn("its tool waits for people")),
+                inquiry::Progress::Settled { .. } => Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask }),
+                // Interrupted while it went on: without a licence of its own it may do so again.
+                inquiry::Progress::TakenUp { .. } if outstanding.progress.licence().is_none() => {
+                    Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask })
+                }
+                inquiry::Progress::TakenUp { .. } => Err(Refusal::NotApproved),
+            };
+        }
         let ask = match &outstanding.progress {
             Progress::Requested => None,
             Progress::Asked { .. } => return Err(Refusal::NotApproved),
@@ -183,6 +196,9 @@ impl Session {
     /// Records a result. What happened is recorded even where the session was stopped meanwhile.
     pub(super) fn end(&self, call: &CallId, outcome: CallOutcome, output: Output) -> Result<Vec<Event>, Refusal> {
         let outstanding = self.outstanding(call)?;
+        if outstanding.inquires() {
+            return Err(Refusal::MovedOn("its tool waits for people"));
+        }
         let ask = match outstanding.progress {
             Progress::Started { ask, .. } => ask,
             Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
@@ -212,12 +228,33 @@ impl Session {
         Ok(spent.into_iter().chain(asked).collect())
     }
 
+    /// The tool of a begun call asks people. The call stays begun, on the licence it began with, which
+    /// is for one run of it, however often that stops to ask.
+    pub(super) fn inquire(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.is_running()?;
+        let outstanding = self.outstanding(call)?;
+        if !outstanding.is_under_way() {
+            return Err(Refusal::MovedOn("the call is not under way"));
+        }
+        let wrong = |at, message: &str| Err(Refusal::Invalid(vec![Problem::new(at, "not_for_this_kind", message)]));
+        match (&new_ask.body, new_ask.policy.wait) {
+            (Body::Questions { .. }, Wait::Block) => {}
+            (Body::Questions { .. }, Wait::Async) => {
+                return wrong("/policy/wait", "A tool waits for what it asks in the middle of a call: use `block`.");
+            }
+            (Body::Approval { .. } | Body::Review { .. }, _) => return wrong("/kind", "A tool asks questions in the middle of a call."),
+        }
+        let origin = Origin::MidCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
+        self.ask(new_ask, origin, by, now)
+    }
+
     /// Asks people about a call that was started and not seen to finish, or that was to run again
     /// and did not before its permit ran out. Whoever could approve it can say so, and nobody else.
     pub(super) fn doubt(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let (licence, was_claimed) = match &outstanding.progress {
+            Progress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
             Progress::Started { ask, .. } => (*ask, true),
             Progress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
             Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {

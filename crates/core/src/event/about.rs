@@ -24,6 +24,7 @@ impl Event {
             Self::PlanChanged { .. } => "plan_changed",
             Self::ToolStarted { .. } => "tool_started",
             Self::ChildStarted { .. } => "child_started",
+            Self::ToolResumed { .. } => "tool_resumed",
             Self::ToolCompleted { .. } => "tool_completed",
             Self::QuestionPending { .. } => "question_pending",
             Self::QuestionRevised { .. } => "question_revised",
@@ -81,7 +82,8 @@ impl Event {
             Self::QuestionPending { ask } => Some(ask.id),
             Self::ToolStarted { ask, .. } | Self::ToolCompleted { ask, .. } => *ask,
             Self::GuardrailsRuled { ask, under, .. } => ask.or(*under),
-            Self::QuestionRevised { ask, .. }
+            Self::ToolResumed { ask, .. }
+            | Self::QuestionRevised { ask, .. }
             | Self::QuestionTightened { ask, .. }
             | Self::QuestionCommented { ask, .. }
             | Self::QuestionAnswered { ask, .. }

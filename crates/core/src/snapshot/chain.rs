@@ -123,6 +123,7 @@ impl Before<'_> {
                 unless(matches!(used, Some(Use::Claimed { .. })), "permit", "This permit was not claimed before.")
             }
             Event::ToolStarted { call_id, tool, arguments, ask, .. } => self.started(call_id, tool, arguments, *ask, entry.at),
+            Event::ToolResumed { call_id, tool, ask } => self.resumed(call_id, tool, *ask),
             Event::ChildStarted { call_id, tool, message, .. } => self.handed_to_a_child(call_id, tool, message),
             Event::ToolCompleted { call_id, .. } => self.completed(call_id),
             Event::GuardrailsRuled { under, .. } => {
@@ -190,7 +191,12 @@ impl Before<'_> {
         unless(!licence, "call", "Leave for a call is asked with the call.")?;
         let Some(id) = ask.origin.call_id() else { return Ok(()) };
         let call = self.session.call(id).filter(|outstanding| Some(&outstanding.call.tool) == ask.origin.tool());
-        let call = &call.ok_or(("call", "This ask is about a call that is not open."))?.call;
+        let outstanding = call.ok_or(("call", "This ask is about a call that is not open."))?;
+        if let Origin::MidCall { .. } = ask.origin {
+            let asks = ask.approval().is_none() && outstanding.is_under_way();
+            return unless(asks, "call", "No tool was in the middle of this call to ask anything.");
+        }
+        let call = &outstanding.call;
         let shown = ask.approval().map(|approval| (approval.call.identity().tool.as_str(), approval.call.arguments().as_str()));
         let written = if call.arguments.trim().is_empty() { "{}" } else { &call.arguments };
         let same = shown.is_none_or(|shown| shown == (call.tool.as_str(), written));
@@ -225,6 +231,14 @@ impl Before<'_> {
         unless(same, "arguments", "This call started with other arguments than were asked for.")
     }
 
+    fn resumed(&self, call: &CallId, tool: &ToolName, ask: AskId) -> Result<(), Fault> {
+        let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
+        let settled = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let inquiry = settled.and_then(|outstanding| outstanding.inquiry.as_ref());
+        let fits = inquiry.is_some_and(|inquiry| inquiry.ask == ask && inquiry.said().is_some());
+        unless(fits, "call", "No such call could go on with what people had said.")
+    }
+
     fn handed_to_a_child(&self, call: &CallId, tool: &ToolName, message: &str) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
         let started = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
@@ -233,7 +247,8 @@ impl Before<'_> {
     }
 
     fn completed(&self, call: &CallId) -> Result<(), Fault> {
-        let open = match self.session.call(call).map(|outstanding| &outstanding.progress) {
+        let call = self.session.call(call).filter(|outstanding| !outstanding.inquires());
+        let open = match call.map(|outstanding| &outstanding.progress) {
             None => false,
             // The result says that people were asked beside the work.
             Some(Progress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),

@@ -31,6 +31,7 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         | Event::WorkKept { .. }
         | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
+        | Event::ToolResumed { .. }
         | Event::ChildStarted { .. }
         | Event::QuestionPending { .. }
         | Event::QuestionRevised { .. }

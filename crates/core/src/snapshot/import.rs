@@ -143,6 +143,7 @@ fn settles(entry: &Entry) -> Option<AskId> {
         | Event::WorkKept { .. }
         | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
+        | Event::ToolResumed { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }
         | Event::QuestionPending { .. }

@@ -84,6 +84,7 @@ impl Bringing<'_> {
             | Event::PermitVoided { .. }
             | Event::PermitUsed { .. }
             | Event::ToolStarted { .. }
+            | Event::ToolResumed { .. }
             | Event::ChildStarted { .. }
             | Event::ToolCompleted { .. }
             | Event::SessionCreated { .. }

@@ -67,6 +67,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         | Event::SessionImported { .. }
         | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
+        | Event::ToolResumed { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }
         | Event::QuestionPending { .. }

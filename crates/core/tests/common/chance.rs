@@ -31,6 +31,7 @@ pub enum Step {
     HandOver(Vec<usize>),
     ChildEnds { call: usize, right: bool },
     Doubt(usize),
+    Inquire { call: usize, deadline: Deadline },
     Ask(Wish),
     Reply { ask: usize, by: usize, how: usize },
     Undo { ask: usize, by: usize },
@@ -82,6 +83,7 @@ fn step() -> impl Strategy<Value = Step> {
         12 => prop::collection::vec(few(), 1..3).prop_map(Step::HandOver),
         12 => (few(), prop::bool::weighted(0.8)).prop_map(|(call, right)| Step::ChildEnds { call, right }),
         12 => few().prop_map(Step::Doubt),
+        10 => (few(), prop::option::weighted(0.3, (3..60_i64, 0..4_usize))).prop_map(|(call, deadline)| Step::Inquire { call, deadline }),
         6 => wish().prop_map(Step::Ask),
         40 => (few(), 0..8_usize, prop_oneof![2 => Just(0_usize), 1 => 0..7_usize]).prop_map(|(ask, by, how)| Step::Reply { ask, by, how }),
         8 => (few(), 0..8_usize).prop_map(|(ask, by)| Step::Undo { ask, by }),
@@ -141,6 +143,7 @@ impl World {
             Step::HandOver(calls) => self.hands_over_some(calls),
             Step::ChildEnds { call, right } => self.hears_of_the(*call, *right),
             Step::Doubt(call) => self.doubts_the(*call),
+            Step::Inquire { call, deadline } => self.inquires_in_the(*call, *deadline),
             Step::Ask(wish) => self.asks_from_outside(wish),
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
             Step::Undo { ask, by } => self.undoes(&somebody(*by), self.nth_ask(*ask)),
@@ -207,6 +210,12 @@ impl World {
     fn doubts_the(&mut self, call: usize) -> Result<(), Refusal> {
         let command = Command::Doubt { call: self.nth_call(call), ask: ask_id(self.next_ask()) };
         self.does(&deployer(), command)
+    }
+
+    fn inquires_in_the(&mut self, call: usize, deadline: Deadline) -> Result<(), Refusal> {
+        let asked = self.with(questions(self.next_ask(), [text("where")]), deadline);
+        let new_ask = Box::new(NewAsk { context: Some(json(r#"{"at":"the gate"}"#)), ..asked });
+        self.does(&deployer(), Command::Inquire { call: self.nth_call(call), new_ask })
     }
 
     fn speaks(&mut self, wishes: &[Wish], deaf: bool) -> Result<(), Refusal> {

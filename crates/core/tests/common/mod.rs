@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{Child, Claim, Command, Found, Handing, Judgement, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Child, Claim, Command, Found, Handing, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::lineage::Lineage;
@@ -204,6 +204,13 @@ impl World {
     }
 
     /// Takes back the reply that is held.
+    /// The tool of a begun call asks where to go.
+    pub fn inquires(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {
+        let stopped = Some(asking::json(r#"{"at":"the gate"}"#));
+        let new_ask = Box::new(NewAsk { context: stopped, ..asking::questions(ask, [asking::text("where")]) });
+        self.does(&deployer(), Command::Inquire { call: CallId::new(call), new_ask })
+    }
+
     pub fn undoes(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
         self.does(by, Command::Undo { ask: ask_id(ask) })
     }

@@ -91,7 +91,7 @@ fn line(event: &Event) -> String {
             let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
             format!("{kind} {}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
-        Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
+        Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             format!("{kind} {} to {revision}: {}{}", number(*ask), now(amended), said(message.as_ref()))
@@ -240,6 +240,7 @@ fn run(event: &Event) -> String {
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             format!("{kind} {call_id} {arguments} attempt {attempt}{}", on(*ask))
         }
+        Event::ToolResumed { call_id, ask, .. } => format!("{kind} {call_id} with {}", number(*ask)),
         Event::ChildStarted { call_id, child, agent, message, .. } => {
             format!("{kind} {call_id} session {} of {agent}: {message}", child.bits())
         }

@@ -40,11 +40,15 @@ pub fn asked(ask: &Ask) -> String {
         (Origin::InDoubt { tool, .. }, _) => format!("did {tool} happen?"),
         (Origin::Guardrail { .. }, _) => "may this text go on?".into(),
         (Origin::Limit { .. }, _) => "may it go on?".into(),
-        (Origin::ToolCall { .. } | Origin::Program | Origin::Agent, Body::Questions { questions, .. }) => questions[0].question.clone(),
-        (Origin::ToolCall { .. } | Origin::Program | Origin::Agent, Body::Approval { approval }) => {
+        (Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::Program | Origin::Agent, Body::Questions { questions, .. }) => {
+            questions[0].question.clone()
+        }
+        (Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::Program | Origin::Agent, Body::Approval { approval }) => {
             format!("may {} run?", approval.call.identity().tool)
         }
-        (Origin::ToolCall { .. } | Origin::Program | Origin::Agent, Body::Review { .. }) => "is this text good?".into(),
+        (Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::Program | Origin::Agent, Body::Review { .. }) => {
+            "is this text good?".into()
+        }
     }
 }
 

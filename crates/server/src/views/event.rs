@@ -135,7 +135,9 @@ impl Storyteller {
                 with_intent(said, intent.as_deref())
             }
             Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
-            Event::ToolStarted { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(&entry.event),
+            Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => {
+                run(&entry.event)
+            }
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
@@ -250,6 +252,7 @@ fn run(event: &Event) -> serde_json::Value {
         Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
             json!({"call_id": call_id, "tool": tool, "arguments": drawn(arguments), "ask_id": ask, "attempt": attempt})
         }
+        Event::ToolResumed { call_id, tool, ask } => json!({"call_id": call_id, "tool": tool, "ask_id": ask}),
         Event::ChildStarted { call_id, tool, child, agent, message } => {
             json!({"call_id": call_id, "tool": tool, "child_id": child, "agent": agent, "message": message})
         }
@@ -286,6 +289,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::WorkKept { .. }
         | Event::PlanChanged { .. }
         | Event::ToolStarted { .. }
+        | Event::ToolResumed { .. }
         | Event::ChildStarted { .. }
         | Event::ToolCompleted { .. }
         | Event::PermitClaimed { .. }

@@ -31,6 +31,11 @@ impl Secret {
         parts.fold(self.removed_from(text), |text, part| text.replace(part, "[secret]"))
     }
 
+    /// The secret itself, for what it is sent to.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+
     pub(crate) fn header(&self, prefix: &str) -> Option<HeaderValue> {
         let mut value = HeaderValue::from_str(&format!("{prefix}{}", self.0)).ok()?;
         value.set_sensitive(true);
@@ -135,7 +140,7 @@ pub enum BadSetting {
 }
 
 /// Where requests go: below `base_url`, whose query is kept.
-pub(in crate::model) fn url(base_url: &str, below: &[&str]) -> Result<Url, BadSetting> {
+pub(crate) fn url(base_url: &str, below: &[&str]) -> Result<Url, BadSetting> {
     let mut url = Url::parse(base_url.trim()).map_err(|_| BadSetting::BaseUrl)?;
     let anonymous = url.username().is_empty() && url.password().is_none();
     if !anonymous || !matches!(url.scheme(), "http" | "https") {
@@ -149,7 +154,7 @@ pub(in crate::model) fn url(base_url: &str, below: &[&str]) -> Result<Url, BadSe
 }
 
 /// A URL as it may be printed: a query may hold a key, and so may a URL that was refused.
-pub(in crate::model) fn shown(url: Result<Url, BadSetting>) -> String {
+pub(crate) fn shown(url: Result<Url, BadSetting>) -> String {
     url.map_or_else(
         |_| "not usable".to_owned(),
         |mut url| {

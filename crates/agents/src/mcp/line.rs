@@ -1,0 +1,148 @@
+//! One connection to a server, as long as it lives.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rmcp::ClientHandler;
+use rmcp::model::{
+    ClientCapabilities, ClientConfig, ElicitRequestParams, ElicitResult, ElicitationAction, ElicitationCapability,
+    FormElicitationCapability, Implementation, ProtocolVersion, Tool, UrlElicitationCapability,
+};
+use rmcp::service::{ClientLifecycleMode, ClientServiceExt, NotificationContext, Peer, RequestContext, RoleClient, RunningService};
+use rmcp::transport::streamable_http_client::StreamableHttpClientTransportConfig;
+use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess};
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::time::timeout;
+
+use super::reach::{Endpoint, Reach};
+use super::{Begins, McpOptions};
+use crate::model::service::settings;
+
+/// More than this many questions of one server do not wait to be heard.
+const MOST_UNHEARD: usize = 64;
+
+/// What an older server asks in the middle of a request, and where the answer goes.
+pub(super) struct Elicited {
+    pub request: ElicitRequestParams,
+    pub reply: oneshot::Sender<ElicitResult>,
+}
+
+pub(super) struct Line {
+    service: RunningService<RoleClient, Ear>,
+    changed: Arc<AtomicBool>,
+    /// What an older server asks names no call, so one call of it runs at a time: whoever has this runs.
+    /// A call that waits for people does not run.
+    floor: Arc<Mutex<mpsc::Receiver<Elicited>>>,
+}
+
+impl Line {
+    pub(super) async fn open(reach: &Reach, options: &McpOptions) -> Result<Self, String> {
+        let changed = Arc::new(AtomicBool::new(true));
+        let (asks, floor) = mpsc::channel(MOST_UNHEARD);
+        let ear = Ear { asks, changed: Arc::clone(&changed) };
+        let begins = match options.begins {
+            Begins::Newest => ClientLifecycleMode::Auto {
+                preferred_versions: vec![ProtocolVersion::V_2026_07_28],
+                legacy_version: Some(ProtocolVersion::V_2025_11_25),
+            },
+            Begins::Initialize => ClientLifecycleMode::Initialize,
+        };
+        let begun = async {
+            match reach {
+                Reach::Program(program) => {
+                    let child = TokioChildProcess::new(program.command());
+                    let child = child.map_err(|error| format!("`{}` cannot be started: {error}", program.program))?;
+                    ear.serve_with_lifecycle(child, begins).await.map_err(|error| error.to_string())
+                }
+                Reach::Endpoint(endpoint) => {
+                    ear.serve_with_lifecycle(transport(endpoint, options)?, begins).await.map_err(|error| error.to_string())
+                }
+            }
+        };
+        let late = |_| format!("it did not answer within {} s", options.connecting.as_secs());
+        let service = timeout(options.connecting, begun).await.map_err(late)??;
+        Ok(Self { service, changed, floor: Arc::new(Mutex::new(floor)) })
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        !self.service.is_closed() && !self.service.peer().is_transport_closed()
+    }
+
+    /// Whether it asks in the middle of a request, which then has to stay open.
+    pub(super) fn asks_within(&self) -> bool {
+        self.service.peer().peer_info().is_none_or(|server| server.protocol_version.has_initialize())
+    }
+
+    /// Whether the server may have other tools than it was last found to have: an older one says so, if
+    /// it is able to; a newer one is asked, and says how long its word holds.
+    pub(super) fn may_have_changed(&self) -> bool {
+        self.changed.load(Ordering::SeqCst) || !self.asks_within()
+    }
+
+    pub(super) async fn list(&self, within: Duration) -> Result<Vec<Tool>, String> {
+        self.changed.store(false, Ordering::SeqCst);
+        let listed = timeout(within, self.service.peer().list_all_tools()).await;
+        let listed = listed.map_err(|_| format!("it did not say within {} s what tools it has", within.as_secs()));
+        let listed = listed.and_then(|listed| listed.map_err(|error| error.to_string()));
+        if listed.is_err() {
+            self.changed.store(true, Ordering::SeqCst);
+        }
+        listed
+    }
+
+    pub(super) fn peer(&self) -> Peer<RoleClient> {
+        self.service.peer().clone()
+    }
+
+    pub(super) fn floor(&self) -> Arc<Mutex<mpsc::Receiver<Elicited>>> {
+        Arc::clone(&self.floor)
+    }
+}
+
+fn transport(endpoint: &Endpoint, options: &McpOptions) -> Result<StreamableHttpClientTransport<reqwest::Client>, String> {
+    let client = settings::client(options.connecting, options.running, None).map_err(|error| error.to_string())?;
+    let headers = settings::headers(&endpoint.headers).map_err(|error| error.to_string())?;
+    let mut config = StreamableHttpClientTransportConfig::with_uri(endpoint.url.as_str());
+    config.custom_headers = headers.into_iter().filter_map(|(name, value)| Some((name?, value))).collect();
+    // A request that may have been heard is not sent again by anybody but us.
+    config.reinit_on_expired_session = false;
+    Ok(StreamableHttpClientTransport::with_client(client, config))
+}
+
+/// Hears what a server says by itself.
+pub(super) struct Ear {
+    asks: mpsc::Sender<Elicited>,
+    changed: Arc<AtomicBool>,
+}
+
+impl ClientHandler for Ear {
+    fn get_info(&self) -> ClientConfig {
+        let asked = ElicitationCapability::new()
+            .with_form(FormElicitationCapability::new().with_schema_validation(true))
+            .with_url(UrlElicitationCapability::new());
+        let mut capabilities = ClientCapabilities::default();
+        capabilities.elicitation = Some(asked);
+        ClientConfig::new(capabilities, Implementation::new("waypost", env!("CARGO_PKG_VERSION")))
+    }
+
+    async fn create_elicitation(
+        &self,
+        request: ElicitRequestParams,
+        context: RequestContext<RoleClient>,
+    ) -> Result<ElicitResult, rmcp::ErrorData> {
+        let (reply, told) = oneshot::channel();
+        let nobody = || ElicitResult::new(ElicitationAction::Cancel);
+        if self.asks.try_send(Elicited { request, reply }).is_err() {
+            return Ok(nobody());
+        }
+        tokio::select! {
+            told = told => Ok(told.unwrap_or_else(|_| nobody())),
+            () = context.ct.cancelled() => Ok(nobody()),
+        }
+    }
+
+    async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {
+        self.changed.store(true, Ordering::SeqCst);
+    }
+}

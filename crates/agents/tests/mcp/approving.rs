@@ -1,0 +1,51 @@
+//! Leave for the calls of a server, by what it says of its tools, by name and by arguments.
+
+use serde_json::json;
+use waypost_agents::mcp::McpOptions;
+use waypost_agents::policy::{Ask as WhetherToAsk, Condition, Rule, ToolPolicy};
+use waypost_core::approval::Risk;
+
+use crate::asking::{OldDesk, with};
+use crate::new_desk::NewDesk;
+use crate::world::{World, calls, done};
+
+#[tokio::test]
+async fn people_are_asked_about_what_may_destroy_and_see_whose_tool_it_is() {
+    let desk = NewDesk::open().await;
+    let both = calls([("c1", "look", json!({"show": "Hamlet"})), ("c2", "book", json!({"show": "Hamlet"}))]);
+    let mut world = World::of(vec![both, done()], with(desk.reached(McpOptions::default()))).await;
+    let asked = world.pending().await.remove(0);
+    let approval = asked.approval().unwrap().clone();
+    assert_eq!((approval.call.identity().server.as_deref(), approval.risk), (Some("desk"), Risk::High));
+    world.decides(&asked, "reject", Some("Not this month.")).await;
+    assert_eq!(desk.done(), [r#"looks for "Hamlet""#]);
+    let told = world.told();
+    assert_eq!((&told[0].1, told[1].1["status"].as_str()), (&json!({"on": true}), Some("rejected")));
+}
+
+#[tokio::test]
+async fn leave_for_a_tool_that_the_server_changed_meanwhile_covers_nothing() {
+    let desk = NewDesk::open().await;
+    let mut world =
+        World::of(vec![calls([("c1", "book", json!({"show": "Hamlet"}))]), done()], with(desk.reached(McpOptions::default()))).await;
+    let first = world.pending().await.remove(0);
+    world.approves(&first).await;
+    desk.describes("Books seats, and buys them.");
+    world.goes_on().await;
+
+    let again = world.pending().await.remove(0);
+    let described = again.approval().unwrap().call.identity().description.clone();
+    assert_eq!((desk.done(), described.as_deref()), (Vec::new(), Some("Books seats, and buys them.")));
+}
+
+#[tokio::test]
+async fn a_rule_over_names_and_arguments_says_which_calls_people_see() {
+    let desk = OldDesk::new();
+    let lear = Rule { when: Some(Condition::new("show == 'Lear'").unwrap()), ..Rule::of(["lo*"]) };
+    let policy = ToolPolicy::new(vec![lear, Rule { ask: WhetherToAsk::Never, ..Rule::default() }]);
+    let two = calls([("c1", "look", json!({"show": "Hamlet"})), ("c2", "look", json!({"show": "Lear"}))]);
+    let world = World::of(vec![two, done()], with(desk.reached(McpOptions { policy, ..McpOptions::default() }))).await;
+    let waiting = world.pending().await;
+    let asked: Vec<_> = waiting.iter().map(|ask| ask.approval().unwrap().call.arguments().as_str()).collect();
+    assert_eq!((desk.done(), asked), (vec!["looks for Hamlet".to_owned()], vec![r#"{"show":"Lear"}"#]));
+}

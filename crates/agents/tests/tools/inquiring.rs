@@ -1,0 +1,165 @@
+//! A tool that has to ask people in the middle of a call.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use serde_json::json;
+use tokio::sync::Notify;
+use waypost_agents::{Effect, Inquiry, Needs, Run, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_core::ask::{Ask, Origin};
+use waypost_core::event::Event;
+use waypost_core::ids::QuestionId;
+use waypost_core::inquiry::Said;
+use waypost_core::json::Json;
+use waypost_core::question::{Input, Question};
+use waypost_core::reply::{Given, Reply};
+use waypost_core::session::Status;
+
+use crate::world::{Books, World, calls, done};
+
+/// Books seats, and asks in the middle how many.
+struct Booking {
+    sheet: ToolSheet,
+    books: Books,
+    /// Where given, it never comes back from going on, and says so.
+    hangs: Option<Arc<Notify>>,
+}
+
+impl Booking {
+    fn of(effect: Effect, needs_approval: Needs, books: &Books) -> Self {
+        let sheet = ToolSheet { effect, needs_approval, ..ToolSheet::new("book", "Books seats.", json!({"type": "object"})) };
+        Self { sheet, books: books.clone(), hangs: None }
+    }
+}
+
+#[async_trait]
+impl Tool for Booking {
+    fn sheet(&self) -> &ToolSheet {
+        &self.sheet
+    }
+
+    async fn run(&self, _: &Json) -> Result<String, ToolFailure> {
+        Err(ToolFailure::Unknown("The line broke.".into()))
+    }
+
+    async fn begin(&self, arguments: &Json, _: &Run<'_>) -> Result<Step, ToolFailure> {
+        self.books.enter(format!("begins {}", arguments.as_str()));
+        let seats = Question::new(QuestionId::new("seats"), "How many seats?", Input::Number);
+        Ok(Step::Asks(Box::new(Inquiry { state: Json::new(r#"{"held":"row 7"}"#).ok(), ..Inquiry::new(vec![seats]) })))
+    }
+
+    async fn go_on(&self, _: &Json, state: Option<&Json>, said: &Said, _: &Run<'_>) -> Result<Step, ToolFailure> {
+        let seats = said.answers.get(&QuestionId::new("seats")).and_then(|answer| answer.values.first()).cloned();
+        let state = state.map_or("nothing", Json::as_str);
+        self.books.enter(format!("goes on from {state} with {}", seats.as_deref().unwrap_or(said.status.as_str())));
+        if let Some(hangs) = &self.hangs {
+            hangs.notify_one();
+            std::future::pending::<()>().await;
+        }
+        Ok(Step::Done(format!("booked {}", seats.as_deref().unwrap_or("nothing"))))
+    }
+}
+
+fn desk(effect: Effect, needs: Needs) -> impl Fn(ToolAgent, &Books) -> ToolAgent + Clone {
+    move |agent, books| agent.tool(Arc::new(Booking::of(effect, needs.clone(), books)))
+}
+
+fn seats(number: &str) -> Reply {
+    let given = Given { values: vec![number.into()], ..Given::default() };
+    Reply { answers: Some([("seats".to_owned(), given)].into()), ..Reply::default() }
+}
+
+async fn only(world: &World) -> Ask {
+    let mut waiting = world.pending().await;
+    assert_eq!(waiting.len(), 1);
+    waiting.remove(0)
+}
+
+fn booking() -> waypost_agents::model::Line {
+    calls([("c1", "book", json!({"show": "Hamlet"}))])
+}
+
+#[tokio::test]
+async fn a_tool_asks_in_the_middle_and_goes_on_after_a_restart_on_the_leave_it_began_with() {
+    let desk = desk(Effect::Once, Needs::Always);
+    let mut world = World::of(vec![booking(), done()], desk.clone()).await;
+    let leave = only(&world).await;
+    world.decides(&leave, "approve", None).await;
+
+    world.dies_and_comes_back(desk.clone()).await;
+    let asked = only(&world).await;
+    assert!(matches!(&asked.origin, Origin::MidCall { tool, .. } if tool.as_str() == "book"));
+    assert_eq!(world.session().await.status, Status::WaitingForInput);
+    world.replies(&asked, seats("3")).await.unwrap();
+
+    assert_eq!(world.books.lines(), [r#"begins {"show":"Hamlet"}"#, r#"goes on from {"held":"row 7"} with 3"#]);
+    assert_eq!(world.told(), [("c1".to_owned(), json!("booked 3"))]);
+    let told: Vec<_> = world.journal().await.iter().filter_map(tells).collect();
+    assert_eq!(
+        told,
+        [
+            "question_pending",
+            "question_answered",
+            "tool_started",
+            "question_pending",
+            "question_answered",
+            "tool_resumed",
+            "tool_completed"
+        ]
+    );
+}
+
+/// What the journal tells of the call.
+fn tells(event: &Event) -> Option<&'static str> {
+    let about = ["question_pending", "question_answered", "tool_started", "tool_resumed", "tool_completed"];
+    about.into_iter().find(|kind| *kind == event.kind())
+}
+
+#[tokio::test]
+async fn a_tool_that_went_down_while_it_went_on_is_in_doubt_unless_repeating_it_does_no_harm() {
+    for (effect, ending) in [(Effect::Once, "did it happen"), (Effect::Repeatable, "booked 2")] {
+        let desk = desk(effect, Needs::Never);
+        let begun = Arc::new(Notify::new());
+        let hanging = {
+            let begun = Arc::clone(&begun);
+            move |agent: ToolAgent, books: &Books| {
+                agent.tool(Arc::new(Booking { hangs: Some(begun), ..Booking::of(effect, Needs::Never, books) }))
+            }
+        };
+        let mut world = World::of(vec![booking(), done()], desk.clone()).await;
+        let asked = only(&world).await;
+        world.dies_and_comes_back(hanging).await;
+        world.answers(&asked, seats("2")).await;
+        world.goes_on_until(&begun).await;
+        world.dies_and_comes_back(desk).await;
+
+        let waiting = world.pending().await;
+        let ended = match waiting.first() {
+            Some(ask) if matches!(ask.origin, Origin::InDoubt { .. }) => "did it happen".to_owned(),
+            _ => world.told()[0].1.as_str().unwrap_or_default().to_owned(),
+        };
+        assert_eq!(ended, ending);
+        assert!(world.books.lines()[1..].iter().all(|line| line == r#"goes on from {"held":"row 7"} with 2"#), "the answer is not lost");
+    }
+}
+
+#[tokio::test]
+async fn a_tool_hears_that_nobody_answered_it() {
+    let mut world = World::of(vec![booking(), done()], desk(Effect::Once, Needs::Never)).await;
+    let asked = only(&world).await;
+    world.dismisses(&asked).await;
+    assert_eq!(world.books.lines()[1], r#"goes on from {"held":"row 7"} with cancelled"#);
+    assert_eq!(world.told(), [("c1".to_owned(), json!("booked nothing"))]);
+}
+
+#[tokio::test]
+async fn a_call_of_which_nobody_knows_whether_it_was_done_is_put_to_people_where_that_matters() {
+    for (effect, waits) in [(Effect::Once, 1), (Effect::Free, 0)] {
+        let broken = move |agent: ToolAgent, _: &Books| {
+            let sheet = ToolSheet { effect, ..ToolSheet::new("pay", "Pays.", json!({"type": "object"})) };
+            agent.tool(sheet.does(|_| async { Err(ToolFailure::Unknown("The line broke.".into())) }))
+        };
+        let world = World::of(vec![calls([("c1", "pay", json!({}))]), done()], broken).await;
+        assert_eq!(world.pending().await.len(), waits);
+    }
+}
