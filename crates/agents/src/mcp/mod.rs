@@ -96,7 +96,7 @@ impl Default for McpOptions {
 #[derive(Clone)]
 pub struct McpServer(Arc<Inner>);
 
-pub(self) struct Inner {
+struct Inner {
     name: String,
     reach: Reach,
     options: McpOptions,
