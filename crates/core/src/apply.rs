@@ -1,13 +1,17 @@
 //! What an event does to the aggregate. Total: every event that was ever written applies.
 
+mod calls;
+
+use calls::{advance, after, complete, fill_in, go_on, hand_over, inquire, start, void};
+
 use crate::approval::{Permit, Use};
-use crate::ask::{Ask, Origin, Outcome, Settlement, State};
-use crate::call::{CallOutcome, ToolCall};
+use crate::ask::{Ask, Origin, Settlement, State};
+use crate::call::ToolCall;
 use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{self, Guarded, Way};
 use crate::held::{Held, Hold};
-use crate::ids::{AskId, CallId, SessionId};
+use crate::ids::{AskId, SessionId};
 use crate::inquiry::Inquiry;
 use crate::json::Json;
 use crate::kept::Kept;
@@ -17,7 +21,6 @@ use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, S
 use crate::spent::{Cost, Spent};
 use crate::time::Timestamp;
 use crate::todo::Step;
-use crate::{doubt, feedback};
 
 /// The first event of a journal makes the aggregate; `None` where it is not a beginning.
 #[must_use]
@@ -284,57 +287,6 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
     ask.clone()
 }
 
-fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
-    if let Some(outstanding) = session.calls.iter_mut().find(|outstanding| outstanding.call.call_id == *call) {
-        change(&mut outstanding.inquiry);
-    }
-}
-
-fn go_on(session: &mut Session, call: &CallId) -> Option<Ask> {
-    got_on(session);
-    inquire(session, call, |inquiry| {
-        if let Some(inquiry) = inquiry {
-            inquiry.take_up();
-        }
-    });
-    None
-}
-
-/// From here on the call is what was started: people may have changed its arguments.
-fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
-    got_on(session);
-    session.spent.tool_calls += 1;
-    advance(session, Some(call), progress);
-    for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
-        arguments.clone_into(&mut outstanding.call.arguments);
-        outstanding.inquiry = None;
-    }
-}
-
-/// The call was started in the same breath, on whatever licence it needed.
-fn hand_over(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
-    let ask = session.call(call)?.progress.licence();
-    advance(session, Some(call), Progress::Child { session: child, ask });
-    None
-}
-
-fn complete(session: &mut Session, call: &CallId, result: CallOutcome, output: &str, ask: Option<AskId>, at: Timestamp) -> Option<Ask> {
-    got_on(session);
-    note_refused(session, call, result);
-    void(session, Some(call));
-    session.calls.retain(|outstanding| outstanding.call.call_id != *call);
-    use_permit(session, ask?, Use::Reported { result, output: output.to_owned(), at })
-}
-
-/// A call that people had rejected before and that was not put to them again.
-fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
-    let Some(outstanding) = session.call(call).filter(|_| result == CallOutcome::Skipped) else { return };
-    if outstanding.progress.attempts() == 0 {
-        let tool = outstanding.call.tool.clone();
-        session.rejections.repeat(&tool);
-    }
-}
-
 fn resume(session: &mut Session) -> Option<Ask> {
     session.paused = None;
     session.result = None;
@@ -366,37 +318,10 @@ fn got_on(session: &mut Session) {
     session.delays = 0;
 }
 
-/// A call that gets another ask or a result cannot run on the licence it was ready with: nothing
-/// more can happen to that.
-fn void(session: &mut Session, call: Option<&CallId>) {
-    let progress = call.and_then(|call| session.call(call)).map(|outstanding| outstanding.progress.clone());
-    if let Some(Progress::Ready { ask: Some(licence), .. }) = progress {
-        session.asks.remove(&licence);
-    }
-}
-
 fn end(session: &mut Session, status: Status) -> Option<Ask> {
     session.status = status;
     session.retry_at = None;
     None
-}
-
-fn advance(session: &mut Session, call: Option<&CallId>, progress: Progress) {
-    let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
-    if let Some(outstanding) = session.calls.iter_mut().find(wanted) {
-        outstanding.progress = progress;
-    }
-}
-
-/// A call that may run now keeps what people filled in when they let it.
-fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
-    let Some((Outcome::Approve { feedback, .. }, approval)) = ask.settlement().map(|settled| &settled.outcome).zip(ask.approval()) else {
-        return;
-    };
-    let asked = !approval.form.is_empty() || approval.suspended.is_some();
-    if let Some(outstanding) = session.calls.iter_mut().find(|outstanding| outstanding.call.call_id == *call) {
-        outstanding.feedback = asked.then(|| feedback::as_object(&approval.form, feedback));
-    }
 }
 
 /// Changes an open ask, and lets go of it when nothing more can happen to it.
@@ -461,29 +386,6 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
         }
     }
     Some(settled)
-}
-
-/// What a settled ask makes of its call; `None` where the settlement itself is the call's result.
-fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
-    let attempts = session.call(call)?.progress.attempts();
-    match (&ask.origin, ask.settlement().map(|settled| &settled.outcome)) {
-        (Origin::ToolCall { .. }, Some(Outcome::Approve { .. })) if ask.permit().is_some() => {
-            Some(Progress::Ready { ask: Some(ask.id), attempts })
-        }
-        (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if doubt::says_run_again(answers) => {
-            Some(Progress::Ready { ask: Some(ask.id), attempts })
-        }
-        (
-            Origin::ToolCall { .. }
-            | Origin::MidCall { .. }
-            | Origin::InDoubt { .. }
-            | Origin::Guardrail { .. }
-            | Origin::Limit { .. }
-            | Origin::Program
-            | Origin::Agent,
-            _,
-        ) => None,
-    }
 }
 
 /// Rebuilds an aggregate and every ask it ever had from its journal. `None` for a journal that

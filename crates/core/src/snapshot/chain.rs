@@ -114,7 +114,6 @@ impl Before<'_> {
                 unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people dismiss an ask.")
             }
             Event::QuestionCommented { ask, .. } | Event::QuestionWithdrawn { ask, .. } => self.pending(*ask).map(drop),
-            // A reply that was taken beats the deadline.
             Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } => self.free(*ask).map(drop),
             Event::PermitClaimed { ask, permit } => self.claimed(*ask, *permit, entry.at),
             Event::PermitVoided { ask, .. } => self.voided(*ask, by),

@@ -131,8 +131,7 @@ impl Storyteller {
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
             Event::Message { role, text, tool_calls, reading, wire: _, cost, intent } => {
-                let said = said((*role, text), tool_calls, reading, *cost);
-                with_intent(said, intent.as_deref())
+                with_intent(said((*role, text), tool_calls, reading, *cost), intent.as_deref())
             }
             Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
             Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => {
