@@ -6,6 +6,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     emptyOutDir: false,
-    lib: { entry: 'src/ask/index.ts', formats: ['es'], fileName: () => 'assets/ask.js', cssFileName: 'assets/ask' },
+    lib: { entry: 'src/ask/standalone.ts', formats: ['es'], fileName: () => 'assets/ask.js', cssFileName: 'assets/ask' },
   },
 })

@@ -10,6 +10,7 @@ import { OtherWays } from './pages/sign-in/other-ways'
 import { PageReturned } from './pages/sign-in/page-returned'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostKeys } from './shell/waypost-keys'
+import { WaypostOutbox } from './shell/waypost-outbox'
 import { WaypostSignIn } from './sign-in/waypost-sign-in'
 import { WaypostSignInFirst } from './sign-in/waypost-sign-in-first'
 import { WaypostStepUp } from './sign-in/waypost-step-up'
@@ -19,6 +20,7 @@ customElements.define('waypost-sign-in', WaypostSignIn)
 customElements.define('waypost-sign-in-first', WaypostSignInFirst)
 customElements.define('waypost-step-up', WaypostStepUp)
 customElements.define('waypost-keys', WaypostKeys)
+customElements.define('waypost-outbox', WaypostOutbox)
 customElements.define('waypost-inbox-tools', WaypostInboxTools)
 customElements.define('waypost-sweep', WaypostSweep)
 customElements.define('page-returned', PageReturned)

@@ -16,7 +16,7 @@ export function launch(): Promise<Browser> {
 
 /** Opens a page that fails the test where the page's own code fails or is stopped by the content security policy. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page & { errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
   const page = await context.newPage()
   const errors: string[] = []
   watch(page, errors)

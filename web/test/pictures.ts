@@ -123,6 +123,7 @@ const SCENES: Scene[] = [
   { name: 'sessions-empty', make: () => '/sessions' },
   { name: 'agents', make: () => '/agents' },
   { name: 'history', make: (world) => ((world.past = PAST), (world.insight = INSIGHT), '/history') },
+  { name: 'ask-sent-later', make: (world) => (world.ask(world.session(), approval({ id: 'ask_x' }, 'low')), '/asks/ask_x'), act: async (page, world) => { await world.http.die(); await page.getByRole('button', { name: 'Approve' }).click(); await page.getByText('is kept in this browser').waitFor() } },
   { name: 'lost', make: () => '/nowhere/at/all' },
   { name: 'session-writing', make: (world) => { const session = talk(world); world.write(session, 'Now I am thinking about the next step, and this text is still being wri'); return `/sessions/${session}` } },
   { name: 'session-form', make: (world) => { const session = talk(world); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); return `/sessions/${session}` } },

@@ -1,6 +1,6 @@
 /** The routes of the fixture server: the built app with its strict headers, and the API over a {@link World}. */
 
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
@@ -9,8 +9,10 @@ import { BUILT } from './build'
 import { AGENTS } from './fixtures'
 import type { World } from './world'
 
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html"
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html waypost-worker"
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
+
+const EMBEDDING = new URL('../../docs/embedding.md', import.meta.url)
 
 type Reply = [status: number, body: unknown]
 
@@ -80,6 +82,10 @@ export class Http {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url)
+    if (url.pathname.startsWith('/your-proxy/')) {
+      const sent = JSON.parse((await read(request)) || '{}') as Record<string, unknown>
+      return json(response, this.#api(request.method ?? 'GET', url.pathname.slice('/your-proxy/'.length).split('/'), url, sent))
+    }
     if (!url.pathname.startsWith('/api/')) return this.#file(url.pathname, response)
     this.log.push(`${request.method} ${url.pathname}`)
     await this.gate
@@ -99,8 +105,10 @@ export class Http {
       response.writeHead(200, { 'content-type': TYPES['.html'], 'content-security-policy': CSP })
       return void response.end('<!doctype html><html lang="en"><title>Embedding page</title><link rel="stylesheet" href="/assets/ask.css"><script type="module" src="/assets/ask.js"></script><main><h1>A page of somebody else</h1><waypost-ask></waypost-ask></main></html>')
     }
+    if (path === '/fixture/embedding') return embedding(response, 'html')
+    if (path === '/your-page.js') return embedding(response, 'js')
     const file = join(BUILT, path)
-    const found = path.startsWith('/assets/') && existsSync(file) ? file : join(BUILT, 'index.html')
+    const found = (path.startsWith('/assets/') || path === '/sw.js') && existsSync(file) ? file : join(BUILT, 'index.html')
     response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'text/plain', 'content-security-policy': CSP })
     createReadStream(found).pipe(response)
   }
@@ -216,6 +224,13 @@ export class Http {
     if (act === 'messages' || act === 'resume') queueMicrotask(() => world.onTurn(id))
     return [200, world.record(id).view]
   }
+}
+
+/** The page of the documentation that embeds the form, and its script, as they stand there. */
+function embedding(response: ServerResponse, language: 'html' | 'js'): void {
+  const [, block = ''] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readFileSync(EMBEDDING, 'utf8')) ?? []
+  response.writeHead(200, { 'content-type': TYPES[`.${language}`], 'content-security-policy': CSP })
+  response.end(block)
 }
 
 interface Secret {

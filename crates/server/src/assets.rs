@@ -35,6 +35,7 @@ fn media_type(path: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("woff2") => "font/woff2",
+        Some("webmanifest") => "application/manifest+json",
         Some("json" | "map") => "application/json",
         _ => "application/octet-stream",
     }

@@ -3317,4 +3317,10 @@ var Sa = class extends HTMLElement {
 	}
 };
 customElements.get("waypost-when") || customElements.define("waypost-when", Sa), customElements.get("waypost-ask") || customElements.define("waypost-ask", ga);
+// src/ask/standalone.ts
+var Ca = "ask.css", wa = import.meta.url;
+document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
+	rel: "stylesheet",
+	href: new URL(Ca, wa).href
+}));
 export { Nr as AnswerEvent, Pr as CancelEvent, Fr as CommentEvent, Lr as DelegateEvent, zr as UndoEvent, ga as WaypostAsk };

@@ -1,4 +1,4 @@
-import{C as e,a as t,c as n,i as r,m as i,n as a,p as o,r as s,t as c,x as l}from"./page.js";import{p as u,v as d}from"./app.js";function f(t){let{asked:n,waiting:r,endings:i,seen:a,decided:o,judged:s,overridden:c}=t,l=n-r;return e`<dl class="figures">
+import{C as e,a as t,c as n,i as r,m as i,n as a,p as o,r as s,t as c,x as l}from"./page.js";import{g as u,x as d}from"./app.js";function f(t){let{asked:n,waiting:r,endings:i,seen:a,decided:o,judged:s,overridden:c}=t,l=n-r;return e`<dl class="figures">
     ${p(`Asked`,n.toLocaleString(`en`),r>0?`${r.toLocaleString(`en`)} of them wait`:`none of them waits`)}
     ${p(`Seen after`,m(a),h(a,`known once somebody has answered`))}
     ${p(`Decided after`,m(o),h(o,`nobody has decided anything`))}

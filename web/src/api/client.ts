@@ -1,7 +1,7 @@
 /** The one place that speaks HTTP to Waypost. Everything it refuses comes back as a {@link Problem}. */
 
 import type { AnswerBody } from '../ask/events'
-import { stringify } from '../ask/exact'
+import { Exact, stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
 import { learn, proof } from './csrf'
 import type { AgentView, AskView, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, RuleView, SessionView, Suggestion } from '../wire'
@@ -236,6 +236,8 @@ export const api = {
   pendingAsks: () => pages<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
   answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
+  /** An answer in the text in which it was kept. */
+  answerLater: (ask: string, text: string, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, new Exact(text), key),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
   opened: (ask: string) => post<{ opened_at: string; view_digest: string }>(`/asks/${id(ask)}/opened`, {}),
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),

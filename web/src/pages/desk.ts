@@ -2,7 +2,8 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, Problem } from '../api/client'
-import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
+import { outbox, type SentLater } from '../api/outbox'
+import type { AnswerBody, AnswerDetail, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
@@ -18,6 +19,10 @@ export interface Place {
   notice: Notice | null
   /** What past decisions suggest as a standing rule; null until a person wanted to know. */
   suggestions?: Suggestion[]
+}
+
+const LATER: Notice = {
+  tone: 'info', title: 'Waypost cannot be reached.', text: 'Your answer is kept in this browser and is sent, once, when it can be. Sending another one replaces it.',
 }
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
@@ -53,10 +58,14 @@ export class Desk implements ReactiveController {
 
   hostConnected(): void {
     document.addEventListener('keydown', this.#keys)
+    outbox.addEventListener('sent-later', this.#sentLater as EventListener)
+    outbox.addEventListener('change', this.#dropped)
   }
 
   hostDisconnected(): void {
     document.removeEventListener('keydown', this.#keys)
+    outbox.removeEventListener('sent-later', this.#sentLater as EventListener)
+    outbox.removeEventListener('change', this.#dropped)
   }
 
   /** A single key goes to the form that has the focus, or to the first that waits. */
@@ -93,7 +102,30 @@ export class Desk implements ReactiveController {
     return this.#places.get(id) ?? CLEAR
   }
 
-  #answer = ({ detail }: AnswerEvent) => void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)))
+  #answer = ({ detail }: AnswerEvent) => {
+    outbox.drop(detail.ask_id)
+    void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)), () => this.#later(detail))
+  }
+
+  /** Keeps an answer to be sent once the server can be reached, where that is safe. */
+  #later({ ask_id, body }: AnswerDetail): boolean {
+    const form = [...this.host.querySelectorAll('waypost-ask')].find(({ ask }) => ask?.id === ask_id)
+    return form?.ask != null && canWait(form.ask, body) && outbox.keep(ask_id, body)
+  }
+
+  /** What is not to be sent after all is not said to be kept. */
+  #dropped = () => {
+    const waiting = new Set(outbox.waiting)
+    for (const [id, { notice }] of this.#places) if (notice === LATER && !waiting.has(id)) this.#put(id, CLEAR)
+  }
+
+  /** What became of an answer that was kept. */
+  #sentLater = ({ detail: { ask_id, ask, problem } }: SentLater) => {
+    if (problem) return void this.#refused(ask_id, problem)
+    this.#put(ask_id, CLEAR)
+    if (ask) this.onAsk(ask)
+  }
+
   #delegate = ({ detail }: DelegateEvent) => void this.#send(detail, () => api.delegate(detail.ask_id, detail.to, detail.note))
   #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
 
@@ -128,7 +160,7 @@ export class Desk implements ReactiveController {
     sent.then(({ digest }) => report({ progress: 1, digest }), told)
   }
 
-  async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>): Promise<void> {
+  async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>, later: () => boolean = () => false): Promise<void> {
     if (this.at(ask_id).busy) return
     const unsent = this.drafts.forget(ask_id)
     this.#put(ask_id, { ...CLEAR, busy: true })
@@ -143,7 +175,8 @@ export class Desk implements ReactiveController {
       this.#put(ask_id, CLEAR)
       this.onAsk(ask)
     } catch (problem) {
-      await this.#refused(ask_id, problem as Problem)
+      if (problem instanceof Problem && problem.status === 0 && later()) this.#put(ask_id, { ...CLEAR, notice: LATER })
+      else await this.#refused(ask_id, problem as Problem)
     }
   }
 
@@ -158,6 +191,16 @@ export class Desk implements ReactiveController {
     this.#places.set(id, place)
     this.host.requestUpdate()
   }
+}
+
+/**
+ * Whether an answer may be sent later, when nobody looks. What is secret is never kept here; where much is at stake, and
+ * where changed arguments are to be looked at again, somebody must be there.
+ */
+export function canWait(ask: AskView, body: AnswerBody): boolean {
+  const secret = [...ask.questions, ...(ask.approval?.form ?? [])].some(({ input }) => input === 'secret')
+  const grave = ask.approval?.risk === 'high' || ask.approval?.risk === 'critical'
+  return !secret && !('arguments' in body) && !(grave && 'decision' in body && body.decision === 'approve')
 }
 
 /** Whether whoever was refused has shown since who they are, as the refusal wanted it. */

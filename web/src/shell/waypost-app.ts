@@ -3,11 +3,13 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { api, type Me, Problem, type Ways } from '../api/client'
 import { InboxStore } from '../api/inbox-store'
+import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
+import { Herald, keepShell } from './installed'
 import { brought } from './later'
 import { takeLinks } from './navigate'
 
@@ -16,7 +18,7 @@ const NAMES: Record<Route['page'], string> = {
 }
 
 export class WaypostApp extends PageElement {
-  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true } }
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true } }
 
   /** Null until the server has said who this is; `signed-out` when it said nobody. */
   declare me: Me | 'signed-out' | null
@@ -31,7 +33,11 @@ export class WaypostApp extends PageElement {
   declare busy: boolean
   /** Of which team whoever signs in is. */
   declare team: string
+  /** The last answer that was sent later and not taken. */
+  declare refused: { ask_id: string; why: string } | null
+  #wasLive = false
   #inbox = new InboxStore()
+  #herald = new Herald()
   #stop = new AbortController()
   #awayTimer = 0
 
@@ -40,6 +46,7 @@ export class WaypostApp extends PageElement {
     this.me = null
     this.route = routeOf(location.pathname)
     this.here = false
+    this.refused = null
     this.away = false
     this.ways = null
     this.problem = null
@@ -54,6 +61,10 @@ export class WaypostApp extends PageElement {
     void this.#show(this.route)
     document.addEventListener('click', takeLinks, { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
+    outbox.addEventListener('change', () => this.requestUpdate(), { signal })
+    outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
+    window.addEventListener('storage', () => this.requestUpdate(), { signal })
+    window.addEventListener('load', () => keepShell(), { signal, once: true })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
     if (this.route.page !== 'returned') void this.#signIn()
   }
@@ -77,11 +88,22 @@ export class WaypostApp extends PageElement {
       this.me = await api.me()
       if (this.me.only_asks) this.#meetWays(this.team)
       this.#inbox.start(this.#stop.signal)
+      this.#sendKept()
     } catch (error) {
       if (error instanceof Problem && error.status === 401) return this.#out()
       this.away = true
       window.setTimeout(() => void this.#signIn(), 2_000)
     }
+  }
+
+  /** What could not be sent before. */
+  #sendKept(): void {
+    if (this.me && this.me !== 'signed-out') void outbox.send(`${this.me.instance} ${this.me.principal.kind}:${this.me.principal.name}`)
+  }
+
+  #sentLater({ detail: { ask_id, ask, problem } }: SentLater): void {
+    if (ask) this.#inbox.take(ask)
+    this.refused = problem ? { ask_id, why: problem.message } : null
   }
 
   #out(): void {
@@ -121,8 +143,11 @@ export class WaypostApp extends PageElement {
     if (this.#inbox.connection === 'live') {
       window.clearTimeout(this.#awayTimer)
       this.#awayTimer = 0
+      if (this.away || !this.#wasLive) this.#sendKept()
+      this.#wasLive = true
       this.away = false
     } else if (this.#inbox.connection === 'lost' && this.#awayTimer === 0) {
+      this.#wasLive = false
       this.#awayTimer = window.setTimeout(() => void this.#isAway(), 1_200)
     }
     this.requestUpdate()
@@ -138,6 +163,7 @@ export class WaypostApp extends PageElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    this.#herald.hear(this.#inbox.list, this.#inbox.whole)
     const count = this.count > 0 ? `(${this.count}) ` : ''
     document.title = `${count}${NAMES[this.route.page]} · Waypost`
     if (!changed.has('route') || changed.get('route') === undefined) return
@@ -214,6 +240,7 @@ export class WaypostApp extends PageElement {
       <div class="shell ${detail ? 'is-detail' : ''} ${byLink ? 'is-by-link' : ''}">
         ${byLink ? nothing : this.#nav()}
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
+        <waypost-outbox .waiting=${outbox.waiting} .refused=${this.refused} @waypost-unsend=${() => outbox.waiting.forEach((ask) => outbox.drop(ask))}></waypost-outbox>
         <main id="main">${this.me && this.here ? this.#page() : this.#waiting()}</main>
       </div>
       <waypost-keys></waypost-keys>

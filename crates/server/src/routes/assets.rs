@@ -18,7 +18,7 @@ const PAGES: [&str; 9] =
 
 pub(super) fn routes() -> Router<App> {
     let pages = PAGES.iter().fold(Router::new(), |router, path| router.route(path, get(index)));
-    pages.route("/assets/{*path}", get(file))
+    pages.route("/assets/{*path}", get(file)).route("/sw.js", get(worker))
 }
 
 async fn index() -> Result<Response, Problem> {
@@ -30,6 +30,11 @@ pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Res
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let looks_for_a_page = method == Method::GET && accepts.contains("text/html") && !uri.path().starts_with("/api/");
     if looks_for_a_page { Ok((NOWHERE, assets::file("index.html")?).into_response()) } else { Err(Refusal::NotFound.into()) }
+}
+
+/// It stands above the pages that it keeps.
+async fn worker() -> Result<Response, Problem> {
+    assets::file("sw.js")
 }
 
 async fn file(IdPath(path): IdPath<String>) -> Result<Response, Problem> {

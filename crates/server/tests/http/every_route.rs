@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::world::{Client, Told, World};
 
 /// The pages and files, beside the API.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "/",
     "/sessions",
     "/sessions/ses_1",
@@ -14,6 +14,7 @@ const PAGES: [&str; 14] = [
     "/rules",
     "/history",
     "/assets/app.js",
+    "/sw.js",
     "/assets/nothing.js",
     "/link/wpl_1",
     "/docs",

@@ -10,13 +10,16 @@ async fn every_address_of_the_app_is_the_app() {
     let nobody = world.nobody();
     let index = nobody.get("/").await;
     assert_eq!((index.status, index.header("content-type")), (200, Some("text/html; charset=utf-8")));
-    for path in ["/sessions", "/sessions/ses_1", "/asks/ask_1", "/agents"] {
+    for path in ["/sessions", "/sessions/ses_1", "/asks/ask_1", "/agents", "/rules", "/history"] {
         assert_eq!(nobody.get(path).await.text, index.text, "{path}");
     }
     for (path, kind) in [
         ("/assets/app.js", "text/javascript; charset=utf-8"),
         ("/assets/app.css", "text/css; charset=utf-8"),
         ("/assets/icon.svg", "image/svg+xml"),
+        ("/assets/icon-192.png", "image/png"),
+        ("/assets/app.webmanifest", "application/manifest+json"),
+        ("/sw.js", "text/javascript; charset=utf-8"),
     ] {
         let file = nobody.get(path).await;
         assert_eq!((file.status, file.header("content-type")), (200, Some(kind)), "{path}");

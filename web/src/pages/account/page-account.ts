@@ -2,6 +2,8 @@
 
 import { html, nothing } from 'lit'
 import { api, type Account, type BrowserSession, type Enrolment, type Problem } from '../../api/client'
+import { outbox } from '../../api/outbox'
+import { tell, tells } from '../../shell/installed'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 
@@ -79,14 +81,18 @@ export class PageAccount extends PageElement {
     })
   }
 
-  #signOut = (act: () => Promise<unknown>) => void this.#do('', act).then(() => location.assign('/'))
+  #signOut = (act: () => Promise<unknown>) =>
+    void this.#do('', act).then(() => {
+      outbox.clear()
+      location.assign('/')
+    })
 
   protected override render(): unknown {
     return html`<div class="narrow account">
       <header class="page-head"><h1 tabindex="-1">Account</h1></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
-      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} ${this.#password(this.account)} ${this.#code(this.account)}`}
+      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} ${this.#notices()} ${this.#password(this.account)} ${this.#code(this.account)}`}
       <section class="account-part"><account-passkeys></account-passkeys></section>
     </div>`
   }
@@ -99,6 +105,17 @@ export class PageAccount extends PageElement {
         <button type="button" class="plain-button" @click=${() => this.#signOut(api.signOut)}>Sign out here</button>
         <button type="button" class="ask-reject-button" @click=${() => this.#signOut(api.signOutEverywhere)}>Sign out everywhere</button>
       </p>
+    </section>`
+  }
+
+  /** Telling of asks while the app is open and nobody looks. */
+  #notices(): unknown {
+    if (!('Notification' in window)) return nothing
+    const on = tells()
+    return html`<section aria-labelledby="account-notices">
+      <h2 id="account-notices">Notifications in this browser</h2>
+      <p>${on ? 'You are told of new asks while Waypost is open and you look at something else.' : 'Waypost can tell you of new asks while it is open and you look at something else. It says who asks, and never what.'}</p>
+      <button type="button" class="plain-button" @click=${() => void tell(!on).then(() => this.requestUpdate())}>${on ? 'Do not tell me here' : 'Tell me here'}</button>
     </section>`
   }
 

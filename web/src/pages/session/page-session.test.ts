@@ -105,17 +105,20 @@ test('G5: the form appears once, never before the message is whole, and is never
   expect(await page.evaluate('window.seen')).toEqual([['came', false]])
 })
 
-test('what is typed survives the death of the server, and the answer is taken after it', async () => {
+test('an answer that is sent while the server is dead is kept, and taken once when it is back', async () => {
   const session = asked()
   const page = await it.visit(`/sessions/${session}`)
   await page.getByLabel('Additional comments').fill('Half a thought')
   await it.world.http.die()
   await answerBoth(page)
   await page.getByText('Waypost cannot be reached.').waitFor()
+  await page.getByText('One answer is sent once Waypost can be reached.').waitFor()
+  await expectAccessible(page)
   await it.world.http.rise()
-  await page.getByRole('button', { name: 'Submit Answer' }).click()
   await page.getByText('Answered').waitFor()
+  await page.getByText('One answer is sent').waitFor({ state: 'detached' })
   expect(it.world.found('ask_1').comment).toBe('Half a thought')
+  expect(it.world.http.log.filter((line) => line.endsWith('/answer'))).toHaveLength(1)
   it.world.append(session, 'run_completed', { summary: 'Well done.' })
   await page.getByText('Well done.').waitFor()
   expect(await told(page)).toEqual(['Please go.', 'Two questions.', '2 questions answered', 'Finished: Well done.'])

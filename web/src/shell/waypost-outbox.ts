@@ -1,0 +1,29 @@
+/** Says how many answers wait to be sent, and lets the person take them back. Sends `waypost-unsend` for that. */
+
+import { html, nothing } from 'lit'
+import { prose } from '../ask/visible'
+import { PageElement } from '../pages/page'
+
+export class WaypostOutbox extends PageElement {
+  static override properties = { waiting: { attribute: false }, refused: { attribute: false } }
+
+  /** The asks whose answers wait. */
+  declare waiting: string[]
+  /** An answer that was sent later and not taken, and why. */
+  declare refused: { ask_id: string; why: string } | null
+
+  constructor() {
+    super()
+    this.waiting = []
+    this.refused = null
+  }
+
+  #unsend = () => this.dispatchEvent(new Event('waypost-unsend', { bubbles: true }))
+
+  protected override render(): unknown {
+    const count = this.waiting.length
+    const words = count === 1 ? 'One answer is sent once Waypost can be reached.' : `${count} answers are sent once Waypost can be reached.`
+    const { refused } = this
+    return html`<div role="status">${refused ? html`<p class="outbox is-bad"><span>An answer that was sent later was not taken: ${prose(refused.why)}</span> <a href="/asks/${refused.ask_id}">See it</a></p>` : nothing}${count > 0 ? html`<p class="outbox"><span>${words}</span> <button type="button" class="ask-link" @click=${this.#unsend}>Do not send</button></p>` : nothing}</div>`
+  }
+}
