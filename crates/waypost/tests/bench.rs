@@ -25,6 +25,7 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     assert!(!told.contains("NaN"), "{told}");
     let histories: Vec<_> = figures.resumed.iter().map(|resumed| (resumed.history, resumed.answers)).collect();
     assert_eq!(histories, [(4, 2), (8, 2)]);
+    assert_eq!((figures.turned.messages, figures.turned.turns), (8, 2));
     // A cycle is four appends, and one session alone has nobody to share a commit with.
     assert_eq!(figures.one_at_a_time.appends_per_commit, 1.0);
     assert!(figures.at_once.appends_per_commit >= 1.0);

@@ -171,6 +171,9 @@ impl ToolAgent {
     /// Takes control marks out of what others than the model wrote. The entries that it has not spoken
     /// to yet and that had some come back.
     fn clean(&self, lines: &mut [Line]) -> Vec<Seq> {
+        if self.control_marks == ControlMarks::Kept {
+            return Vec::new();
+        }
         let spoken = lines.iter().rposition(|line| matches!(line.message, Message::Assistant { .. })).map_or(0, |at| at + 1);
         let mut neutralised = Vec::new();
         for (at, line) in lines.iter_mut().enumerate() {

@@ -17,6 +17,8 @@ pub struct Figures {
     pub at_once: Pace,
     /// From an answer to the agent going on, for each length of history.
     pub resumed: Vec<Resumed>,
+    /// What a turn of the tool agent takes after a long conversation.
+    pub turned: Turned,
     /// What waiting costs.
     pub parked: Parked,
     /// From starting a server to its first accepted ask; absent where no program was started.
@@ -102,6 +104,24 @@ pub struct Resumed {
     pub began: Spread,
     /// Until that turn had read the whole history and ended, durably.
     pub ended: Spread,
+}
+
+/// What a turn of the tool agent takes whose model takes no time, in milliseconds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Turned {
+    /// Messages the session had, at least.
+    pub messages: usize,
+    /// How many turns were timed.
+    pub turns: usize,
+    /// The whole turn, until what it said was durable.
+    pub whole: Spread,
+    /// Reading the same journal, and nothing else.
+    pub read: Spread,
+    /// Appending the same words, and nothing else.
+    pub append: Spread,
+    /// What the agent adds of its own, once the journal has been read: the median of what a turn took beyond telling
+    /// the journal again and appending the same words.
+    pub own: f64,
 }
 
 /// What sessions cost while they wait for a person.

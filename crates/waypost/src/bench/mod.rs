@@ -14,6 +14,7 @@ mod resume;
 mod shape;
 mod start_up;
 mod stats;
+mod turns;
 mod words;
 
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-pub use figures::{Build, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started};
+pub use figures::{Build, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
 
 /// What `waypost bench` can be told.
 #[derive(Debug, Clone, Default)]
@@ -118,8 +119,10 @@ pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::
     let cycles = cycles::measure(&scratch.path().join("cycles"), plan).await?;
     say("resuming");
     let resumed = resume::measure(&scratch.path().join("resumed"), plan).await?;
+    say("a turn of the tool agent");
+    let turned = turns::measure(&scratch.path().join("turned"), plan).await?;
     let (durability, one_at_a_time, at_once) = cycles;
-    Ok(Figures { build: Build::this(), machine: Machine::this(), durability, one_at_a_time, at_once, resumed, parked, start_up })
+    Ok(Figures { build: Build::this(), machine: Machine::this(), durability, one_at_a_time, at_once, resumed, turned, parked, start_up })
 }
 
 /// A new folder inside `folder`, or inside what is there of its path: the same disk.

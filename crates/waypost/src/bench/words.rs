@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::figures::{Figures, Pace, Parked, Resumed, StartUp, Started};
+use super::figures::{Figures, Pace, Parked, Resumed, StartUp, Started, Turned};
 
 impl Display for Figures {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self { build, machine, durability, one_at_a_time, at_once, resumed, parked, start_up } = self;
+        let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, parked, start_up } = self;
         writeln!(f, "Waypost {} on {} {}, {} cores", build.version, machine.system, machine.processor, machine.cores)?;
         if !build.release {
             writeln!(f, "Not built for speed: only `cargo run --release -- bench` gives figures worth quoting.")?;
@@ -14,6 +14,7 @@ impl Display for Figures {
         writeln!(f, "{durability}\n")?;
         cycles(f, &[one_at_a_time, at_once])?;
         resumes(f, resumed)?;
+        turns(f, turned)?;
         waiting(f, parked)?;
         match start_up {
             Some(start_up) => starting(f, start_up, parked.sessions),
@@ -44,6 +45,17 @@ fn resumes(f: &mut Formatter<'_>, resumed: &[Resumed]) -> fmt::Result {
         writeln!(f)?;
     }
     writeln!(f)
+}
+
+fn turns(f: &mut Formatter<'_>, turned: &Turned) -> fmt::Result {
+    let Turned { messages, turns, whole, read, append, own } = turned;
+    writeln!(f, "A turn of the tool agent, in ms, p50 and p99")?;
+    writeln!(f, "  messages    turns        whole turn      reading alone    append alone   its own")?;
+    write!(f, "  {messages:>8}  {turns:>7}")?;
+    for spread in [whole, read, append] {
+        write!(f, "  {:>7.2} {:>8.2}", spread.p50, spread.p99)?;
+    }
+    writeln!(f, "  {own:>8.2}\n")
 }
 
 fn waiting(f: &mut Formatter<'_>, parked: &Parked) -> fmt::Result {
