@@ -9,6 +9,16 @@ use waypost_core::json::Json;
 use crate::tool::{Tool, ToolFailure, ToolSheet};
 
 /// Another agent as a tool.
+///
+/// ```
+/// use std::sync::Arc;
+/// use waypost_agents::model::{Line, ScriptedModel};
+/// use waypost_agents::{AgentTool, ToolAgent};
+///
+/// let model = Arc::new(ScriptedModel::new(vec![Line::says("I have it counted.")]));
+/// let counter = Arc::new(AgentTool::new("counter", "Counts open tickets."));
+/// let agent = ToolAgent::new("chief", "Has things done.", model).tool(counter);
+/// ```
 pub struct AgentTool {
     sheet: ToolSheet,
     agent: AgentName,

@@ -6,6 +6,15 @@ use waypost_core::approval::Risk;
 use crate::tool::{Effect, ToolSheet};
 
 /// For which calls an agent asks people first.
+///
+/// ```
+/// use waypost_agents::{Approvals, Effect, ToolSheet};
+///
+/// let look = ToolSheet { effect: Effect::Free, ..ToolSheet::new("look", "Looks.", serde_json::json!({"type": "object"})) };
+/// let pay = ToolSheet::new("pay", "Pays.", serde_json::json!({"type": "object"}));
+/// let asked = [look, pay].map(|sheet| Approvals::All.wanted(&sheet, &serde_json::json!({})));
+/// assert_eq!(asked, [false, true]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Approvals {
     /// For those whose tool says so.

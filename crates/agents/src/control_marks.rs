@@ -26,6 +26,13 @@ static MARKS: LazyLock<Option<Regex>> = LazyLock::new(|| {
 });
 
 /// `text` without control marks, each in `⟦…⟧` instead; `None` where there are none.
+///
+/// ```
+/// use waypost_agents::control_marks::neutralise;
+///
+/// assert_eq!(neutralise("hello<|im_start|>").as_deref(), Some("hello⟦im_start⟧"));
+/// assert_eq!(neutralise("hello"), None);
+/// ```
 #[must_use]
 pub fn neutralise(text: &str) -> Option<String> {
     let mut apart = once(text)?;

@@ -13,6 +13,25 @@ use crate::model::Message;
 
 /// Looks at texts on their way. It is asked once about each: what it says is in the journal, and
 /// whoever goes on after a crash goes by that.
+///
+/// ```
+/// use waypost_agents::{Guardrail, Passing, Ruling, Undecided};
+///
+/// /// Lets people decide about whatever is long.
+/// struct Short;
+///
+/// #[async_trait::async_trait]
+/// impl Guardrail for Short {
+///     fn name(&self) -> &str {
+///         "short"
+///     }
+///
+///     async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided> {
+///         let long = passing.text.len() > 10_000;
+///         Ok(if long { Ruling::Ask { reason: "it is long".into() } } else { Ruling::Allow })
+///     }
+/// }
+/// ```
 #[async_trait]
 pub trait Guardrail: Send + Sync {
     /// What it is called, for people and for the journal.
@@ -104,6 +123,13 @@ pub enum WhenUndecided {
 
 /// A guardrail that goes by patterns. It sees a text as it is, and where that is JSON also every
 /// string in it as it reads, so that spelling a word in escapes does not hide it.
+///
+/// ```
+/// use waypost_agents::{Patterns, Ruling};
+///
+/// let secrets = Patterns::new("secrets").pattern(r"sk_live_\w+", Ruling::Block { reason: "a live key".into() })?;
+/// # Ok::<(), regex::Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Patterns {
     name: String,

@@ -31,6 +31,15 @@ pub enum Verdict {
 type Function = dyn Fn(&Ask, &Answers) -> Verdict + Send + Sync;
 
 /// Who says whether a reply is sufficient.
+///
+/// ```
+/// use waypost_agents::{Judge, Verdict};
+///
+/// let judge = Judge::function(|_, answers| {
+///     let said = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
+///     if said { Verdict::Sufficient } else { Verdict::Insufficient { clarification: Some("Say anything at all.".into()) } }
+/// });
+/// ```
 #[derive(Clone)]
 pub enum Judge {
     /// The developer's own function. No model is called.

@@ -1,6 +1,8 @@
 //! What a tool is: what it is called with, what running it does to the world, and when people
 //! must be asked first.
 
+mod made;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +19,40 @@ use waypost_engine::Stop;
 
 use crate::asking::AskingPolicy;
 
+pub use made::FnTool;
+
 /// Something a model can have done.
+///
+/// ```
+/// use std::sync::Arc;
+/// use serde::Deserialize;
+/// use waypost_agents::{Effect, Tool, ToolFailure, ToolSheet};
+/// use waypost_core::json::Json;
+///
+/// struct Add(ToolSheet);
+///
+/// #[derive(Deserialize)]
+/// struct Numbers {
+///     a: i64,
+///     b: i64,
+/// }
+///
+/// #[async_trait::async_trait]
+/// impl Tool for Add {
+///     fn sheet(&self) -> &ToolSheet {
+///         &self.0
+///     }
+///
+///     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+///         let Numbers { a, b } = arguments.read().map_err(|error| ToolFailure::TellModel(error.to_string()))?;
+///         Ok(a.saturating_add(b).to_string())
+///     }
+/// }
+///
+/// let number = serde_json::json!({"type": "integer"});
+/// let parameters = serde_json::json!({"type": "object", "properties": {"a": number, "b": number}, "required": ["a", "b"]});
+/// let add: Arc<dyn Tool> = Arc::new(Add(ToolSheet { effect: Effect::Free, ..ToolSheet::new("add", "Adds.", parameters) }));
+/// ```
 #[async_trait]
 pub trait Tool: Send + Sync {
     /// What it is; the same every time.
@@ -129,91 +164,20 @@ impl Inquiry {
     }
 }
 
-/// A tool made of a sheet and a function.
-pub struct FnTool<F> {
-    sheet: ToolSheet,
-    run: F,
-    suspends: bool,
-}
-
-impl ToolSheet {
-    /// The tool that this sheet describes and `run` does.
-    pub fn does<F, Fut>(self, run: F) -> Arc<dyn Tool>
-    where
-        F: Fn(Json) -> Fut + Send + Sync + 'static,
-        Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
-    {
-        Arc::new(FnTool { sheet: self, run, suspends: false })
-    }
-
-    /// A blocking tool: what `brings` gives back waits for people, and what they say to it is the result.
-    pub fn suspends<F, Fut>(self, brings: F) -> Arc<dyn Tool>
-    where
-        F: Fn(Json) -> Fut + Send + Sync + 'static,
-        Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
-    {
-        let blocking = self.blocking.or_else(|| Some(Blocking::default()));
-        Arc::new(FnTool { sheet: Self { blocking, ..self }, run: brings, suspends: true })
-    }
-}
-
-/// A tool made of a sheet and a function that heeds being stopped.
-struct StoppableTool<F> {
-    sheet: ToolSheet,
-    run: F,
-}
-
-impl ToolSheet {
-    /// The tool that this sheet describes and `run` does, which is given what tells it to stop.
-    pub fn does_until<F, Fut>(self, run: F) -> Arc<dyn Tool>
-    where
-        F: Fn(Json, Stop) -> Fut + Send + Sync + 'static,
-        Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
-    {
-        Arc::new(StoppableTool { sheet: self, run })
-    }
-}
-
-#[async_trait]
-impl<F, Fut> Tool for StoppableTool<F>
-where
-    F: Fn(Json, Stop) -> Fut + Send + Sync,
-    Fut: Future<Output = Result<String, ToolFailure>> + Send,
-{
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
-    }
-
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        self.run_until(arguments, &Stop::default()).await
-    }
-
-    async fn run_until(&self, arguments: &Json, stop: &Stop) -> Result<String, ToolFailure> {
-        (self.run)(arguments.clone(), stop.clone()).await
-    }
-}
-
-#[async_trait]
-impl<F, Fut> Tool for FnTool<F>
-where
-    F: Fn(Json) -> Fut + Send + Sync,
-    Fut: Future<Output = Result<String, ToolFailure>> + Send,
-{
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
-    }
-
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        (self.run)(arguments.clone()).await
-    }
-
-    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
-        let brought = self.run(arguments).await?;
-        Ok(if self.suspends { Step::Suspended(brought) } else { Step::Done(brought) })
-    }
-}
-
 /// What a tool is.
+///
+/// ```
+/// use waypost_agents::{Needs, ToolSheet};
+///
+/// let parameters = serde_json::json!({"type": "object", "properties": {"to": {"enum": ["staging", "production"]}}, "required": ["to"]});
+/// let sheet = ToolSheet {
+///     needs_approval: Needs::Always,
+///     prompt: Some("Deploy to {{to}}?".into()),
+///     allow_modify_args: true,
+///     ..ToolSheet::new("deploy", "Deploys the web app.", parameters)
+/// };
+/// let deploy = sheet.does(|arguments| async move { Ok(format!("deployed with {}", arguments.as_str())) });
+/// ```
 #[derive(Clone)]
 pub struct ToolSheet {
     /// The name to call it by.

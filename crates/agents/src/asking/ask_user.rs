@@ -25,6 +25,13 @@ first; people can always dismiss the form, and may respond with something else i
 static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_for!(Call).to_value());
 
 /// Switches structured questions on for an agent.
+///
+/// ```
+/// use waypost_agents::{AskUser, AskingPolicy};
+///
+/// let day = std::time::Duration::from_secs(86_400);
+/// let asks = AskUser { allow_free_text: false, policy: AskingPolicy { within: Some(day), ..AskingPolicy::default() }, ..AskUser::default() };
+/// ```
 #[derive(Debug, Clone)]
 pub struct AskUser {
     /// Whether people may answer in their own words beside the options. Where they may not, every

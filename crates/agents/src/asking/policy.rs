@@ -7,6 +7,15 @@ use waypost_core::time::Timestamp;
 
 /// The policy under which a model asks people, set by whoever switched its tool on. A model's
 /// arguments cannot touch it, so it cannot be loosened.
+///
+/// ```
+/// use waypost_agents::AskingPolicy;
+/// use waypost_core::policy::{OnExpiry, Policy};
+///
+/// let hour = std::time::Duration::from_secs(3_600);
+/// let policy = Policy { on_expiry: OnExpiry::Continue, ..Policy::default() };
+/// let asking = AskingPolicy { within: Some(hour), policy };
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AskingPolicy {
     /// How long people have; for ever where absent.

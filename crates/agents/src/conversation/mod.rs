@@ -96,6 +96,15 @@ pub trait ConversationAgent: Send + Sync + 'static {
 }
 
 /// Who an agent is.
+///
+/// ```
+/// use waypost_agents::{Budget, Profile};
+///
+/// let profile = Profile::new("support", "Refunds orders.")
+///     .version(2)
+///     .system("You help people who have ordered something.")
+///     .budget(Budget { turns: Some(100), ..Budget::default() });
+/// ```
 #[derive(Clone)]
 pub struct Profile {
     pub(crate) name: String,

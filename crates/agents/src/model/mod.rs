@@ -25,6 +25,25 @@ pub use service::{BadSetting, Secret, ServiceOptions};
 pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;
 
 /// A language model that can be asked for the next message of a conversation.
+///
+/// ```
+/// use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt};
+///
+/// /// Says again what it was told last.
+/// struct Echo;
+///
+/// #[async_trait::async_trait]
+/// impl Model for Echo {
+///     async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+///         let said = match prompt.messages.last() {
+///             Some(Message::User { text }) => text.clone(),
+///             _ => String::new(),
+///         };
+///         heard(&said);
+///         Ok(Completion::new(said, Vec::new()))
+///     }
+/// }
+/// ```
 #[async_trait]
 pub trait Model: Send + Sync {
     /// Asks for the next message and returns it whole.

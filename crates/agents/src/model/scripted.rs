@@ -45,6 +45,14 @@ impl Line {
 }
 
 /// A model that follows a script.
+///
+/// ```
+/// use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+/// use waypost_core::ids::{CallId, ToolName};
+///
+/// let look = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("look"), arguments: "{}".into() };
+/// let model = ScriptedModel::new(vec![Line::calls("Let me see.", vec![look]), Line::says("All is well.")]);
+/// ```
 pub struct ScriptedModel {
     script: Script,
     pace: Duration,

@@ -23,6 +23,13 @@ const RAISE: &str = "Raise the limit where its agent is made, and let it go on."
 
 /// How much a session may use up. What is left out is not limited. The time in which it waits for people
 /// never counts.
+///
+/// ```
+/// use waypost_agents::{Budget, Prices, WhenSpent};
+///
+/// let prices = Prices { input: 3.0, output: 15.0 };
+/// let budget = Budget { turns: Some(50), money: Some(2.0), prices, when_spent: WhenSpent::Ask(Box::default()), ..Budget::default() };
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct Budget {
     /// How often its model may speak.

@@ -57,6 +57,22 @@ use tools::Tools;
 pub use window::Window;
 
 /// A model with tools that works in sessions. Build it, then register it with the engine.
+///
+/// ```
+/// use std::sync::Arc;
+/// use waypost_agents::model::{Line, ScriptedModel};
+/// use waypost_agents::{AskUser, Needs, ToolAgent, ToolSheet};
+/// use waypost_engine::Agent as _;
+///
+/// let sheet = ToolSheet::new("deploy", "Deploys the web app.", serde_json::json!({"type": "object"}));
+/// let deploy = ToolSheet { needs_approval: Needs::Always, ..sheet }.does(|_| async { Ok("deployed".into()) });
+/// let model = Arc::new(ScriptedModel::new(vec![Line::says("There is nothing to deploy.")]));
+/// let agent = ToolAgent::new("deployer", "Deploys the web app.", model)
+///     .system("You deploy what people ask you to.")
+///     .tool(deploy)
+///     .ask_user(AskUser::default());
+/// assert_eq!(agent.card().tools.len(), 2);
+/// ```
 pub struct ToolAgent {
     name: AgentName,
     description: String,
@@ -157,6 +173,17 @@ impl ToolAgent {
     /// Rewrites the arguments of every call as soon as the model has made it, in the order in which
     /// hooks were given. From there on the rewritten call is the call: it is recorded, shown,
     /// approved and run, and no hook sees it again.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use waypost_agents::ToolAgent;
+    /// # use waypost_agents::model::{Line, ScriptedModel};
+    /// # let model = Arc::new(ScriptedModel::new(vec![Line::says("Done.")]));
+    /// let agent = ToolAgent::new("clerk", "Files things.", model).hook(|tool, arguments| match tool.as_str() {
+    ///     "remove" => Err("Nothing is removed here. Move it to the archive.".into()),
+    ///     _ => Ok(arguments),
+    /// });
+    /// ```
     #[must_use]
     pub fn hook(mut self, hook: impl Fn(&ToolName, Json) -> Result<Json, String> + Send + Sync + 'static) -> Self {
         self.hooks.push(Box::new(hook));

@@ -15,6 +15,13 @@ use crate::conversation::PendingStatus;
 const NAME: &str = "ask_user";
 
 /// Asks one question, and gives the answer.
+///
+/// ```
+/// use waypost_agents::workflow::{AskUser, Question};
+///
+/// let asked = Question { expires_in: Some(3_600), ..AskUser::text("What is your name?") };
+/// let sure = AskUser::confirm("Proceed with deletion?");
+/// ```
 pub struct AskUser;
 
 /// How a question is put.

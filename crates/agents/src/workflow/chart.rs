@@ -8,6 +8,15 @@ use std::time::Duration;
 const END: &str = "[*]";
 
 /// A workflow's name, what it does, and every way from state to state.
+///
+/// ```
+/// use std::time::Duration;
+/// use waypost_agents::workflow::Chart;
+///
+/// let chart = Chart::new("release", "Makes releases.").leads("Start", "ask", "Waiting").ends("Waiting", "answered");
+/// let chart = chart.version(2).work_limit(Duration::from_secs(60));
+/// assert!(chart.allows("Start", Some("Waiting")) && !chart.allows("Start", None));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chart {
     pub(super) name: String,

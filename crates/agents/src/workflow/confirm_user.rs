@@ -12,6 +12,12 @@ use super::{Chart, Child, Flow, Heard, Next, Workflow};
 const NAME: &str = "confirm_user";
 
 /// Shows Markdown to a person, who confirms or denies it.
+///
+/// ```
+/// use waypost_agents::workflow::{Child, ConfirmUser};
+///
+/// let commit = Child::from(ConfirmUser::markdown("## About to commit\n\n- 3 files changed"));
+/// ```
 pub struct ConfirmUser;
 
 /// What [`ConfirmUser`] is started with.

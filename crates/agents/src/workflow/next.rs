@@ -32,6 +32,14 @@ impl<State, Result> Next<State, Result> {
 }
 
 /// A workflow, or any agent, that works for this one.
+///
+/// ```
+/// use waypost_agents::workflow::{AskUser, Child, Show};
+///
+/// let asks = Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment");
+/// let counts = Child::new("counter", &serde_json::json!({"of": "tickets"}))?.show(Show::Link);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Child {
     pub(super) agent: String,

@@ -37,6 +37,15 @@ struct Rule {
 
 /// Somebody who answers by rules: the first whose word stands in what is asked. Whoever has no rule for it never
 /// answers.
+///
+/// ```
+/// use std::time::Duration;
+/// use waypost::testing::{Person, Says};
+///
+/// let zoe = Person::new("zoe")
+///     .says_in_turn("order number", ["no idea", "1234567"])
+///     .says_after(Duration::from_secs(7_200), "deploy", Says::Rejects("Not on a Friday.".into()));
+/// ```
 #[derive(Debug, Clone)]
 pub struct Person {
     pub(super) name: String,

@@ -26,6 +26,23 @@ const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 const MOST_STEPS: usize = 10_000;
 
 /// An engine with its agents, its people and its clock.
+///
+/// ```
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// use std::sync::Arc;
+/// use waypost::Agent;
+/// use waypost::agents::{AskUser, ToolAgent};
+/// use waypost::testing::{Line, ScriptedModel, Stage};
+///
+/// let model = Arc::new(ScriptedModel::new(vec![Line::says("Hello.")]));
+/// let agent: Arc<dyn Agent> = Arc::new(ToolAgent::new("greeter", "Greets.", model).ask_user(AskUser::default()));
+/// let mut stage = Stage::new([agent]);
+/// let session = stage.start("zoe", "greeter", "Hi!").await;
+/// stage.play().await;
+/// assert_eq!(stage.told(session).await, "zoe: Hi!\ngreeter: Hello.\ncomplete\n");
+/// # }
+/// ```
 pub struct Stage {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
@@ -63,6 +80,28 @@ impl Stage {
 
     /// The process dies and another one takes over: what was only in memory is gone. `agents` are from then on
     /// these, such as another version of them.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use waypost::Agent;
+    /// # use waypost::agents::ToolAgent;
+    /// # use waypost::agents::model::{Line, ScriptedModel};
+    /// # use waypost::testing::Stage;
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// fn agents() -> Vec<Arc<dyn Agent>> {
+    ///     let model = Arc::new(ScriptedModel::new(vec![Line::says("Hello."), Line::says("Still here.")]));
+    ///     vec![Arc::new(ToolAgent::new("greeter", "Greets.", model))]
+    /// }
+    ///
+    /// let mut stage = Stage::new(agents());
+    /// let session = stage.start("zoe", "greeter", "Hi!").await;
+    /// stage.settle().await;
+    /// stage.restart(agents());
+    /// stage.say("zoe", session, "Are you there?").await;
+    /// assert!(stage.told(session).await.ends_with("greeter: Still here.\ncomplete\n"));
+    /// # }
+    /// ```
     pub fn restart(&mut self, agents: impl Into<Vec<Arc<dyn Agent>>>) {
         self.agents = agents.into();
         self.clock.advance(Settings::default().hold + Duration::from_secs(1));

@@ -25,6 +25,14 @@ pub use settings::AnthropicOptions;
 const PROVIDER: &str = "anthropic";
 
 /// A model reached over Anthropic's Messages API.
+///
+/// ```
+/// use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, Secret};
+///
+/// let options = AnthropicOptions { max_tokens: 32_000, ..AnthropicOptions::default() };
+/// let model = Anthropic::new("claude-sonnet-5", Some(Secret::new("sk-…")), options)?;
+/// # Ok::<(), waypost_agents::model::BadSetting>(())
+/// ```
 pub struct Anthropic {
     service: Service,
     model: String,

@@ -23,6 +23,16 @@ pub use super::service::{BadSetting, Secret};
 pub use settings::{HoldToForm, OpenAiOptions, StreamUsage};
 
 /// A model reached over OpenAI-compatible chat completions.
+///
+/// ```
+/// use waypost_agents::model::ServiceOptions;
+/// use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+///
+/// let service = ServiceOptions::at("http://localhost:11434/v1");
+/// let options = OpenAiOptions { service, temperature: Some(0.2), ..OpenAiOptions::default() };
+/// let model = OpenAi::new("llama3.3", Some(Secret::new("unused")), options)?;
+/// # Ok::<(), waypost_agents::model::BadSetting>(())
+/// ```
 pub struct OpenAi {
     service: Service,
     model: String,
