@@ -53,6 +53,12 @@ pub fn program(_: &mut Count) -> Result<Done> {
     process::run(cargo().args(["build", "--bin", "waypost", "--locked"])).map(|()| Done::Yes)
 }
 
+/// The example outside of the workspace: what it plays has to end as it says. It finds what was built before.
+pub fn own_kind(_: &mut Count) -> Result<Done> {
+    let example = ["run", "--locked", "--manifest-path", "examples/own-kind/Cargo.toml", "--target-dir", "target"];
+    process::run(cargo().args(example)).map(|()| Done::Yes)
+}
+
 /// Whether tests run under cargo-nextest here.
 pub fn has_nextest() -> bool {
     has("nextest")

@@ -20,6 +20,7 @@ pub fn run() -> Result<()> {
         ("Rust tests", rust_steps::tests),
         ("documentation examples", rust_steps::doc_tests),
         ("program", rust_steps::program),
+        ("an agent kind of one's own", rust_steps::own_kind),
         ("described API", described::step),
         ("journeys", node::journeys),
     ])

@@ -50,5 +50,7 @@ async fn main() {
         Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
     let session = stage.start("zoe", "dice", "Let us play.").await;
     stage.play().await;
-    print!("{}", stage.told(session).await);
+    let told = stage.told(session).await;
+    print!("{told}");
+    assert!(told.ends_with("dice: Good game.\ndice is at roll 3\ncomplete\n"), "the game ended otherwise");
 }

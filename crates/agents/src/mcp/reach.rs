@@ -80,6 +80,16 @@ impl From<Endpoint> for Reach {
 }
 
 impl Reach {
+    /// How it is reached, for people; without what is secret.
+    pub(super) fn shown(&self) -> String {
+        match self {
+            Self::Program(Program { program, arguments, .. }) => {
+                std::iter::once(program).chain(arguments).map(String::as_str).collect::<Vec<_>>().join(" ")
+            }
+            Self::Endpoint(endpoint) => settings::shown(settings::url(&endpoint.url, &[])),
+        }
+    }
+
     pub(super) fn check(&self) -> Result<(), BadSetting> {
         match self {
             Self::Program(_) => Ok(()),

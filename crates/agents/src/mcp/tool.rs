@@ -32,7 +32,8 @@ impl McpTool {
         let shown = shown.chars().map(|sign| if sign.is_ascii_alphanumeric() || "_-".contains(sign) { sign } else { '_' });
         let description = listed.description.as_deref().or(listed.title.as_deref()).unwrap_or_default();
         let sheet = ToolSheet {
-            server: Some(server.0.name.clone()),
+            // What people approve is a call of this server as it is reached, whatever is called so tomorrow.
+            server: Some(format!("{} at {}", server.0.name, server.0.reach.shown())),
             effect: effect(&annotations),
             ..ToolSheet::new(shown.take(MOST_OF_NAME).collect::<String>(), description, Value::Object(listed.input_schema.as_ref().clone()))
         };

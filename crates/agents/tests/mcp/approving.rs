@@ -16,7 +16,7 @@ async fn people_are_asked_about_what_may_destroy_and_see_whose_tool_it_is() {
     let mut world = World::of(vec![both, done()], with(desk.reached(McpOptions::default()))).await;
     let asked = world.pending().await.remove(0);
     let approval = asked.approval().unwrap().clone();
-    assert_eq!((approval.call.identity().server.as_deref(), approval.risk), (Some("desk"), Risk::High));
+    assert_eq!((approval.call.identity().server.clone(), approval.risk), (Some(format!("desk at {}", desk.url())), Risk::High));
     world.decides(&asked, "reject", Some("Not this month.")).await;
     assert_eq!(desk.done(), [r#"looks for "Hamlet""#]);
     let told = world.told();
@@ -36,6 +36,20 @@ async fn leave_for_a_tool_that_the_server_changed_meanwhile_covers_nothing() {
     let again = world.pending().await.remove(0);
     let described = again.approval().unwrap().call.identity().description.clone();
     assert_eq!((desk.done(), described.as_deref()), (Vec::new(), Some("Books seats, and buys them.")));
+}
+
+/// A003
+#[tokio::test]
+async fn leave_for_a_tool_covers_no_tool_of_that_name_on_another_server() {
+    let (one, other) = (NewDesk::open().await, NewDesk::open().await);
+    let booking = calls([("c1", "book", json!({"show": "Hamlet"}))]);
+    let mut world = World::of(vec![booking, done()], with(one.reached(McpOptions::default()))).await;
+    let first = world.pending().await.remove(0);
+    world.approves(&first).await;
+    world.dies_and_comes_back(with(other.reached(McpOptions::default()))).await;
+    let again = world.pending().await.remove(0);
+    let server = again.approval().unwrap().call.identity().server.clone();
+    assert_eq!((one.done(), other.done(), server), (Vec::new(), Vec::new(), Some(format!("desk at {}", other.url()))));
 }
 
 #[tokio::test]

@@ -46,6 +46,10 @@ impl NewDesk {
         Arc::new(McpServer::new("desk", Endpoint::new(&self.url), options).unwrap())
     }
 
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
     pub fn done(&self) -> Vec<String> {
         self.done.lock().unwrap().clone()
     }
