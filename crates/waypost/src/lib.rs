@@ -71,8 +71,8 @@ pub use waypost_store as store;
 pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
 pub use waypost_agents::{
-    Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, Effect, GuardOptions, Guardrail, Needs, Patterns, PlanAgent,
-    Reason, Resuming, Ruling, Tool, ToolAgent, ToolFailure, ToolSheet,
+    Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, Effect, GuardOptions, Guardrail, HttpRequest, HttpTool, Needs,
+    Patterns, PlanAgent, Reason, Resuming, Ruling, Tool, ToolAgent, ToolFailure, ToolPolicy, ToolSheet,
 };
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::principal::Principal;

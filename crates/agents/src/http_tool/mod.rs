@@ -182,6 +182,10 @@ fn check(sheet: &ToolSheet, request: &HttpRequest) -> Result<(), BadHttpTool> {
             return Err(BadHttpTool::Secret(name.to_owned()));
         }
     }
+    let in_url = |pointer: &&String| request.rest() == Rest::Query && !pointer.is_empty();
+    if let Some(pointer) = sheet.secrets.iter().find(in_url) {
+        return Err(BadHttpTool::Secret(pointer.trim_start_matches('/').to_owned()));
+    }
     if let Some(name) = request.url.path_arguments().find(|name| !requires(name)) {
         return Err(BadHttpTool::NotRequired(name.to_owned()));
     }

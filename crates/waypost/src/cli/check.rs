@@ -18,6 +18,7 @@ use crate::print;
 #[derive(Args)]
 pub struct Check {
     /// The file [default: the one that `serve` would take]
+    #[arg(env = "WAYPOST_CONFIG")]
     file: Option<PathBuf>,
 }
 

@@ -54,7 +54,7 @@ pub struct Declared {
     /// Its tools.
     pub tools: Vec<tool::Declared>,
     /// The servers whose tools it has.
-    pub servers: Vec<mcp::Server>,
+    pub servers: Vec<mcp::Declared>,
     /// About which calls people are asked.
     pub rules: Vec<policy::Declaration>,
 }
@@ -146,6 +146,12 @@ fn plan(agent: &Section<'_>) -> Option<Plan> {
 }
 
 fn names_once(declared: &Declared, section: &Section<'_>) {
+    for (n, server) in declared.servers.iter().enumerate() {
+        let name = &server.name;
+        if declared.servers[..n].iter().any(|earlier| earlier.name.value == name.value) {
+            section.notes.error(&name.at, format!("two servers are called {:?}", name.value), "give one of them another name");
+        }
+    }
     for (n, tool) in declared.tools.iter().enumerate() {
         let name = &tool.name;
         if declared.tools[..n].iter().any(|earlier| earlier.name.value == name.value) {

@@ -11,6 +11,9 @@ use super::problem::Notes;
 use super::section::{At, Section, kind};
 use crate::settings::ModelService;
 
+/// Headers that hold a key.
+const KEYS: [&str; 5] = ["api-key", "authorization", "cookie", "proxy-authorization", "x-api-key"];
+
 /// What stands around the file.
 #[derive(Clone, Copy)]
 pub struct Around<'a> {
@@ -88,6 +91,23 @@ impl Around<'_> {
         };
         source.finish();
         secret.map(|secret| Hidden::Secret(Secret::new(&format!("{prefix}{}", secret.trim()))))
+    }
+
+    /// The headers under `headers`, each with what stands for it. One that holds a key by its name is not
+    /// written into the file.
+    pub fn headers(&self, section: &Section<'_>) -> Vec<(String, Hidden)> {
+        let header = |(name, value): (At<String>, &Spanned<DeValue<'_>>)| {
+            let hidden = self.hidden(&section.name, &name.value, value, section.notes)?;
+            if matches!(hidden, Hidden::Plain(_)) && KEYS.iter().any(|key| name.value.eq_ignore_ascii_case(key)) {
+                section.notes.error(
+                    &value.span(),
+                    "a key stands in a file that people show each other",
+                    "write { env = \"NAME\" } or { file = \"PATH\" }",
+                );
+            }
+            Some((name.value, hidden))
+        };
+        section.entries("headers").into_iter().filter_map(header).collect()
     }
 
     fn secret_file(&self, name: &At<String>, notes: &Notes) -> String {

@@ -118,6 +118,10 @@ impl Declared {
             let made = HttpTool::of(sheet, tool.request.clone()).map_err(|bad| broken().because(bad))?;
             agent = agent.tool(Arc::new(made));
         }
+        for server in &self.servers {
+            let made = server.build(policy.clone()).map_err(|bad| broken().because(bad))?;
+            agent = agent.toolbox(Arc::new(made));
+        }
         let Some(plan) = self.plan else { return Ok(Arc::new(agent)) };
         let planning = PlanAgent::of(agent).version(plan.version);
         Ok(match plan.approval {

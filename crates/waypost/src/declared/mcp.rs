@@ -1,55 +1,46 @@
 //! `[[agent.mcp]]`: a server whose tools the agent is given.
 
+use waypost_agents::http_tool::{BadSetting, Secret};
+use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program, Reach};
+use waypost_agents::policy::ToolPolicy;
+use waypost_core::principal::is_plain_name;
+
 use super::around::{Around, Hidden};
+use super::asking;
 use super::section::{At, Section};
 
+const BEGINS: [(&str, Begins); 2] = [("newest", Begins::Newest), ("initialize", Begins::Initialize)];
+
 /// A server as it is declared.
-#[expect(dead_code, reason = "no server is reached before an MCP client is there")]
-pub struct Server {
-    /// Its name, for people and in front of its tools' names.
+pub struct Declared {
+    /// Its name, for people and the record.
     pub name: At<String>,
-    /// How it is reached.
-    pub reached: Reached,
+    reach: Reach,
+    options: McpOptions,
 }
 
-/// How a server is reached.
-#[expect(dead_code, reason = "no server is reached before an MCP client is there")]
-pub enum Reached {
-    /// It is started, and spoken to over its standard input and output.
-    Started {
-        /// The program.
-        command: String,
-        /// What it is called with.
-        arguments: Vec<String>,
-        /// What is added to its environment.
-        variables: Vec<(String, Hidden)>,
-    },
-    /// It runs somewhere.
-    Called {
-        /// Where.
-        url: String,
-        /// What is sent with every request.
-        headers: Vec<(String, Hidden)>,
-    },
+impl Declared {
+    /// The server, under the rules of its agent.
+    ///
+    /// # Errors
+    /// Where its address or a header cannot be used.
+    pub fn build(&self, policy: ToolPolicy) -> Result<McpServer, BadSetting> {
+        McpServer::new(&self.name.value, self.reach.clone(), McpOptions { policy, ..self.options.clone() })
+    }
 }
 
 /// Reads a server; nothing where it cannot be reached.
-pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Server> {
+pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Declared> {
     let name = section.needed_text("name", "write what people call it, such as name = \"files\"");
-    let hidden = |key| {
-        let entries = section.entries(key).into_iter();
-        let read = entries
-            .filter_map(|(name, value)| Some((name.value.clone(), around.hidden(&section.name, &name.value, value, section.notes)?)));
-        read.collect::<Vec<_>>()
-    };
-    let (command, url) = (section.text("command"), section.text("url"));
-    let arguments: Vec<_> = section.texts("args").into_iter().map(|argument| argument.value).collect();
-    let (variables, headers) = (hidden("env"), hidden("headers"));
-    let reached = match (command, url) {
-        (Some(command), None) => Some(Reached::Started { command: command.value, arguments, variables }),
-        (None, Some(url)) => Some(Reached::Called { url: url.value, headers }),
-        (Some(_), Some(url)) => {
-            section.notes.error(&url.at, "this server is reached in two ways", "leave one of `command` and `url` out");
+    if let Some(name) = name.as_ref().filter(|name| !is_plain_name(&name.value)) {
+        section.notes.error(&name.at, format!("{:?} is no name", name.value), "write letters, digits, `.`, `_`, `-` and `@`, 64 at most");
+    }
+    let (program, endpoint) = (program(&section, around), endpoint(&section, around));
+    let reach = match (program, endpoint) {
+        (Some(program), None) => Some(program.into()),
+        (None, Some(endpoint)) => Some(endpoint.into()),
+        (Some(_), Some(_)) => {
+            section.notes.error(&section.place("url"), "this server is reached in two ways", "leave one of `command` and `url` out");
             None
         }
         (None, None) => {
@@ -58,6 +49,49 @@ pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Server> {
             None
         }
     };
+    let options = options(&section);
+    let declared = name.zip(reach).map(|(name, reach)| Declared { name, reach, options });
+    if let Some(Err(bad)) = declared.as_ref().map(|declared| declared.build(ToolPolicy::default())) {
+        section.notes.error(&section.place("url"), "this server cannot be reached so", bad.to_string());
+    }
     section.finish();
-    Some(Server { name: name?, reached: reached? })
+    declared
+}
+
+fn options(section: &Section<'_>) -> McpOptions {
+    let usual = McpOptions::default();
+    let only: Vec<_> = section.texts("tools").into_iter().map(|tool| tool.value).collect();
+    McpOptions {
+        prefix: section.text("prefix").map(|prefix| prefix.value).unwrap_or_default(),
+        only: (!only.is_empty()).then(|| only.into_iter().collect()),
+        asking: section.section("asking").map(|section| asking::policy_of(Some(section))).unwrap_or_default(),
+        connecting: section.time("connecting").unwrap_or(usual.connecting),
+        running: section.time("timeout").unwrap_or(usual.running),
+        begins: section.word("begins", &BEGINS).map_or(usual.begins, |begins| begins.value),
+        ..usual
+    }
+}
+
+fn program(section: &Section<'_>, around: Around<'_>) -> Option<Program> {
+    let arguments: Vec<_> = section.texts("args").into_iter().map(|argument| argument.value).collect();
+    let folder = section.text("folder").map(|folder| around.folder.join(folder.value));
+    let variable = |(name, value): (At<String>, _)| {
+        let hidden = around.hidden(&section.name, &name.value, value, section.notes)?;
+        Some((name.value, secret(hidden)))
+    };
+    let variables = section.entries("env").into_iter().filter_map(variable).collect();
+    let command = section.text("command")?;
+    Some(Program { variables, folder, ..Program::new(command.value, arguments) })
+}
+
+fn endpoint(section: &Section<'_>, around: Around<'_>) -> Option<Endpoint> {
+    let headers = around.headers(section).into_iter().map(|(name, value)| (name, secret(value))).collect();
+    section.text("url").map(|url| Endpoint { url: url.value, headers })
+}
+
+fn secret(hidden: Hidden) -> Secret {
+    match hidden {
+        Hidden::Plain(text) => Secret::new(&text),
+        Hidden::Secret(secret) => secret,
+    }
 }

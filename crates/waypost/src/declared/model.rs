@@ -10,7 +10,7 @@ use waypost_agents::model::{Model, ServiceOptions};
 
 use super::around::{Around, Hidden};
 use super::problem::Notes;
-use super::section::{At, Section};
+use super::section::Section;
 use crate::cli::assistant;
 use crate::settings::Protocol;
 
@@ -70,14 +70,11 @@ fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
 }
 
 fn headers(section: &Section<'_>, around: Around<'_>) -> Vec<(String, Secret)> {
-    let header = |(name, value): (At<String>, _)| {
-        let secret = match around.hidden(&section.name, &name.value, value, section.notes)? {
-            Hidden::Plain(text) => Secret::new(&text),
-            Hidden::Secret(secret) => secret,
-        };
-        Some((name.value, secret))
+    let sent = |(name, value)| match value {
+        Hidden::Plain(text) => (name, Secret::new(&text)),
+        Hidden::Secret(secret) => (name, secret),
     };
-    section.entries("headers").into_iter().filter_map(header).collect()
+    around.headers(section).into_iter().map(sent).collect()
 }
 
 fn usual_key(protocol: Protocol) -> &'static str {

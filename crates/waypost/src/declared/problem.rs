@@ -104,7 +104,8 @@ impl Problem {
             shown.chars().map(|c| if c.is_control() || visible(&c.to_string()) != c.to_string() { ' ' } else { c }).collect();
         let what = visible(&self.what);
         format!(
-            "{name}:{line}:{column}: {word}{what}\n{bar} |\n{number} | {shown}\n{bar} | {}{carets}\n{bar} = {}\n",
+            "{}:{line}:{column}: {word}{what}\n{bar} |\n{number} | {shown}\n{bar} | {}{carets}\n{bar} = {}\n",
+            visible(name),
             " ".repeat(column - 1),
             visible(&self.cure)
         )

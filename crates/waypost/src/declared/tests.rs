@@ -137,7 +137,7 @@ fn everything_that_is_wrong_is_said_at_once() {
             "29:8: two tools are called \"order\" — give one of them another name",
             "30:15: `description` is empty — write something, or leave it out",
             "32:10: `effect` knows no \"twice\" — write `free`, `repeatable` or `once`",
-            "36:7: this server is reached in two ways — leave one of `command` and `url` out",
+            "36:1: this server is reached in two ways — leave one of `command` and `url` out",
         ]
     );
 }
@@ -188,6 +188,11 @@ fn what_the_surroundings_lack_is_a_warning_to_look_at_and_an_error_to_start_with
 fn no_secret_is_ever_in_what_is_said() {
     let more = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/{gone}x}'\nheaders = { 'a b' = { env = 'KEY' } }\n";
     assert!(!said(more).contains("sk-"), "{}", said(more));
+    let header = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/'\nheaders = { Authorization = 'Bearer sk-1', accept = 'x' }\n";
+    assert_eq!(
+        heads(header),
+        ["9:29: a key stands in a file that people show each other — write { env = \"NAME\" } or { file = \"PATH\" }"]
+    );
     let key = "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'openai', key = 'sk-in-the-open' }\n";
     let told = read(key, &everything, Severity::Error);
     assert_eq!(
@@ -208,4 +213,83 @@ fn what_is_no_toml_is_said_where_it_is_and_nothing_is_guessed_about_the_rest() {
             "waypost.toml:4:7: this is no TOML: unclosed table, expected `]`",
         ]
     );
+}
+
+/// Everything that can be said about an agent.
+const WHOLE: &str = "
+prompt = 'Do it.'
+version = 2
+plan = { approval = { roles = ['release'], within = '1d', on_expiry = 'reject' } }
+window = 200_000
+max_retries = 1
+approvals = 'all'
+resuming = 'tags'
+control_marks = 'neutralised'
+ask_user = { allow_free_text = false, within = '90s', on_expiry = 'continue', wait = 'async', people = ['zoe'] }
+ask_clarification = true
+ask_for_approval = { on_expiry = 'reject', within = '1w' }
+output = { type = 'object', properties = { open = { type = 'integer' } } }
+[agent.budget]
+turns = 5
+tokens = 1_000_000
+tool_calls = 7
+money = 2
+prices = { input = 3, output = 15.5 }
+work = '30m'
+when_spent = 'ask'
+[[agent.tool]]
+name = 'look'
+description = 'Looks.'
+url = 'https://a.example/{what}'
+[[agent.tool]]
+name = 'put'
+description = 'Puts.'
+method = 'PUT'
+url = 'https://a.example/{what}'
+rest = 'query'
+timeout = '5s'
+effect = 'free'
+headers = { accept = 'text/plain', 'x-api-key' = { env = 'KEY' } }
+[[agent.tool]]
+name = 'drop_it'
+description = 'Drops.'
+method = 'DELETE'
+url = 'https://a.example/{what}'
+[[agent.mcp]]
+name = 'files'
+command = 'npx'
+args = ['-y', 'files']
+env = { HOME = '/srv', TOKEN = { env = 'TOKEN' } }
+folder = 'papers'
+prefix = 'files_'
+tools = ['read', 'write']
+asking = { roles = ['clerk'] }
+[[agent.mcp]]
+name = 'crm'
+url = 'https://crm.example/mcp'
+headers = { authorization = { env = 'CRM', prefix = 'Bearer ' } }
+connecting = '5s'
+timeout = '1m'
+begins = 'initialize'
+[[agent.policy]]
+tools = ['dr*', 'look']
+destructive = true
+ask = true
+risk = 'critical'
+category = 'end'
+reason = 'It is gone then.'
+prompt = 'Drop {{what}}?'
+allow_modify_args = true
+";
+
+#[test]
+fn everything_that_can_be_declared_becomes_an_agent() {
+    assert_eq!(said(WHOLE), "");
+    let text = format!("[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = {{ service = 'anthropic', max_tokens = 9 }}\n{WHOLE}");
+    let agents = read(&text, &everything, Severity::Error).into_agents().unwrap();
+    let card = agents[0].card();
+    let tools: Vec<_> = card.tools.iter().map(|tool| format!("{} {} {}", tool.name, tool.approval, tool.effect)).collect();
+    assert_eq!((card.name.as_str(), card.approvals), ("a", "all"));
+    let asking = ["ask_clarification never free", "ask_for_approval never free", "ask_user_question never free"];
+    assert_eq!(tools, [&asking[..], &["drop_it always repeatable", "look never free", "put never free"]].concat());
 }

@@ -80,11 +80,10 @@ fn request(section: &Section<'_>, around: Around<'_>, method: HttpMethod, url: U
         timeout: section.time("timeout").unwrap_or(usual.timeout),
         ..usual
     };
-    for (name, value) in section.entries("headers") {
-        match around.hidden(&section.name, &name.value, value, section.notes) {
-            Some(Hidden::Plain(text)) => request.headers.push((name.value, text)),
-            Some(Hidden::Secret(secret)) => request.keys.push((name.value, secret)),
-            None => {}
+    for (name, value) in around.headers(section) {
+        match value {
+            Hidden::Plain(text) => request.headers.push((name, text)),
+            Hidden::Secret(secret) => request.keys.push((name, secret)),
         }
     }
     request

@@ -139,3 +139,31 @@ fn holds(folder: &std::path::Path, what: &[u8]) -> bool {
         false => std::fs::read(&path).unwrap().windows(what.len()).any(|found| found == what),
     })
 }
+
+#[test]
+fn a_declared_agent_books_with_a_server_of_tools_that_asks_people_itself() {
+    let desk = concat!(env!("CARGO_MANIFEST_DIR"), "/../agents/tests/mcp/old_desk.py");
+    let model = Service::of(vec![
+        calls(&[("c1", "box_look", json!({"show": "Faust"})), ("c2", "box_book", json!({"show": "Faust"}))]),
+        says("Booked."),
+    ]);
+    let world = World::new().knowing("OPENAI_API_KEY", "sk-model").knowing("OPENAI_BASE_URL", &model.url);
+    let (person, done, file) = (world.key("person", "zoe"), world.path("done.txt"), world.path("waypost.toml"));
+    let text = format!(
+        "[[agent]]\nname = 'clerk'\ndescription = 'Books.'\n[[agent.mcp]]\nname = 'box'\nprefix = 'box_'\nbegins = 'initialize'\n\
+         command = 'python3'\nargs = ['{desk}', '{}']\n[[agent.policy]]\ntools = 'box_book'\nprompt = 'Book {{{{show}}}}?'\n",
+        done.display()
+    );
+    std::fs::write(&file, text).unwrap();
+    assert_eq!(world.run(&["agents", "check", &file.display().to_string()]).out, "");
+    let server = world.serve_with(&["--config", &file.display().to_string()]);
+    let begun = server.call("POST", "/api/v1/sessions", &person, Some(json!({"agent": "clerk", "message": "Faust, please."}))).1;
+    let following = world.start(&["events", begun["id"].as_str().unwrap(), "--follow"]);
+    following.reads("run_suspended");
+    let approval = world.json(&["answer", "latest"])["approval"].clone();
+    assert_eq!([&approval["server"], &approval["prompt"], &approval["risk"]], [&json!("box"), &json!("Book Faust?"), &json!("high")]);
+    let words = approval["digest_words"].as_str().unwrap();
+    assert_eq!(world.run(&["answer", "latest", "--approve", "--digest-words", words]).status, 0);
+    following.reads("question_pending");
+    assert_eq!(std::fs::read_to_string(&done).unwrap(), "looks for Faust\nis asked to book Faust\n");
+}
