@@ -274,8 +274,8 @@ export const api = {
   resume: (session: string) => post<SessionView>(`/sessions/${id(session)}/resume`, {}),
   snapshot: (session: string) => fetched(`/sessions/${id(session)}/snapshot`),
   cancel: (session: string) => post<SessionView>(`/sessions/${id(session)}/cancel`, {}),
-  eventsPage: (session: string, after: number) =>
-    call<Page<JournalEvent>>(`/sessions/${id(session)}/events?after=${after}&limit=200`),
+  eventsPage: (session: string, after: number, limit: number) =>
+    call<Page<JournalEvent>>(`/sessions/${id(session)}/events?after=${after}&limit=${limit}`),
 }
 
 export const streams = {

@@ -7,6 +7,10 @@ import type { JournalEvent } from '../wire'
 import { api, streams, type Problem } from './client'
 import { follow, type Connection, type Frame } from './sse'
 
+const PAGE = 200
+/** So many pages of a long journal are read at the same time. */
+const AT_ONCE = 5
+
 export interface SessionFeed {
   onEvents: (events: JournalEvent[]) => void
   /** A piece of the message being written; `whole` when it is all of it so far. */
@@ -68,12 +72,21 @@ export class SessionReader {
 
   async #catchUp(stop: AbortSignal): Promise<void> {
     const found: JournalEvent[] = []
-    for (let after = this.#last; !stop.aborted; ) {
-      const page = await api.eventsPage(this.session, after)
-      found.push(...page.items)
-      after = page.items.at(-1)?.seq ?? after
-      if (page.items.length === 0 || !page.next_cursor) break
+    for (let pages = 1; !stop.aborted; pages = AT_ONCE) {
+      const after = found.at(-1)?.seq ?? this.#last
+      const { items, more } = await this.#read(after, pages)
+      found.push(...items)
+      if (!more || items.length === 0) break
     }
     if (!stop.aborted) this.#hand(found)
+  }
+
+  /** Several pages at a time. Numbers have no gaps, so it is known where each begins; what does not follow on is read again. */
+  async #read(after: number, count: number): Promise<{ items: JournalEvent[]; more: boolean }> {
+    const starts = Array.from({ length: count }, (_, nth) => after + nth * PAGE)
+    const pages = await Promise.all(starts.map((start) => api.eventsPage(this.session, start, PAGE)))
+    const items: JournalEvent[] = []
+    for (const event of pages.flatMap((page) => page.items)) if (event.seq === after + items.length + 1) items.push(event)
+    return { items, more: pages.every(({ next_cursor }) => next_cursor !== null) }
   }
 }

@@ -63,17 +63,18 @@ impl Storyteller {
 
     /// The entries as this caller may see them.
     pub(crate) async fn tell(&mut self, entries: Vec<Entry>) -> Result<Vec<EventView>, Error> {
-        let mut told = Vec::with_capacity(entries.len());
+        let mut then = Vec::with_capacity(entries.len());
         for entry in entries {
             if let Some(ask) = changed(&entry.event) {
                 self.recall(ask, &entry).await?;
             }
             let touched = apply(&mut self.then, &entry);
-            let roster = self.waypost.roster(&self.caller, &touched).await?;
-            let ask = touched.map(|ask| AskView::new(&ask, &self.caller.principal, &roster));
-            told.push(self.show(&entry, ask));
+            then.push((entry, touched));
         }
-        Ok(told)
+        // Who may do what is as it stands at this moment, so it is read once for all of them.
+        let roster = self.waypost.roster(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
+        let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &roster);
+        Ok(then.iter().map(|(entry, ask)| self.show(entry, ask.as_ref().map(view))).collect())
     }
 
     /// An ask that was made before this part of the story begins.

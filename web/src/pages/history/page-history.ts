@@ -29,7 +29,7 @@ const PAUSE = 300
 
 export class PageHistory extends PageElement {
   static override properties = {
-    wanted: { state: true }, insight: { state: true }, rules: { state: true }, past: { state: true }, cursor: { state: true }, problem: { state: true }, busy: { state: true },
+    wanted: { state: true }, insight: { state: true }, rules: { state: true }, past: { state: true }, cursor: { state: true }, problem: { state: true }, unsaved: { state: true }, busy: { state: true },
   }
 
   declare wanted: Wanted
@@ -38,6 +38,8 @@ export class PageHistory extends PageElement {
   declare past: Past[] | null
   declare cursor: string | null
   declare problem: Problem | null
+  /** Why something was not saved; told where that was wanted. */
+  declare unsaved: Problem | null
   declare busy: boolean
   #reading = 0
   #timer = 0
@@ -53,6 +55,7 @@ export class PageHistory extends PageElement {
     this.past = null
     this.cursor = null
     this.problem = null
+    this.unsaved = null
     this.busy = false
   }
 
@@ -114,6 +117,13 @@ export class PageHistory extends PageElement {
     } finally {
       this.busy = false
     }
+  }
+
+  async #save(act: () => Promise<void>): Promise<void> {
+    this.unsaved = null
+    this.busy = true
+    await act().catch((error: unknown) => (this.unsaved = asProblem(error)))
+    this.busy = false
   }
 
   #want(change: Partial<Wanted>, pause = 0): void {
@@ -183,7 +193,8 @@ export class PageHistory extends PageElement {
           <h2 id="history-decisions">Decisions</h2>
           ${this.#filters()} ${this.#past()}
         </section>
-        <p class="history-saves">${saves.map(([words, act]) => html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#safely(act)}>${words}</button>`)}</p>
+        <p class="history-saves">${saves.map(([words, act]) => html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#save(act)}>${words}</button>`)}</p>
+        ${problemLine(this.unsaved)}
         <p class="history-hint">The record is everything that happened, signed, for <code>waypost verify</code>.</p>
       </div>
     `

@@ -153,6 +153,7 @@ test('a long journal is read whole and in order', async () => {
   for (let count = 1; count <= 450; count += 1) it.world.say(session, `Line ${count}.`)
   const page = await it.visit(`/sessions/${session}`)
   await page.getByText('Line 450.').waitFor()
+  await page.getByRole('button', { name: 'Show earlier entries (250)' }).click()
   expect(await told(page)).toEqual(Array.from({ length: 450 }, (_, index) => `Line ${index + 1}.`))
 })
 

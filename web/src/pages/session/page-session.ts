@@ -20,11 +20,14 @@ import { SessionLink } from './session-link'
 import type { SayEvent } from './waypost-composer'
 import type { SweepEvent } from './waypost-sweep'
 
+/** So many entries of a long session are drawn at first. */
+const AT_FIRST = 200
+
 export class PageSession extends PageElement {
   static override properties = {
     inbox: { attribute: false }, session: { attribute: false },
     talk: { state: true }, view: { state: true }, loaded: { state: true }, busy: { state: true }, problem: { state: true },
-    leaving: { state: true }, lost: { state: true }, agent: { state: true },
+    leaving: { state: true }, lost: { state: true }, agent: { state: true }, drawn: { state: true },
   }
 
   declare inbox: InboxStore
@@ -40,6 +43,8 @@ export class PageSession extends PageElement {
   declare lost: boolean
   /** The agent, where it lives here and reads messages; an outside program does not. */
   declare agent: AgentView | null
+  /** How many of the newest entries are drawn. */
+  declare drawn: number
   #sweeper = new Sweeper(this, (ask) => this.#take(ask))
   #once = new OnceKey()
   #atEnd = true
@@ -76,6 +81,7 @@ export class PageSession extends PageElement {
     this.problem = null
     this.leaving = false
     this.lost = false
+    this.drawn = AT_FIRST
     this.#sweeper.forget()
     this.#formsShown = 0
     this.#atEnd = true
@@ -236,7 +242,9 @@ export class PageSession extends PageElement {
         ${problemLine(this.problem)} ${this.problem ? nothing : skeleton(4)}
       </div>`
     }
-    const { items, writing, asks, agent } = this.talk
+    const { writing, asks, agent } = this.talk
+    const items = this.talk.items.slice(-this.drawn)
+    const earlier = this.talk.items.length - items.length
     const waits = (item: Item) => item.kind === 'ask' && asks[item.ask_id]?.status === 'pending'
     const end = items.length - [...items].reverse().findIndex((item) => !waits(item))
     const tail = items.every(waits) ? 0 : end
@@ -244,6 +252,7 @@ export class PageSession extends PageElement {
       <div class="narrow session">
         ${this.#head()}
         <p class="visually-hidden" role="status">${statusWords(this.#status())}${this.lost ? '. Connection lost, trying again' : ''}</p>
+        ${earlier > 0 ? html`<p class="more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_FIRST * 4)}>Show earlier entries (${earlier.toLocaleString('en')})</button></p>` : nothing}
         <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
           ${repeat(rows(items, tail, writing), (row) => row.key, (row) => (row.kind === 'writing' ? writingItem(row.text, agent) : this.#item(row)))}
         </div>

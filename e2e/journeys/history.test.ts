@@ -1,0 +1,57 @@
+/** Looking back at what was decided, and taking it away. */
+
+import { readFileSync } from 'node:fs'
+import type { Download } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { until } from '../world/browser'
+import type { Person } from '../world/person'
+import { story } from '../world/story'
+
+const its = story()
+
+const CALL = { kind: 'approval', approval: { tool: 'deploy', arguments: { to: 'production' }, risk: 'low' } }
+
+async function saves(person: Person, words: string): Promise<Download> {
+  const [saved] = await Promise.all([person.page.waitForEvent('download'), person.page.getByRole('button', { name: words }).click()])
+  return saved
+}
+
+test('what was decided stands in the history, as a sheet, and in a record that can be verified', async () => {
+  const { world } = its
+  await world.serve()
+  const local = await world.person()
+  await world.programAsks(CALL)
+  await local.approves()
+  await local.sees('Approved')
+  await world.programAsks(CALL)
+  await local.page.getByRole('button', { name: 'Next ask' }).click()
+  await local.rejects('=1+1')
+  await local.page.getByRole('link', { name: 'History' }).click()
+  await until(() => local.page.locator('.past-ending').allInnerTexts(), ['Rejected', 'Approved'])
+  expect(await local.page.locator('.figures-table tbody tr').innerText()).toMatch(/deploy\s+1\s+1 50 %\s+0/)
+
+  const sheet = readFileSync(await (await saves(local, 'Save as CSV')).path(), 'utf8').trimEnd().split('\r\n')
+  expect([sheet.length, sheet[1]?.split(',').at(-1)]).toEqual([3, `"'=1+1"`])
+  await local.page.getByRole('button', { name: 'Save the record' }).click()
+  await local.sees('This takes the right `export`')
+  await world.server.run('rights', 'set', 'auditor', 'export')
+  await world.server.run('person', 'add', 'local', '--role', 'auditor')
+  const record = await (await saves(local, 'Save the record')).path()
+  expect((await world.server.run('verify', record)).status).toBe(0)
+})
+
+test('one answer written while the server is away is sent once, and the agent goes on', async () => {
+  const { world } = its
+  await world.serve()
+  const local = await world.person()
+  const asking = world.server.run('ask', 'Still there?', '--confirm')
+  await local.form.waitFor()
+  await world.server.die()
+  await local.chooses('Yes')
+  await local.submits()
+  await local.sees('One answer is sent once Waypost can be reached.')
+  await world.server.start()
+  const { status, out } = await asking
+  expect({ status, out }).toEqual({ status: 0, out: 'yes\n' })
+  await local.sees(/Answered\s+by local/)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { review } from '../../../test/fixtures'
+import { story, until } from '../../../test/story'
+import type { Question } from '../../wire'
+
+const it = story()
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+const question = (id: string, words: string, change: Partial<Question>): Question => ({
+  id, question: words, input: 'text', options: [], multi_select: false, free_text: 'forbid', required: true, ...change,
+})
+
+test('L6: a prompt, choices, a confirmation and Markdown are drawn, and kept with their answer', async () => {
+  const { world } = it
+  const session = world.session()
+  const questions = [
+    question('name', 'What is it called?', { free_text: 'only' }),
+    question('where', 'Where to?', { input: 'select', options: [{ label: 'Frankfurt', value: 'eu' }, { label: 'Oregon', value: 'us' }] }),
+    question('sure', 'Is that all?', { input: 'confirm' }),
+  ]
+  world.ask(session, { id: 'ask_1', questions })
+  world.ask(session, { ...review(), id: 'ask_2' })
+  const page = await it.visit(`/sessions/${session}`, PHONE)
+  const [form, text] = [page.locator('[data-ask="ask_1"]'), page.locator('[data-ask="ask_2"]')]
+  await form.getByRole('textbox', { name: 'What is it called?' }).fill('Lighthouse')
+  await form.getByRole('radio', { name: 'Oregon' }).check()
+  await form.getByRole('radio', { name: 'Yes' }).check()
+  await form.getByRole('button', { name: 'Submit Answer' }).click()
+  await form.getByText('Answered').waitFor()
+  expect(await text.locator('.prose :is(h1, h2, h3, p, li)').count()).toBeGreaterThan(0)
+  await text.getByRole('button', { name: 'Approve' }).click()
+  await until(() => world.found('ask_2').status === 'answered')
+  await page.reload()
+  await form.getByText('Answered').waitFor()
+  const shown = await form.locator('.ask-question-card').evaluateAll((cards) => cards.map((card) => [card.querySelector('.ask-question-text')?.textContent, card.querySelector('.ask-chosen')?.textContent?.trim()]))
+  expect(shown).toEqual([['What is it called?', 'Lighthouse'], ['Where to?', 'Oregon'], ['Is that all?', 'Yes']])
+  await text.getByText('Approved').waitFor()
+  await text.getByText('What was shown').click()
+  expect(await text.locator('.prose').isVisible()).toBe(true)
+})

@@ -1,0 +1,23 @@
+/** How much a browser loads before somebody sees what waits for them. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { BUILT } from './build'
+
+/** What the file imports before it runs, and what those import. */
+function needed(name: string, known = new Set<string>()): Set<string> {
+  if (known.has(name)) return known
+  known.add(name)
+  const text = readFileSync(join(BUILT, 'assets', name), 'utf8')
+  for (const [, other] of text.matchAll(/(?:from|^import|;import)\s*["']\.\/([\w-]+\.js)["']/g)) needed(other ?? '', known)
+  return known
+}
+
+test('the inbox takes less than sixty kilobytes of compressed JavaScript', () => {
+  const files = [...needed('app.js')]
+  const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(BUILT, 'assets', name))).length, 0)
+  expect(files).toContain('page.js')
+  expect(size).toBeLessThan(60_000)
+})
