@@ -161,7 +161,8 @@ fn a_declared_agent_books_with_a_server_of_tools_that_asks_people_itself() {
     let following = world.start(&["events", begun["id"].as_str().unwrap(), "--follow"]);
     following.reads("run_suspended");
     let approval = world.json(&["answer", "latest"])["approval"].clone();
-    assert_eq!([&approval["server"], &approval["prompt"], &approval["risk"]], [&json!("box"), &json!("Book Faust?"), &json!("high")]);
+    let reached = format!("box at python3 {desk} {}", done.display());
+    assert_eq!([&approval["server"], &approval["prompt"], &approval["risk"]], [&json!(reached), &json!("Book Faust?"), &json!("high")]);
     let words = approval["digest_words"].as_str().unwrap();
     assert_eq!(world.run(&["answer", "latest", "--approve", "--digest-words", words]).status, 0);
     following.reads("question_pending");
