@@ -201,7 +201,7 @@ export interface AskView {
   revision: number
   kind: 'questions' | 'approval' | 'review'
   status: AskStatus
-  origin: { type: 'tool_call' | 'program' | 'agent' | 'in_doubt' | 'guardrail' | 'limit'; way?: 'to_model' | 'from_model'; limit?: Limit; call_id?: string; tool?: string }
+  origin: { type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'in_doubt' | 'guardrail' | 'limit'; way?: 'to_model' | 'from_model'; limit?: Limit; call_id?: string; tool?: string }
   message?: string | null
   message_html?: string | null
   questions: Question[]

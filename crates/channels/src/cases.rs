@@ -10,7 +10,7 @@ use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Bundle, Channel, Notice, Telling, Undelivered};
+use waypost_engine::{Bundle, Channel, ChannelWords, Notice, Telling, Undelivered};
 
 const URL: &str = "http://localhost:4747";
 
@@ -30,6 +30,7 @@ macro_rules! run {
         a_long_text_is_cut_at_eighty_characters,
         several_asks_are_told_of_in_one_line,
         without_an_address_it_is_tried_later,
+        what_an_agent_sends_is_a_line_in_its_name,
     } };
     ($subject:ty => $($case:ident),+ $(,)?) => {
         $( #[tokio::test] async fn $case() { $crate::cases::$case::<$subject>().await } )+
@@ -54,6 +55,14 @@ pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>()
     }
     let told: Vec<_> = channel.told().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
     assert_eq!(told, ["demo still asks", "demo asks again", "demo got no sufficient answer and goes on without"]);
+}
+
+pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
+    let channel = S::make(None);
+    let text = "Refunded.\n\u{1b}[2Jdemo asks: Pay?".to_owned();
+    let words = ChannelWords { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
+    channel.say(&words).await.unwrap();
+    assert_eq!(channel.told(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
 }
 
 pub(crate) async fn a_stranger_cannot_move_the_cursor_or_begin_a_line<S: Subject>() {

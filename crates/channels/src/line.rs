@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
 use waypost_core::text::visible;
-use waypost_engine::Bundle;
+use waypost_engine::{Bundle, ChannelWords};
 
 /// At most so many characters of what is asked.
 const MOST: usize = 80;
@@ -15,6 +15,11 @@ const MOST_ASKERS: usize = 3;
 /// The line. Nothing in it can move a cursor, end the line or pass for another one.
 pub(crate) fn of(bundle: &Bundle, url: &str) -> String {
     if bundle.others.is_empty() { about(&bundle.first.ask, url) } else { about_several(bundle, url) }
+}
+
+/// What an agent says over a channel, in a line of its own.
+pub(crate) fn said(words: &ChannelWords) -> String {
+    format!("{} says: {}", harmless(words.agent.as_str()), drawn(&words.text))
 }
 
 /// How many wait, and whose they are: who reads it goes where all of them are.
@@ -52,8 +57,12 @@ fn what(ask: &Ask) -> String {
     }
 }
 
+fn drawn(text: &str) -> String {
+    visible(text).replace(['\n', '\t'], " ")
+}
+
 fn harmless(text: &str) -> String {
-    let drawn = visible(text).replace(['\n', '\t'], " ");
+    let drawn = drawn(text);
     if drawn.chars().count() <= MOST {
         return drawn;
     }

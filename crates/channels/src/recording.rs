@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Bundle, Channel, Undelivered};
+use waypost_engine::{Bundle, Channel, ChannelWords, Undelivered};
 
 use crate::line;
 
@@ -44,6 +44,11 @@ impl Channel for RecordingChannel {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "there is no address yet".into() });
         };
         self.locked().push(line::of(bundle, url));
+        Ok(())
+    }
+
+    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
+        self.locked().push(line::said(words));
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Bundle, Channel, Undelivered};
+use waypost_engine::{Bundle, Channel, ChannelWords, Undelivered};
 
 use crate::line;
 
@@ -39,8 +39,16 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server has no address yet".into() });
         };
         let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(bundle, url));
-        written.map_err(|error| Undelivered::Never { reason: format!("the terminal is gone: {error}") })
+        written.map_err(gone)
     }
+
+    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
+        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::said(words)).map_err(gone)
+    }
+}
+
+fn gone(error: std::io::Error) -> Undelivered {
+    Undelivered::Never { reason: format!("the terminal is gone: {error}") }
 }
 
 #[cfg(test)]

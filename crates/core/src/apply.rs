@@ -78,6 +78,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
         Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
+        Event::Message { to: Some(_), .. } => say_elsewhere(session),
         Event::Message { role, tool_calls, cost, .. } => hear(session, *role, tool_calls, *cost),
         Event::WorkKept { kept } => keep(session, kept),
         Event::PlanChanged { steps, .. } => plan(session, steps),
@@ -255,6 +256,12 @@ fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall], cost: Cost) 
         }
     }
     session.calls.extend(tool_calls.iter().map(|call| Outstanding::new(call.clone())));
+    None
+}
+
+/// What goes out over a channel is nothing that a model said here.
+fn say_elsewhere(session: &mut Session) -> Option<Ask> {
+    got_on(session);
     None
 }
 

@@ -95,6 +95,9 @@ pub enum Event {
         /// What whoever said it wants, in a word that the agent knows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         intent: Option<String>,
+        /// The channel that it goes to, where it is not for whoever is in the session.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<String>,
     },
     /// An agent said where its work stands.
     WorkKept {

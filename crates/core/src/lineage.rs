@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::ask::Ask;
 use crate::call::CallOutcome;
-use crate::event::{Entry, Event, Role};
+use crate::event::{Entry, Event, Role, Seq};
 use crate::ids::{AgentName, CallId, SessionId};
 use crate::json::Json;
 use crate::principal::Principal;
@@ -96,6 +96,19 @@ pub enum Owed {
         /// Why.
         reason: Option<String>,
     },
+    /// To say something over a channel.
+    Say {
+        /// Who owes it.
+        session: SessionId,
+        /// Which of its entries that is.
+        seq: Seq,
+        /// Who says it.
+        agent: AgentName,
+        /// Over which channel.
+        channel: String,
+        /// What.
+        text: String,
+    },
 }
 
 /// What `session`, as it stands after `entries`, owes other sessions because of them.
@@ -117,7 +130,12 @@ pub fn owed(session: &Session, entries: &[Entry]) -> Vec<Owed> {
         _ => None,
     });
     let stops = stopped.into_iter().flat_map(|reason| session.children().map(move |child| Owed::Stop { child, reason: reason.clone() }));
-    starts.chain(told).chain(stops).collect()
+    starts.chain(told).chain(stops).chain(entries.iter().filter_map(|entry| said_to_channel(session, entry))).collect()
+}
+
+fn said_to_channel(session: &Session, entry: &Entry) -> Option<Owed> {
+    let Event::Message { text, to: Some(channel), .. } = &entry.event else { return None };
+    Some(Owed::Say { session: session.id, seq: entry.seq, agent: session.agent.clone(), channel: channel.clone(), text: text.clone() })
 }
 
 fn started(session: &Session, event: &Event) -> Option<Owed> {
@@ -143,7 +161,7 @@ fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
 
 fn last_words(entries: &[Entry]) -> Option<&String> {
     entries.iter().rev().find_map(|entry| match &entry.event {
-        Event::Message { role: Role::Assistant, text, .. } => Some(text),
+        Event::Message { role: Role::Assistant, text, to: None, .. } => Some(text),
         _ => None,
     })
 }

@@ -25,7 +25,7 @@ fn after(event: &Event) -> Option<Stage> {
         | Event::PermitUsed { .. }
         | Event::PermitVoided { .. }
         | Event::RunResumed => Some(Stage::Heard),
-        Event::Message { role: Role::Assistant, .. } => Some(Stage::Spoken),
+        Event::Message { role: Role::Assistant, to: None, .. } => Some(Stage::Spoken),
         Event::QuestionPending { .. } | Event::QuestionRevised { .. } | Event::QuestionReasked { .. } => Some(Stage::Asked),
         Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::PermitClaimed { .. } => {
             Some(Stage::Acting)
@@ -33,7 +33,8 @@ fn after(event: &Event) -> Option<Stage> {
         Event::RunSuspended { .. } | Event::RunDelayed { .. } => Some(Stage::Waiting),
         Event::RunCompleted { .. } | Event::RunFailed { .. } | Event::RunCancelled { .. } => Some(Stage::Ended),
         // Told to whoever caused them already, or of no matter to the work.
-        Event::RunPaused { .. }
+        Event::Message { to: Some(_), .. }
+        | Event::RunPaused { .. }
         | Event::ModelUsed { .. }
         | Event::ResultUnfit { .. }
         | Event::HistoryCondensed { .. }

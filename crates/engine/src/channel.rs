@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::ids::NoticeId;
+use waypost_core::event::Seq;
+use waypost_core::ids::{AgentName, NoticeId, SessionId};
 use waypost_core::session::Session;
 use waypost_store::Notice;
 
@@ -20,6 +21,29 @@ pub trait Channel: Send + Sync {
     /// # Errors
     /// [`Undelivered`] says whether trying again can help.
     async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered>;
+
+    /// Says what an agent sends to this channel. May be called again for the same words; their place is
+    /// the same.
+    ///
+    /// # Errors
+    /// [`Undelivered`] says whether trying again can help. A channel that carries nothing but asks never can.
+    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
+        let _ = words;
+        Err(Undelivered::Never { reason: "this channel carries nothing but asks".into() })
+    }
+}
+
+/// What an agent sends to a channel, to whoever reads it there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChannelWords {
+    /// The session it is said in.
+    pub session: SessionId,
+    /// Its place there, which tells a repeat from other words.
+    pub seq: Seq,
+    /// Who says it.
+    pub agent: AgentName,
+    /// What; nobody has made it harmless.
+    pub text: String,
 }
 
 /// What goes out over a channel as one message: mostly about one ask, about several where people would

@@ -17,9 +17,14 @@ use waypost_core::session::{Driver, Resume, Status};
 use waypost_store::{Delivery, Erasure, Errand, Outgoing, StoreError, Tray};
 
 use crate::change::{Change, Hand};
+use crate::channel::{ChannelWords, Undelivered};
 use crate::error::Error;
 use crate::waypost::{Inner, Waypost};
 
+/// A channel may take so long.
+const SAYING: Duration = Duration::from_secs(10);
+/// So often it is tried to say something over a channel.
+const MOST_SAID: u32 = 10;
 /// Taken at once at most.
 const BATCH: u32 = 32;
 
@@ -50,7 +55,11 @@ impl Waypost {
     /// # Errors
     /// [`Error::Store`] when the store does not serve: then it is due again once nobody holds it.
     pub(crate) async fn run_errand(&self, errand: Errand) -> Result<(), Error> {
-        let delivery = match self.bring(&errand.tenant, errand.owed.clone()).await {
+        if let Owed::Say { session, seq, agent, channel, text } = errand.owed {
+            let delivery = self.say_over(&channel, &ChannelWords { session, seq, agent, text }, errand.attempts).await?;
+            return Ok(self.inner.store.settle_outgoing(&errand.tenant, errand.id.into(), delivery).await?);
+        }
+        let delivery = match self.bring(&errand.tenant, errand.owed).await {
             Ok(()) => Delivery::Delivered,
             Err(Error::Store(error)) => return Err(error.into()),
             Err(error) => {
@@ -61,6 +70,26 @@ impl Waypost {
         Ok(self.inner.store.settle_outgoing(&errand.tenant, errand.id.into(), delivery).await?)
     }
 
+    /// Says something over a channel, and how that went. What will never arrive is for the operator to hear of.
+    async fn say_over(&self, channel: &str, words: &ChannelWords, attempts: u32) -> Result<Delivery, Error> {
+        let said = match self.inner.channels.get(channel) {
+            Some(channel) => tokio::time::timeout(SAYING, channel.say(words))
+                .await
+                .unwrap_or_else(|_| Err(Undelivered::Later { after: None, reason: format!("it took longer than {} s", SAYING.as_secs()) })),
+            None => Err(Undelivered::Never { reason: "there is no such channel any more".into() }),
+        };
+        let error = match said {
+            Ok(()) => return Ok(Delivery::Delivered),
+            Err(Undelivered::Later { after, reason: error }) if attempts < MOST_SAID => {
+                let wait = after.unwrap_or_else(|| Duration::from_secs(1 << attempts.min(10)));
+                return Ok(Delivery::Retry { at: self.now().await?.plus(wait), error });
+            }
+            Err(Undelivered::Later { reason, .. } | Undelivered::Never { reason }) => reason,
+        };
+        tracing::error!(session.id = %words.session, channel, error = %error, "what was sent to a channel will never arrive");
+        Ok(Delivery::Failed { error })
+    }
+
     async fn bring(&self, tenant: &Tenant, owed: Owed) -> Result<(), Error> {
         match owed {
             Owed::Start { child, agent, message, lineage } => self.begin_child(tenant, child, agent, message, lineage).await,
@@ -68,6 +97,8 @@ impl Waypost {
                 let output = self.fit(tenant, parent, output).await;
                 self.inner.command(tenant, parent, Command::EndChild { call, child, outcome, output }).await
             }
+            // Said over a channel, which is no session.
+            Owed::Say { .. } => Ok(()),
             // One that is not there yet is stopped by whoever starts it.
             Owed::Stop { child, reason } => self.inner.command(tenant, child, Command::CancelRun { reason }).await,
         }

@@ -59,7 +59,7 @@ pub use agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};
 pub use changing::RevisionRequest;
-pub use channel::{Bundle, Channel, Channels, Telling, Undelivered};
+pub use channel::{Bundle, Channel, ChannelWords, Channels, Telling, Undelivered};
 pub use checkpoint::{Checkpoint, Onward, Watcher};
 pub use dispatcher::Dispatcher;
 pub use error::Error;

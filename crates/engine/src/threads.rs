@@ -276,7 +276,7 @@ impl Threads {
             return Ok(result.as_str().to_owned());
         }
         let said = self.last_entries(session).await?.into_iter().rev().find_map(|event| match event {
-            Event::Message { role: Role::Assistant, text, .. } => Some(text),
+            Event::Message { role: Role::Assistant, text, to: None, .. } => Some(text),
             _ => None,
         });
         Ok(said.unwrap_or_default())

@@ -172,6 +172,11 @@ impl Turn {
         self.record(Command::StartChildren(calls.into_iter().map(child).collect())).await
     }
 
+    /// The names of the channels that there are.
+    pub fn channels(&self) -> impl Iterator<Item = &str> {
+        self.waypost.inner.channels.names()
+    }
+
     /// Whether an agent of this name is here.
     #[must_use]
     pub fn knows(&self, agent: &AgentName) -> bool {

@@ -1654,7 +1654,7 @@ function Bn({ origin: e }) {
 	return e.type === "in_doubt" || e.type === "limit";
 }
 function Vn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.origin.type === "limit" ? zn[e.origin.limit ?? "turns"] : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.origin.type === "mid_call" ? "A tool asks" : e.origin.type === "limit" ? zn[e.origin.limit ?? "turns"] : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
 }
 function Hn(e) {
 	let t = e.answered_at ?? e.settled_at ?? null, n = Un(e);

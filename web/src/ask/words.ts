@@ -31,6 +31,7 @@ export function isOwn({ origin }: AskView): boolean {
 export function kindWords(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return 'In doubt'
   if (ask.origin.type === 'guardrail') return 'Guardrail'
+  if (ask.origin.type === 'mid_call') return 'A tool asks'
   if (ask.origin.type === 'limit') return LIMITS[ask.origin.limit ?? 'turns']
   if (ask.kind === 'approval') return 'Approval'
   if (ask.kind === 'review') return 'Review'

@@ -116,6 +116,16 @@ describe('a conversation', () => {
     expect(told(applyAll(EMPTY, asked))).toEqual(['tool deploy running', 'ask ask_1 answered'])
   })
 
+  test('a call whose tool asks people waits for them, and runs on with their answer', () => {
+    const question = ask({ origin: { type: 'mid_call', call_id: 'c', tool: 'book' } })
+    const events = journal(
+      created, ['tool_started', { call_id: 'c', tool: 'book', arguments: '{}', attempt: 1 }], pending(question),
+      ['question_answered', { ask: { ...question, ...answered } }], ['tool_resumed', { call_id: 'c', tool: 'book', ask_id: 'ask_1' }],
+    )
+    expect(told(applyAll(EMPTY, events.slice(0, 3)))).toEqual(['tool book asking', 'ask ask_1 pending'])
+    expect(told(applyAll(EMPTY, events))).toEqual(['tool book running', 'ask ask_1 answered'])
+  })
+
   test('runs a call again under the same entry', () => {
     const started = (attempt: number): [string, Record<string, unknown>] => ['tool_started', { call_id: 'c', tool: 'look', arguments: '{}', attempt }]
     const now = applyAll(EMPTY, journal(created, started(1), started(2)))

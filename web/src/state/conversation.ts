@@ -3,7 +3,7 @@
 import type { AskView, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView, Step } from '../wire'
 
 export type Item =
-  | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string }
+  | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string; to: string }
   | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number; whole?: KnownFile; child?: Child }
   | { kind: 'ask'; key: string; ask_id: string }
   | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
@@ -14,7 +14,7 @@ export interface Child {
   agent: string
 }
 
-export type ToolState = 'running' | 'in_doubt' | 'succeeded' | 'failed' | 'skipped'
+export type ToolState = 'running' | 'asking' | 'in_doubt' | 'succeeded' | 'failed' | 'skipped'
 
 export interface Conversation {
   seq: number
@@ -96,6 +96,8 @@ function step(now: Conversation, event: JournalEvent): Conversation {
       return toolStarted(permit({ ...now, status: 'running' }, event), event)
     case 'child_started':
       return changeTool(now, text(data['call_id']), { child: { id: text(data['child_id']), agent: text(data['agent']) } })
+    case 'tool_resumed':
+      return changeTool(now, text(data['call_id']), { state: 'running' })
     case 'tool_completed':
       return toolCompleted(permit(now, event), event)
     case 'question_pending':
@@ -179,10 +181,12 @@ function message(now: Conversation, { seq, at, data, actor }: JournalEvent): Con
   const role = data['role'] === 'user' ? 'user' : 'assistant'
   const words = text(data['text'])
   const item: Item = {
-    kind: 'message', key: `m${seq}`, role, text: words, html: text(data['html']) || null, at, who: actor?.name ?? '',
+    kind: 'message', key: `m${seq}`, role, text: words, html: text(data['html']) || null, at, who: actor?.name ?? '', to: text(data['to']),
   }
   const said = words === '' ? now : add(now, item)
   if (role === 'user') return { ...said, status: 'running' }
+  // What goes out over a channel is not the end of what is being written.
+  if (item.to !== '') return said
   return release(said)
 }
 
@@ -190,16 +194,17 @@ function message(now: Conversation, { seq, at, data, actor }: JournalEvent): Con
 function asked(now: Conversation, ask: AskView | undefined): Conversation {
   if (!ask) return now
   const known = ask.id in now.asks
-  const next = inDoubt({ ...now, asks: { ...now.asks, [ask.id]: ask } }, ask)
+  const next = heldUp({ ...now, asks: { ...now.asks, [ask.id]: ask } }, ask)
   if (known) return next
   if (now.writing !== null) return { ...next, held: [...now.held, ask.id] }
   return { ...next, items: [...next.items, { kind: 'ask', key: ask.id, ask_id: ask.id }] }
 }
 
-/** A call that people are asked about is not running: nobody knows how it went. */
-function inDoubt(now: Conversation, { origin, status }: AskView): Conversation {
-  const doubted = origin.type === 'in_doubt' && status === 'pending' && origin.call_id
-  return doubted ? changeTool(now, doubted, { state: 'in_doubt' }) : now
+/** A call that people are asked about is not running: nobody knows how it went, or its tool waits for them. */
+function heldUp(now: Conversation, { origin, status }: AskView): Conversation {
+  if (status !== 'pending' || !origin.call_id) return now
+  if (origin.type === 'in_doubt') return changeTool(now, origin.call_id, { state: 'in_doubt' })
+  return origin.type === 'mid_call' ? changeTool(now, origin.call_id, { state: 'asking' }) : now
 }
 
 /** With its last answer a session goes on by itself, unless it was started to be resumed by hand. */

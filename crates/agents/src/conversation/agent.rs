@@ -63,7 +63,7 @@ impl<A: ConversationAgent> Conversing<A> {
         let participant = if news.by.kind == Kind::Person { news.by.name } else { String::new() };
         let mut talk = Talk::new(turn, &self.profile, &so_far, Heard { participant, settled: news.settled }, state);
         let result = self.agent.invoke(input, &mut talk).await;
-        let Talk { asks, state, said, .. } = talk;
+        let Talk { asks, sends, state, said, .. } = talk;
         let (mut said, keeps) = (said.record(), Some(Keeping { version, at: None, state }));
         let text = match result {
             Ok(result) => result.output.unwrap_or_default(),
@@ -74,10 +74,10 @@ impl<A: ConversationAgent> Conversing<A> {
         };
         if text.is_empty() {
             said.spend(turn).await?;
-            return Ok(turn.speak(Speech { asks, keeps, heard: news.seq, ..Speech::default() }).await?);
+            return Ok(turn.speak(Speech { asks, sends, keeps, heard: news.seq, ..Speech::default() }).await?);
         }
         let wire = said.wire_of(&text);
-        Ok(turn.speak(Speech { text, asks, keeps, heard: news.seq, wire, cost: said.cost, ..Speech::default() }).await?)
+        Ok(turn.speak(Speech { text, asks, sends, keeps, heard: news.seq, wire, cost: said.cost, ..Speech::default() }).await?)
     }
 
     async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {

@@ -96,7 +96,7 @@ fn told(status: &str, message: &str, blocked: &Blocked) -> String {
 
 /// What was blocked since the model last spoke or the work last failed.
 pub fn lately<'a>(blocked: &'a [Blocked], history: &[Told]) -> Vec<&'a Blocked> {
-    let marks = |told: &&Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, .. } | Event::RunFailed { .. });
+    let marks = |told: &&Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. } | Event::RunFailed { .. });
     let since = history.iter().rev().find(marks).map_or(0, |told| told.entry.seq);
     blocked.iter().filter(|blocked| blocked.at > since && blocked.at != Seq::MAX).collect()
 }

@@ -76,7 +76,7 @@ fn bare(words: &str) -> &str {
 /// [`TurnError::Fail`] with what was still wrong.
 pub(super) fn may_go_on(history: &[Told]) -> Result<(), TurnError> {
     let lately = history.iter().rev().map(|told| &told.entry.event).take_while(|event| match event {
-        Event::Message { role, .. } => *role == Role::Assistant,
+        Event::Message { role, to: None, .. } => *role == Role::Assistant,
         event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),
     });
     let unfit: Vec<_> = lately

@@ -36,7 +36,7 @@ fn is_question(ask: &Ask) -> bool {
 /// How far the model had read when it said this.
 fn read_up_to(told: &Told) -> Option<Seq> {
     match &told.entry.event {
-        Event::Message { role: Role::Assistant, reading, .. } => Some(reading.up_to.unwrap_or(told.entry.seq)),
+        Event::Message { role: Role::Assistant, reading, to: None, .. } => Some(reading.up_to.unwrap_or(told.entry.seq)),
         _ => None,
     }
 }

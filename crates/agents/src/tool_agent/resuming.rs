@@ -51,7 +51,7 @@ pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> Resu
 }
 
 fn since_spoken(history: &[Told]) -> &[Told] {
-    let spoke = |told: &Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, .. });
+    let spoke = |told: &Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. });
     &history[history.iter().rposition(spoke).unwrap_or(0)..]
 }
 

@@ -51,6 +51,8 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
         let theirs = |text: String| user(Author::Others, text);
         let own = |text: String| user(Author::Waypost, text);
         match &told.entry.event {
+            // What went out over a channel is not what the model said.
+            Event::Message { to: Some(_), .. } => {}
             Event::Message { role: Role::User, text, .. } => meanwhile.push(theirs(text.clone())),
             Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, .. } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));

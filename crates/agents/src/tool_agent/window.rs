@@ -60,7 +60,7 @@ impl Window {
         let condensed = history.iter().rev().find(|told| matches!(told.entry.event, Event::HistoryCondensed { .. }));
         let since = condensed.map_or(0, |told| told.entry.seq);
         let known = history.iter().rev().take_while(|told| told.entry.seq > since).find_map(|told| match &told.entry.event {
-            Event::Message { role: Role::Assistant, cost, .. } if cost.input > 0 => Some((told.entry.seq, cost.tokens())),
+            Event::Message { role: Role::Assistant, cost, to: None, .. } if cost.input > 0 => Some((told.entry.seq, cost.tokens())),
             _ => None,
         });
         let after = known.and_then(|(seq, tokens)| {

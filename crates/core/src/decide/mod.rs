@@ -253,6 +253,8 @@ pub struct Speech {
     pub text: String,
     /// Its tool calls, each with what is to happen to it.
     pub calls: Vec<(ToolCall, Plan)>,
+    /// What goes to channels, each to the one named before it.
+    pub sends: Vec<(String, String)>,
     /// What it asks people in its own words, beside any call.
     pub asks: Vec<NewAsk>,
     /// What it keeps of its work.

@@ -24,6 +24,7 @@ use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::rejection::{STOPPED_AFTER, told_again, told_withheld};
 use crate::session::{Outstanding, Progress, Session, Status};
+use crate::spent::Cost;
 use crate::standing::Gate;
 use crate::time::Timestamp;
 use crate::todo;
@@ -34,8 +35,24 @@ impl Session {
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech { text, calls, asks, keeps, plan, goes_on, waits, result, unfit, heard, boundary, neutralised, rulings, wire, cost } =
-            speech;
+        let Speech {
+            text,
+            calls,
+            sends,
+            asks,
+            keeps,
+            plan,
+            goes_on,
+            waits,
+            result,
+            unfit,
+            heard,
+            boundary,
+            neutralised,
+            rulings,
+            wire,
+            cost,
+        } = speech;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && !goes_on && self.addressed <= heard;
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
@@ -52,8 +69,9 @@ impl Session {
         // An agent that only says where its work stands has said nothing to anybody.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
         if !silent {
-            events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None });
+            events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None, to: None });
         }
+        events.extend(sends.into_iter().map(|(channel, text)| sent(channel, text)));
         let kept =
             |keeping: Keeping| Event::WorkKept { kept: Kept { heard, version: keeping.version, at: keeping.at, state: keeping.state } };
         events.extend(keeps.map(kept));
@@ -291,6 +309,20 @@ impl Session {
             Status::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
             Status::Complete | Status::Failed | Status::Cancelled => Err(Refusal::MovedOn("it has ended")),
         }
+    }
+}
+
+/// What an agent says to a channel is no part of what its model said.
+fn sent(channel: String, text: String) -> Event {
+    Event::Message {
+        role: Role::Assistant,
+        text,
+        tool_calls: Vec::new(),
+        reading: Reading::default(),
+        wire: None,
+        cost: Cost::default(),
+        intent: None,
+        to: Some(channel),
     }
 }
 

@@ -10,7 +10,7 @@ impl Event {
     #[must_use]
     pub fn said(text: String, intent: Option<String>) -> Self {
         let (tool_calls, reading) = (Vec::new(), Reading::default());
-        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default(), intent }
+        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default(), intent, to: None }
     }
 
     /// The word for it in the journal and on the wire.

@@ -87,9 +87,10 @@ fn line(event: &Event) -> String {
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
         Event::SessionImported { through, .. } => format!("{kind} through {through}"),
-        Event::Message { role, text, tool_calls, reading, wire, cost, intent } => {
+        Event::Message { role, text, tool_calls, reading, wire, cost, intent, to } => {
             let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
-            format!("{kind} {}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
+            let to = to.as_ref().map(|channel| format!(" to {channel}")).unwrap_or_default();
+            format!("{kind} {}{to}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
         Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),

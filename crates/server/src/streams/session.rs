@@ -148,6 +148,9 @@ pub(super) async fn is_still_known(app: &App, asker: &Asker) -> bool {
 fn ends_a_message(entry: &Entry) -> bool {
     matches!(
         entry.event,
-        Event::Message { role: Role::Assistant, .. } | Event::RunDelayed { .. } | Event::RunFailed { .. } | Event::RunCancelled { .. }
+        Event::Message { role: Role::Assistant, to: None, .. }
+            | Event::RunDelayed { .. }
+            | Event::RunFailed { .. }
+            | Event::RunCancelled { .. }
     )
 }

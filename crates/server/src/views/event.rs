@@ -131,8 +131,8 @@ impl Storyteller {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
-            Event::Message { role, text, tool_calls, reading, wire: _, cost, intent } => {
-                with_intent(said((*role, text), tool_calls, reading, *cost), intent.as_deref())
+            Event::Message { role, text, tool_calls, reading, wire: _, cost, intent, to } => {
+                with(said((*role, text), tool_calls, reading, *cost), &[("intent", intent), ("to", to)])
             }
             Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
             Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => {
@@ -210,9 +210,9 @@ fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, 
     said
 }
 
-fn with_intent(mut said: serde_json::Value, intent: Option<&str>) -> serde_json::Value {
-    if let Some(intent) = intent {
-        said["intent"] = intent.into();
+fn with(mut said: serde_json::Value, more: &[(&str, &Option<String>)]) -> serde_json::Value {
+    for (name, text) in more.iter().filter_map(|(name, text)| Some((name, text.as_ref()?))) {
+        said[*name] = text.as_str().into();
     }
     said
 }

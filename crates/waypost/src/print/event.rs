@@ -20,6 +20,7 @@ fn about(event: &Event) -> String {
     let actor = &event.actor;
     match event.kind.as_str() {
         "session_created" => format!("{}: {}", text("agent"), text("title")),
+        "message" if data["to"].is_string() => format!("{} to {}: {}", text("role"), text("to"), text("text")),
         "message" => format!("{}: {}", text("role"), text("text")),
         "plan_changed" => plan(data),
         "tool_started" => format!("{} {}", text("tool"), text("arguments")),

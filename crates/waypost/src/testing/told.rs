@@ -43,6 +43,7 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
     let by = &entry.actor.name;
     let took = |ask: AskId| spoken(since(ask));
     Some(match &entry.event {
+        Event::Message { text, to: Some(channel), .. } => format!("{agent} tells {channel}: {text}"),
         Event::Message { role: Role::User, text, .. } => format!("{by}: {text}"),
         Event::Message { role: Role::Assistant, text, .. } if !text.is_empty() => format!("{agent}: {text}"),
         Event::WorkKept { kept } => format!("{agent} is at {}", kept.at.as_ref()?),

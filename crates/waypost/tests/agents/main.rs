@@ -3,6 +3,7 @@
 
 mod conversations;
 mod plans;
+mod sending;
 mod threads;
 mod versions;
 mod workflows;

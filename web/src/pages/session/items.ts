@@ -16,7 +16,7 @@ export function messageItem(item: Of<'message'>, agent: string): unknown {
   const who = mine ? item.who || 'You' : agent
   return html`
     <article class="message is-${item.role}" aria-label="${mine ? 'Message from' : 'Agent'} ${prose(who)}">
-      ${mine ? nothing : html`<p class="message-who"><bdi>${prose(who)}</bdi></p>`}
+      ${mine ? nothing : html`<p class="message-who"><bdi>${prose(who)}</bdi>${item.to === '' ? nothing : html` to <bdi>${prose(item.to)}</bdi>`}</p>`}
       ${item.html && !mine
         ? html`<div class="prose">${unsafeHTML(item.html)}</div>`
         : html`<div class="prose is-plain" dir="auto">${prose(item.text)}</div>`}
@@ -34,7 +34,7 @@ export function writingItem(text: string, agent: string): unknown {
   `
 }
 
-const STATES: Record<ToolState, string> = { running: 'Running', in_doubt: 'In doubt', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
+const STATES: Record<ToolState, string> = { running: 'Running', asking: 'Asks', in_doubt: 'In doubt', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
 
 /** `fileAt` says where a file of the session can be saved from, and `child` how the session stands that works on the call. */
 export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string, child?: ChildView): unknown {
@@ -45,7 +45,7 @@ export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string, c
         <span class="tool-state">${STATES[item.state]}${item.attempt > 1 ? ` · attempt ${item.attempt}` : ''}</span>
       </summary>
       <div class="tool-body">
-        ${block('Arguments', item.arguments)} ${item.state === 'running' ? nothing : block('Output', item.output)}
+        ${block('Arguments', item.arguments)} ${item.state === 'running' || item.state === 'asking' ? nothing : block('Output', item.output)}
         ${item.whole ? html`<p class="tool-whole"><a href=${fileAt(item.whole.digest)} download>Save all of it</a>, ${sizeWords(item.whole.size)}</p>` : nothing}
       </div>
     </details>

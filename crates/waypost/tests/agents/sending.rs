@@ -1,0 +1,122 @@
+//! What an agent sends to a named channel.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use waypost::agents::{AgentInput, AgentResult, ConversationAgent, Profile, Talk};
+use waypost::channels::RecordingChannel;
+use waypost::core::event::Event;
+use waypost::core::session::Status;
+use waypost::core::time::Timestamp;
+use waypost::engine::{Bundle, ChannelWords, SeededChance, StartRequest, Undelivered};
+use waypost::store::{ManualClock, MemoryStore, Store};
+use waypost::{Agent, Caller, Channel, Channels, Principal, SessionId, Settings, Tenant, TurnError, Waypost};
+
+/// Refunds, and says so where whoever wrote wants it said.
+struct Support;
+
+#[async_trait]
+impl ConversationAgent for Support {
+    type Intent = String;
+
+    fn profile(&self) -> Profile {
+        Profile::new("support", "Refunds orders.")
+    }
+
+    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+        talk.send_to(&input.message.unwrap_or_default(), "Order 12345 was refunded.")?;
+        Ok("Done.".into())
+    }
+}
+
+/// A channel that is not there the first time.
+#[derive(Default)]
+struct Flaky(RecordingChannel, std::sync::atomic::AtomicBool);
+
+#[async_trait]
+impl Channel for Flaky {
+    fn name(&self) -> &str {
+        "flaky"
+    }
+
+    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
+        self.0.deliver(bundle).await
+    }
+
+    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
+        if !self.1.swap(true, std::sync::atomic::Ordering::SeqCst) {
+            return Err(Undelivered::Later { after: None, reason: "not now".into() });
+        }
+        self.0.say(words).await
+    }
+}
+
+struct World {
+    waypost: Waypost,
+    store: Arc<MemoryStore>,
+    clock: Arc<ManualClock>,
+    channel: Arc<RecordingChannel>,
+    flaky: Arc<Flaky>,
+}
+
+impl World {
+    fn new() -> Self {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
+        let (channel, flaky) = (Arc::new(RecordingChannel::new("http://localhost")), Arc::new(Flaky::default()));
+        let channels = Channels::new(vec![Arc::clone(&channel) as Arc<dyn Channel>, Arc::clone(&flaky) as Arc<dyn Channel>]);
+        let agents: Vec<Arc<dyn Agent>> = vec![Support.into_agent()];
+        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, channels, Settings::default());
+        Self { waypost, store, clock, channel, flaky }
+    }
+
+    /// Zoë has it said over a channel, and what can be done is done, twice if a minute apart.
+    async fn sends_over(&self, channel: &str) -> (SessionId, Status) {
+        let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+        let request = StartRequest { agent: "support".into(), message: Some(channel.into()), ..StartRequest::default() };
+        let id = self.waypost.start(&zoe, request, None).await.unwrap().id;
+        let mut worker = self.waypost.worker().unwrap();
+        worker.run_until_idle().await.unwrap();
+        self.clock.advance(std::time::Duration::from_secs(60));
+        worker.run_until_idle().await.unwrap();
+        (id, self.store.load(&Tenant::default(), id).await.unwrap().unwrap().status)
+    }
+
+    async fn journal(&self, id: SessionId) -> Vec<Event> {
+        let entries = self.store.read(&Tenant::default(), id, 0, 100).await.unwrap();
+        entries.into_iter().map(|entry| entry.event).collect()
+    }
+}
+
+/// T8
+#[tokio::test]
+async fn t8_what_is_sent_to_a_named_channel_arrives_there_and_stands_in_the_journal() {
+    let world = World::new();
+    let (id, status) = world.sends_over("recording").await;
+    assert_eq!((world.channel.lines(), status), (vec!["support says: Order 12345 was refunded.".to_owned()], Status::Complete));
+    let sent = world.journal(id).await.into_iter().filter_map(|event| match event {
+        Event::Message { text, to: Some(to), .. } => Some((to, text)),
+        _ => None,
+    });
+    assert_eq!(sent.collect::<Vec<_>>(), [("recording".to_owned(), "Order 12345 was refunded.".to_owned())]);
+}
+
+#[tokio::test]
+async fn a_channel_that_is_away_is_tried_again_until_it_takes_it() {
+    let world = World::new();
+    world.sends_over("flaky").await;
+    assert_eq!(world.flaky.0.lines(), ["support says: Order 12345 was refunded."]);
+}
+
+/// T8
+#[tokio::test]
+async fn t8_a_channel_of_a_name_that_nobody_has_is_told_with_those_there_are() {
+    let world = World::new();
+    let (id, status) = world.sends_over("smoke").await;
+    let told = world.journal(id).await.into_iter().find_map(|event| match event {
+        Event::RunFailed { code, message } => Some((code, message)),
+        _ => None,
+    });
+    let message = r#"There is no channel "smoke" here. There is: recording, flaky."#.to_owned();
+    assert_eq!((told, status), (Some(("no_such_channel".to_owned(), message)), Status::Failed));
+}
