@@ -131,7 +131,9 @@ impl Dispatcher {
         Ok(match delivered {
             Ok(()) => Delivery::Delivered,
             Err(Undelivered::Never { reason }) => Delivery::Failed { error: reason.clone() },
-            Err(Undelivered::Later { after, reason }) => retry(notice, *after, reason.clone(), self.waypost.inner.store.now().await?),
+            Err(Undelivered::Later { after, reason }) => {
+                retry(notice.attempts, *after, reason.clone(), self.waypost.inner.store.now().await?)
+            }
         })
     }
 
@@ -146,10 +148,10 @@ impl Dispatcher {
 }
 
 /// Waits twice as long each time, up to an hour, and gives up in the end.
-fn retry(notice: &Notice, after: Option<Duration>, error: String, now: Timestamp) -> Delivery {
-    if notice.attempts >= MOST_ATTEMPTS {
+pub(crate) fn retry(attempts: u32, after: Option<Duration>, error: String, now: Timestamp) -> Delivery {
+    if attempts >= MOST_ATTEMPTS {
         return Delivery::Failed { error };
     }
-    let wait = after.unwrap_or_else(|| Duration::from_secs((1u64 << notice.attempts.saturating_sub(1).min(12)).min(3600)));
+    let wait = after.unwrap_or_else(|| Duration::from_secs((1u64 << attempts.saturating_sub(1).min(12)).min(3600)));
     Delivery::Retry { at: now.plus(wait), error }
 }

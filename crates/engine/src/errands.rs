@@ -18,13 +18,12 @@ use waypost_store::{Delivery, Erasure, Errand, Outgoing, StoreError, Tray};
 
 use crate::change::{Change, Hand};
 use crate::channel::{ChannelWords, Undelivered};
+use crate::dispatcher::retry;
 use crate::error::Error;
 use crate::waypost::{Inner, Waypost};
 
 /// A channel may take so long.
 const SAYING: Duration = Duration::from_secs(10);
-/// So often it is tried to say something over a channel.
-const MOST_SAID: u32 = 10;
 /// Taken at once at most.
 const BATCH: u32 = 32;
 
@@ -55,12 +54,8 @@ impl Waypost {
     /// # Errors
     /// [`Error::Store`] when the store does not serve: then it is due again once nobody holds it.
     pub(crate) async fn run_errand(&self, errand: Errand) -> Result<(), Error> {
-        if let Owed::Say { session, seq, agent, channel, text } = errand.owed {
-            let delivery = self.say_over(&channel, &ChannelWords { session, seq, agent, text }, errand.attempts).await?;
-            return Ok(self.inner.store.settle_outgoing(&errand.tenant, errand.id.into(), delivery).await?);
-        }
-        let delivery = match self.bring(&errand.tenant, errand.owed).await {
-            Ok(()) => Delivery::Delivered,
+        let delivery = match self.bring(&errand.tenant, errand.owed, errand.attempts).await {
+            Ok(delivery) => delivery,
             Err(Error::Store(error)) => return Err(error.into()),
             Err(error) => {
                 let wait = Duration::from_secs(1 << errand.attempts.min(10));
@@ -78,30 +73,31 @@ impl Waypost {
                 .unwrap_or_else(|_| Err(Undelivered::Later { after: None, reason: format!("it took longer than {} s", SAYING.as_secs()) })),
             None => Err(Undelivered::Never { reason: "there is no such channel any more".into() }),
         };
-        let error = match said {
-            Ok(()) => return Ok(Delivery::Delivered),
-            Err(Undelivered::Later { after, reason: error }) if attempts < MOST_SAID => {
-                let wait = after.unwrap_or_else(|| Duration::from_secs(1 << attempts.min(10)));
-                return Ok(Delivery::Retry { at: self.now().await?.plus(wait), error });
-            }
-            Err(Undelivered::Later { reason, .. } | Undelivered::Never { reason }) => reason,
+        let delivery = match said {
+            Ok(()) => Delivery::Delivered,
+            Err(Undelivered::Later { after, reason }) => retry(attempts, after, reason, self.now().await?),
+            Err(Undelivered::Never { reason }) => Delivery::Failed { error: reason },
         };
-        tracing::error!(session.id = %words.session, channel, error = %error, "what was sent to a channel will never arrive");
-        Ok(Delivery::Failed { error })
+        if let Delivery::Failed { error } = &delivery {
+            tracing::error!(session.id = %words.session, channel, error = %error, "what was sent to a channel will never arrive");
+        }
+        Ok(delivery)
     }
 
-    async fn bring(&self, tenant: &Tenant, owed: Owed) -> Result<(), Error> {
+    async fn bring(&self, tenant: &Tenant, owed: Owed, attempts: u32) -> Result<Delivery, Error> {
         match owed {
+            Owed::Say { session, seq, agent, channel, text } => {
+                return self.say_over(&channel, &ChannelWords { session, seq, agent, text }, attempts).await;
+            }
             Owed::Start { child, agent, message, lineage } => self.begin_child(tenant, child, agent, message, lineage).await,
             Owed::Tell { parent, call, child, outcome, output } => {
                 let output = self.fit(tenant, parent, output).await;
                 self.inner.command(tenant, parent, Command::EndChild { call, child, outcome, output }).await
             }
-            // Said over a channel, which is no session.
-            Owed::Say { .. } => Ok(()),
             // One that is not there yet is stopped by whoever starts it.
             Owed::Stop { child, reason } => self.inner.command(tenant, child, Command::CancelRun { reason }).await,
-        }
+        }?;
+        Ok(Delivery::Delivered)
     }
 
     /// Starts a session for the call that waits for it. Where the work that it is for was stopped

@@ -25,8 +25,6 @@ pub(super) struct Stopped {
     pub definition: String,
     /// What was asked.
     pub asked: Vec<Asked>,
-    /// What the server wants to know beside, that needs no person.
-    pub filled: BTreeMap<String, Value>,
     /// How the call goes on.
     pub onward: Onward,
     /// What was said in this call before, by the print of what had been asked.

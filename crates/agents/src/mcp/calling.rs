@@ -1,22 +1,21 @@
 //! Calls of a server's tools, from their beginning to their result or to what has to be asked first.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
-use futures::future::BoxFuture;
 use rmcp::ServiceError;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, ElicitRequestParams, ElicitResult, ErrorCode, InputRequest, InputRequiredResult, JsonObject,
 };
 use serde_json::{Value, json};
-use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
+use tokio::sync::{OwnedMutexGuard, mpsc};
 use waypost_core::inquiry::Said;
 use waypost_core::json::Json;
-use waypost_engine::{Chance as _, OsChance, Stop};
+use waypost_engine::Stop;
 
 use super::asking::{self, Onward, Stopped};
+use super::held::Open;
 use super::line::{Elicited, Line};
 use super::{McpServer, result};
 use crate::tool::{Effect, Inquiry, Step, ToolFailure};
@@ -25,47 +24,8 @@ use crate::tool::{Effect, Inquiry, Step, ToolFailure};
 const MOST_ROUNDS: u32 = 10;
 /// How long it is waited before the first of these is asked again.
 const NOT_YET: Duration = Duration::from_millis(200);
-/// More calls than this are not held for one server.
-const MOST_HELD: usize = 256;
 /// A server's word for: people have to open a page first.
 const URL_FIRST: ErrorCode = ErrorCode(-32042);
-
-/// A request to a server that has no answer yet.
-type Open = BoxFuture<'static, Result<CallToolResponse, ServiceError>>;
-
-/// The calls of one server that wait in this process for people.
-pub(super) struct Held {
-    /// Sets the names of this process's calls apart from those of an earlier one.
-    process: String,
-    last: AtomicU64,
-    calls: Mutex<HashMap<String, (Open, oneshot::Sender<ElicitResult>)>>,
-}
-
-impl Default for Held {
-    fn default() -> Self {
-        let process = OsChance.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-        Self { process, last: AtomicU64::new(0), calls: Mutex::default() }
-    }
-}
-
-impl Held {
-    fn keep(&self, call: Open, reply: oneshot::Sender<ElicitResult>) -> Option<String> {
-        let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
-        // Nobody waits for what a server has given up.
-        calls.retain(|_, (_, reply)| !reply.is_closed());
-        if calls.len() >= MOST_HELD {
-            return None;
-        }
-        let name = format!("{}-{}", self.process, self.last.fetch_add(1, Ordering::SeqCst));
-        calls.insert(name.clone(), (call, reply));
-        drop(calls);
-        Some(name)
-    }
-
-    fn take(&self, call: &str) -> Option<(Open, oneshot::Sender<ElicitResult>)> {
-        self.calls.lock().unwrap_or_else(PoisonError::into_inner).remove(call)
-    }
-}
 
 /// A call that is made, with all that it takes.
 pub(super) struct Begun {
@@ -91,7 +51,7 @@ impl Begun {
 
     /// Tells the server what people said, where it stopped to hear that.
     pub(super) async fn go_on(&self, stopped: Stopped, said: &Said, stop: &Stop) -> Result<Step, ToolFailure> {
-        let Stopped { definition, asked, filled, onward, said: mut known } = stopped;
+        let Stopped { definition, asked, onward, said: mut known } = stopped;
         if definition != self.definition {
             return Err(ToolFailure::TellModel("The server changed this tool while people answered it. It was not gone on with.".into()));
         }
@@ -105,7 +65,7 @@ impl Begun {
         match onward {
             Onward::Calling { request_state } => {
                 let told = replies.into_iter().map(|(key, reply)| (key, json!(reply)));
-                let mut params = params.with_input_responses(filled.into_iter().chain(told).collect());
+                let mut params = params.with_input_responses(told.collect());
                 params.request_state = request_state;
                 self.make(params, known, BTreeMap::new(), stop).await
             }
@@ -155,7 +115,8 @@ impl Begun {
             };
             match wanted.input_requests.is_some() {
                 true => return self.asks(wanted, known),
-                false => params.request_state = wanted.request_state,
+                // What people said has been told by then.
+                false => (params.input_responses, params.request_state) = (None, wanted.request_state),
             }
             tokio::time::sleep(NOT_YET * round).await;
         }
@@ -196,46 +157,35 @@ impl Begun {
                 let _ = elicited.reply.send(told);
                 continue;
             }
-            let Some(call) = self.server.0.held.keep(open, elicited.reply) else {
-                return Err(ToolFailure::TellModel(
-                    "The server asks people too many things at once. It was stopped; try again later.".into(),
-                ));
-            };
-            return Ok(self.inquiry(vec![question], vec![asked], BTreeMap::new(), Onward::Held { call }, known));
+            let call = self.server.0.held.keep(open, elicited.reply);
+            return Ok(self.inquiry(vec![question], vec![asked], Onward::Held { call }, known));
         }
     }
 
     /// What a newer server wants to know before it can go on.
     fn asks(&self, wanted: InputRequiredResult, known: BTreeMap<String, Value>) -> Result<Step, ToolFailure> {
-        let (mut questions, mut asked, mut filled) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let (mut questions, mut asked) = (Vec::new(), Vec::new());
         for (key, request) in wanted.input_requests.unwrap_or_default() {
-            match request {
-                InputRequest::Elicitation(request) => {
-                    let made = asking::question(questions.len(), &key, &self.server.0.name, &request.params);
-                    let (question, of) = made.map_err(ToolFailure::TellModel)?;
-                    questions.push(question);
-                    asked.push(of);
-                }
-                InputRequest::ListRoots(_) => drop(filled.insert(key, json!({"roots": []}))),
-                _ => {
-                    return Err(ToolFailure::TellModel(
-                        "The server wants a model to think for it. It has none here, and went no further.".into(),
-                    ));
-                }
-            }
+            // A server may ask for nothing else that it was not told it can have.
+            let InputRequest::Elicitation(request) = request else {
+                return Err(ToolFailure::TellModel("The server wants something that it cannot have here, and went no further.".into()));
+            };
+            let (question, of) =
+                asking::question(questions.len(), &key, &self.server.0.name, &request.params).map_err(ToolFailure::TellModel)?;
+            questions.push(question);
+            asked.push(of);
         }
-        Ok(self.inquiry(questions, asked, filled, Onward::Calling { request_state: wanted.request_state }, known))
+        Ok(self.inquiry(questions, asked, Onward::Calling { request_state: wanted.request_state }, known))
     }
 
     fn inquiry(
         &self,
         questions: Vec<waypost_core::question::Question>,
         asked: Vec<asking::Asked>,
-        filled: BTreeMap<String, Value>,
         onward: Onward,
         said: BTreeMap<String, Value>,
     ) -> Step {
-        let stopped = Stopped { definition: self.definition.clone(), asked, filled, onward, said };
+        let stopped = Stopped { definition: self.definition.clone(), asked, onward, said };
         let state = serde_json::to_string(&stopped).ok().and_then(|state| Json::new(state).ok());
         Step::Asks(Box::new(Inquiry { policy: self.server.0.options.asking.clone(), state, ..Inquiry::new(questions) }))
     }
@@ -258,7 +208,7 @@ impl Begun {
         let pages = pages.filter(|pages| !pages.is_empty()).ok_or_else(unnamed)?;
         let made = pages.iter().enumerate().map(|(n, page)| asking::question(n, "", &self.server.0.name, page));
         let (questions, asked) = made.collect::<Result<Vec<_>, _>>().map_err(ToolFailure::TellModel)?.into_iter().unzip();
-        Ok(self.inquiry(questions, asked, BTreeMap::new(), Onward::Repeating, known))
+        Ok(self.inquiry(questions, asked, Onward::Repeating, known))
     }
 
     /// Waits for one stretch of it, as long as that may take. What is dropped is called off at the server.

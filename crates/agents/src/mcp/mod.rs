@@ -11,6 +11,7 @@
 mod asking;
 mod calling;
 mod exact;
+mod held;
 mod line;
 mod reach;
 mod result;
@@ -22,7 +23,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use calling::Held;
+use held::Held;
 use line::Line;
 pub use reach::{Endpoint, Program, Reach};
 use tool::McpTool;
