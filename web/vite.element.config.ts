@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite'
 
-/** The ask form alone, for pages that embed it: `ask.js` and `ask.css` beside the app. */
+/** The ask form alone, for pages that embed it: `ask.js` with all of its languages, and `ask.css`, beside the app. */
 export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2022',
     emptyOutDir: false,
     lib: { entry: 'src/ask/standalone.ts', formats: ['es'], fileName: () => 'assets/ask.js', cssFileName: 'assets/ask' },
+    rolldownOptions: { output: { codeSplitting: false } },
   },
 })

@@ -26,6 +26,7 @@ test('what was decided stands in the history, as a sheet, and in a record that c
   await world.programAsks(CALL)
   await local.page.getByRole('button', { name: 'Next ask' }).click()
   await local.rejects('=1+1')
+  await local.sees('Rejected')
   await local.page.getByRole('link', { name: 'History' }).click()
   await until(() => local.page.locator('.past-ending').allInnerTexts(), ['Rejected', 'Approved'])
   expect(await local.page.locator('.figures-table tbody tr').innerText()).toMatch(/deploy\s+1\s+1 50 %\s+0/)

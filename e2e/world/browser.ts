@@ -23,8 +23,16 @@ export async function ownBrowser(browser: Browser, options: BrowserContextOption
   return context
 }
 
-/** Notes whatever must never happen on a page: code that fails, code the policy stops, a dialog. */
+/** Where anything may be fetched from: this machine, and the name that was made to lead here. */
+const OWN = /^(?:blob|data|about|chrome-error):|^https?:\/\/(?:localhost|127\.0\.0\.1|evil\.com)[:/]/
+
+/** Notes whatever must never happen on a page: code that fails, code the policy stops, a request to somebody else, a dialog. */
 export function watch(page: Page, wrong: string[]): void {
+  page.on('request', (request) => {
+    // Where people sign in elsewhere is no page of ours.
+    const elsewhere = new URL(page.url()).pathname.startsWith('/interaction/')
+    if (!elsewhere && !OWN.test(request.url())) wrong.push(`a request to ${request.url()}`)
+  })
   page.on('pageerror', (error) => wrong.push(String(error)))
   page.on('dialog', (dialog) => {
     wrong.push(`dialog: ${dialog.message()}`)
@@ -32,7 +40,7 @@ export function watch(page: Page, wrong: string[]): void {
   })
   page.on('console', (message) => {
     // A server that was killed, and refusals that a page is meant to handle, are told here too.
-    const expected = /Failed to load resource|net::ERR_/.test(message.text())
+    const expected = /Failed to load resource|net::ERR_|An unknown error occurred when fetching the script/.test(message.text())
     if (message.type() === 'error' && !expected) wrong.push(message.text())
   })
 }

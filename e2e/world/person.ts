@@ -1,6 +1,6 @@
 /** Somebody with a browser of their own, signed in by a link, and what they do there. */
 
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 export interface Listed<T> {
   items: T[]
@@ -23,6 +23,13 @@ export class Person {
 
   get context(): BrowserContext {
     return this.page.context()
+  }
+
+  /** The program in which the browsers of all people are. */
+  get browser(): Browser {
+    const browser = this.context.browser()
+    if (!browser) throw new Error('The browser is gone.')
+    return browser
   }
 
   /** Opens a link and presses its button. */

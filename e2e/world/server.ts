@@ -30,6 +30,8 @@ export class Server {
   constructor(
     readonly command: 'demo' | 'serve',
     readonly data: string,
+    /** What it finds in its surroundings besides. */
+    readonly besides: Record<string, string> = {},
   ) {}
 
   /** Starts it and waits until it says where it is. */
@@ -37,7 +39,7 @@ export class Server {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: build it, or say where it is with WAYPOST_BIN`)
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0'
     const child = spawn(PROGRAM, [this.command, '--data', this.data, '--listen', listen, '--json', ...flags], {
-      env: AROUND,
+      env: { ...AROUND, ...this.besides },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child

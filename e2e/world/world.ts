@@ -16,6 +16,8 @@ const PACES: Record<Pace, string> = { 'at once': '1ms', 'as people read': '20ms'
 export class World {
   readonly wrong: string[] = []
   server: Server
+  /** What the next server finds in its surroundings. */
+  surroundings: Record<string, string> = {}
   #people: Person[] = []
   #key: string | undefined
 
@@ -30,7 +32,7 @@ export class World {
 
   /** Starts a server without an agent of its own. */
   async serve(...flags: string[]): Promise<void> {
-    this.server = new Server('serve', this.server.data)
+    this.server = new Server('serve', this.server.data, this.surroundings)
     await this.server.start(...flags)
   }
 
@@ -86,6 +88,12 @@ export class World {
   async programWaits<T>(ask: string): Promise<T> {
     const headers = { authorization: `Bearer ${this.#key}` }
     const answer = await fetch(`${this.server.url}/api/v1/asks/${ask}?wait=60s`, { headers })
+    return (await answer.json()) as T
+  }
+
+  /** What the program that asked is told at once. */
+  async programSees<T>(ask: string): Promise<T> {
+    const answer = await fetch(`${this.server.url}/api/v1/asks/${ask}`, { headers: { authorization: `Bearer ${this.#key}` } })
     return (await answer.json()) as T
   }
 

@@ -14,6 +14,7 @@ import { WaypostOutbox } from './shell/waypost-outbox'
 import { WaypostSignIn } from './sign-in/waypost-sign-in'
 import { WaypostSignInFirst } from './sign-in/waypost-sign-in-first'
 import { WaypostStepUp } from './sign-in/waypost-step-up'
+import { beginToSpeak } from './shell/language'
 
 customElements.define('other-ways', OtherWays)
 customElements.define('waypost-sign-in', WaypostSignIn)
@@ -26,4 +27,4 @@ customElements.define('waypost-sweep', WaypostSweep)
 customElements.define('page-returned', PageReturned)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
-customElements.define('waypost-app', WaypostApp)
+void beginToSpeak().then(() => customElements.define('waypost-app', WaypostApp))

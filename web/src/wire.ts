@@ -118,8 +118,13 @@ export interface RuleView {
   /** What it covers, in a sentence. */
   says: string
   scope: Reach
+  agent?: Actor | null
   tool: string
+  server?: string | null
+  target?: string | null
   risk: Risk
+  /** What every argument must be. */
+  arguments?: Condition[]
   made_by: Actor
   made_at: string
   until: string

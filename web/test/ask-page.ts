@@ -1,36 +1,42 @@
 /** One `<waypost-ask>` on a page of somebody else, under that page's strict policy, with no server behind it. */
 
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { AskView } from '../src/wire'
 import { launch, openPage } from './browser'
 import { World } from './world'
 
-/** A new one for every test. */
+/** Loaded anew for every test. */
 export let page: Page & { errors: string[] }
 let browser: Browser
 let world: World
 
 /** Opens the page before every test of a file, and remembers what the element sends of `events`. */
 export function onAskPage(...events: string[]): void {
+  let usual: typeof page
   beforeAll(async () => {
     browser = await launch()
     world = await World.open()
+    usual = await openPage(browser, 'about:blank')
   })
   afterAll(async () => {
     await browser.close()
     await world.http.die()
   })
-  beforeEach(() => open(events))
+  beforeEach(async () => {
+    page = usual
+    await page.emulateMedia({ colorScheme: 'light' })
+    await load(events)
+  })
   afterEach(async () => {
     expect(page.errors).toEqual([])
     expect(world.http.log).toEqual([])
-    await page.context().close()
+    if (page !== usual) await page.context().close()
   })
 }
 
-async function open(events: string[], settings: BrowserContextOptions = {}): Promise<void> {
-  page = await openPage(browser, `${world.url}/fixture/ask`, settings)
+async function load(events: string[]): Promise<void> {
+  await page.goto(`${world.url}/fixture/ask`)
   await page.evaluate(async (events) => {
     await customElements.whenDefined('waypost-ask')
     const sent: unknown[] = []
@@ -41,8 +47,8 @@ async function open(events: string[], settings: BrowserContextOptions = {}): Pro
 
 /** Opens the page anew for somebody who lives by another clock, and remembers only answers. */
 export async function inZone(timezoneId: string): Promise<void> {
-  await page.context().close()
-  await open(['waypost-answer'], { timezoneId })
+  page = await openPage(browser, 'about:blank', { timezoneId })
+  await load(['waypost-answer'])
 }
 
 export async function show(view: AskView, more: Record<string, unknown> = {}): Promise<void> {

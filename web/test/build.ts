@@ -1,17 +1,22 @@
 /** Builds what is tested into a place of its own, so that a test never runs against yesterday's build. */
 
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 export const BUILT = fileURLToPath(new URL('../node_modules/.waypost-test', import.meta.url))
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** The page that shows every state of every element. */
+export const GALLERY = fileURLToPath(new URL('../node_modules/.waypost-gallery', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export default async function setup(): Promise<void> {
   await buildInto(BUILT)
+  await build({ root: ROOT, logLevel: 'warn', configFile: `${ROOT}vite.gallery.config.ts`, build: { outDir: GALLERY, emptyOutDir: true } })
 }
 
-export async function buildInto(outDir: string): Promise<void> {
-  const common = { root: ROOT, logLevel: 'warn' as const }
+/** What people are served, byte for byte: in a test, libraries would else come with their tools for development. */
+export async function buildInto(outDir: string, plugins: Plugin[] = []): Promise<void> {
+  process.env['NODE_ENV'] = 'production'
+  const common = { root: ROOT, logLevel: 'warn' as const, plugins }
   await build({ ...common, configFile: `${ROOT}vite.config.ts`, build: { outDir, emptyOutDir: true } })
   await build({ ...common, configFile: `${ROOT}vite.element.config.ts`, build: { outDir, emptyOutDir: false } })
 }

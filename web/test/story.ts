@@ -14,7 +14,8 @@ export interface Story {
   tab: (beside: Page, path: string) => Promise<Page>
 }
 
-export function story(): Story {
+/** `built` is where the app was built to, where it is not the one that people are served. */
+export function story(built?: string): Story {
   const errors: string[] = []
   const it = {} as Story
   beforeAll(async () => {
@@ -22,7 +23,7 @@ export function story(): Story {
   })
   afterAll(() => it.browser.close())
   beforeEach(async () => {
-    it.world = await World.open()
+    it.world = await World.open(built)
   })
   afterEach(async () => {
     for (const context of it.browser.contexts()) await context.close()

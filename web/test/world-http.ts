@@ -1,11 +1,12 @@
 /** The routes of the fixture server: the built app with its strict headers, and the API over a {@link World}. */
 
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Preferences } from '../src/api/preferences'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import type { AskView, JournalEvent } from '../src/wire'
-import { BUILT } from './build'
 import { AGENTS } from './fixtures'
 import type { World } from './world'
 
@@ -107,8 +108,8 @@ export class Http {
     }
     if (path === '/fixture/embedding') return embedding(response, 'html')
     if (path === '/your-page.js') return embedding(response, 'js')
-    const file = join(BUILT, path)
-    const found = (path.startsWith('/assets/') || path === '/sw.js') && existsSync(file) ? file : join(BUILT, 'index.html')
+    const file = join(this.world.built, path)
+    const found = (path.startsWith('/assets/') || path === '/sw.js') && existsSync(file) ? file : join(this.world.built, 'index.html')
     response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'text/plain', 'content-security-policy': CSP })
     createReadStream(found).pipe(response)
   }
@@ -130,6 +131,9 @@ export class Http {
   #api(method: string, [kind, id = '', act = '']: string[], url: URL, body: Record<string, unknown>): Reply {
     const { world } = this
     if (kind === 'me' && id === 'passkeys') return this.#passkeys(method, act, body)
+    if (kind === 'me' && id === 'addresses') return addresses(world, act, body)
+    if (kind === 'me' && id === 'preferences') return preferred(world, method, body)
+    if (kind === 'me' && id === 'push') return pushed(world, method, act, body)
     if (kind === 'me' && id) return account(world, id, act, body)
     if (kind === 'me') return [200, { principal: { kind: 'person', name: 'local' }, instance: 'test', version: '0.1.0', csrf: this.world.csrf, ...(world.onlyAsks ? { only_asks: world.onlyAsks } : {}) }]
     if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
@@ -245,6 +249,35 @@ function signIn(world: World, { password, team = '' }: Secret): Reply {
   return [200, {}]
 }
 
+/** How the person wants to be told. What is over is refused. */
+function preferred(world: World, method: string, body: Record<string, unknown>): Reply {
+  if (method !== 'PUT') return [200, world.preferences]
+  const wanted = body as Preferences
+  if (wanted.away && wanted.away.until < '2026') return problem(422, 'invalid', 'It does not fit', { errors: [{ pointer: '/away/until', code: 'past', message: 'This is over: give a later time, or take your absence out.' }] })
+  if (wanted.away?.delegate && world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+  world.preferences = wanted
+  return [200, wanted]
+}
+
+/** The browsers that are told. Each is recognised by what it says itself. */
+function pushed(world: World, method: string, act: string, body: Record<string, unknown>): Reply {
+  if (method === 'PUT') world.isReached('push', createHash('sha256').update(String(body['endpoint'])).digest('hex').slice(0, 32), 'Chrome on Linux')
+  if (method === 'DELETE') world.reached = { ...world.reached, addresses: world.reached.addresses.filter((each) => each.id !== act) }
+  return [200, method === 'GET' ? { key: world.pushKey } : (world.reached.addresses.at(-1) ?? {})]
+}
+
+/** Where the person is reached. The code is always the same one. */
+function addresses(world: World, act: string, sent: Record<string, unknown> | null): Reply {
+  const body = sent ?? {}
+  const [channel, address] = [String(body['channel']), String(body['address'])]
+  if (act !== 'code') return [200, world.reached]
+  if (address === 'nowhere@example.com') return problem(422, 'invalid', 'It does not fit', { errors: [{ pointer: '/address', code: 'undelivered', message: 'Nothing could be sent there: 550 no such user.' }] })
+  if (body['code'] === undefined) return [200, { code: 'K7QM-2XPA' }]
+  if (body['code'] !== 'K7QM-2XPA') return problem(422, 'invalid', 'It does not fit', { errors: [{ pointer: '/code', code: 'unknown_code', message: 'This is not the code that was sent there, or it is too old.' }] })
+  world.isReached(channel, address)
+  return [200, {}]
+}
+
 /** Signing in and the account, as far as pages need them. */
 function account(world: World, act: string, more: string, body: Record<string, unknown>): Reply {
   if (act === 'account') return [200, { signed_in_by: 'link', fresh_until: null, factors: world.factors }]
@@ -254,6 +287,10 @@ function account(world: World, act: string, more: string, body: Record<string, u
     if (body['code'] !== '123456') return wrongCode
     world.factors = [{ id: 'fct_1', kind: 'code', label: '', recovery_codes_left: 10 }]
     return [200, { recovery_codes: ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'] }]
+  }
+  if (act === 'factors') {
+    if (world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+    world.reached = { ...world.reached, addresses: world.reached.addresses.filter(({ id }) => id !== more) }
   }
   if (act === 'step-up') {
     if (body['code'] !== '123456') return wrongCode

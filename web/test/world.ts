@@ -4,9 +4,12 @@
  */
 
 import type { Provider } from '../src/api/client'
+import type { Reached } from '../src/api/addresses'
+import type { Preferences } from '../src/api/preferences'
 import type { Passkey } from '../src/api/passkeys'
 import type { Actor, AskView, Insight, JournalEvent, Past, RuleView, SessionView, Suggestion } from '../src/wire'
 import { answered, ask as newAsk, NOTHING_PAST } from './fixtures'
+import { BUILT } from './build'
 import { Http } from './world-http'
 
 export interface SessionRecord {
@@ -22,6 +25,8 @@ const SETTLED: Record<string, string> = {
 }
 
 export class World {
+  constructor(readonly built = BUILT) {}
+
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
@@ -44,6 +49,12 @@ export class World {
   /** Who else may say who somebody is. */
   providers: Provider[] = []
   passkeys: Passkey[] = []
+  /** Where the person is reached, and could be. */
+  reached: Reached = { addresses: [], channels: [] }
+  /** How the person wants to be told. */
+  preferences: Preferences = {}
+  /** What browsers subscribe with, where they are told. */
+  pushKey: string | null = null
   suggestions: Suggestion[] = []
   /** What is over, newest first, and what it shows together. */
   past: Past[] = []
@@ -54,14 +65,21 @@ export class World {
   beforeAnswer: () => void = () => {}
   readonly http = new Http(this)
 
-  static async open(): Promise<World> {
-    const world = new World()
+  /** Over the app as it was built into a folder. */
+  static async open(built = BUILT): Promise<World> {
+    const world = new World(built)
     await world.http.listen()
     return world
   }
 
   get url(): string {
     return this.http.url
+  }
+
+  /** From now on the person is reached there. */
+  isReached(channel: string, address: string, device: string | null = null): void {
+    const made = { id: `fct_a${this.reached.addresses.length}`, channel, address, device, added_at: AT }
+    this.reached = { ...this.reached, addresses: [...this.reached.addresses, made] }
   }
 
   session(change: Partial<SessionView> = {}): string {

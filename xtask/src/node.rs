@@ -41,6 +41,12 @@ pub fn web_tests(count: &mut Count) -> Result<Done> {
     process::run_tests(npm("web")?.arg("test"), count).map(|()| Done::Yes)
 }
 
+/// Every page in every state, with words that are marked, and in every way that somebody may look at it.
+pub fn every_page(count: &mut Count) -> Result<()> {
+    process::run(npm("web")?.args(INSTALL))?;
+    process::run_tests(npm("web")?.args(["run", "test:every"]), count)
+}
+
 /// The journeys in a real browser, against the program that was just built.
 pub fn journeys(count: &mut Count) -> Result<Done> {
     if !has_folder("e2e") {

@@ -29,16 +29,22 @@ pub fn clippy(_: &mut Count) -> Result<Done> {
     process::run(cargo().args(all)).map(|()| Done::Yes)
 }
 
-/// Unit and integration tests with as many random cases as the properties ask for.
+/// Unit and integration tests. Of random cases there are enough to find what a change has broken; `soak` has
+/// time for more.
 pub fn tests(count: &mut Count) -> Result<Done> {
-    process::run_tests(&mut test_command(), count).map(|()| Done::Yes)
+    tests_with("96", count)
 }
 
-/// Unit and integration tests with few random cases, unless `PROPTEST_CASES` says how many.
+/// The same with few random cases.
 pub fn quick_tests(count: &mut Count) -> Result<Done> {
+    tests_with("32", count)
+}
+
+/// With so many random cases, unless `PROPTEST_CASES` says how many.
+fn tests_with(cases: &str, count: &mut Count) -> Result<Done> {
     let mut command = test_command();
     if std::env::var_os("PROPTEST_CASES").is_none() {
-        command.env("PROPTEST_CASES", "32");
+        command.env("PROPTEST_CASES", cases);
     }
     process::run_tests(&mut command, count).map(|()| Done::Yes)
 }

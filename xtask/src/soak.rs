@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: the property tests, and the program held to its description, over and over,
-//! for as long as one lets them.
+//! `cargo xtask soak`: every page in every state and every look, then the property tests, and the program
+//! held to its description, over and over, for as long as one lets them.
 //!
 //! Every round has a seed of its own, printed first, so that a failure can be had again with
 //! `--seed`. A property keeps the number of cases it fixes in its own configuration.
@@ -13,7 +13,7 @@ use crate::find_tests::{Test, rust_tests};
 use crate::rust_steps::{self, cargo, has_nextest};
 use crate::stopwatch::{Stopwatch, fresh_seed};
 use crate::tree::Tree;
-use crate::{count::Count, described, process};
+use crate::{count::Count, described, node, process};
 
 /// How long, and how hard.
 #[derive(clap::Args)]
@@ -43,6 +43,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
     let (mut count, mut round) = (Count::default(), 0);
+    if options.seed.is_none() {
+        node::every_page(&mut count)?;
+    }
     loop {
         round += 1;
         let seed = options.seed.unwrap_or_else(fresh_seed);

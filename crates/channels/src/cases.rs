@@ -10,9 +10,9 @@ use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Bundle, Channel, ChannelWords, Notice, Telling, Undelivered};
+use waypost_engine::{Bundle, Channel, ChannelWords, Destination, Notice, Reader, Receipt, Telling, Undelivered};
 
-const URL: &str = "http://localhost:4747";
+pub(crate) const URL: &str = "http://localhost:4747";
 
 /// A channel under test.
 pub(crate) trait Subject: Channel + Sized {
@@ -44,6 +44,22 @@ pub(crate) async fn a_line_says_who_asks_what_and_where<S: Subject>() {
     tell(&channel, review("# The plan\nFirst")).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
     assert_eq!(channel.told(), [format!("demo asks: Run deploy?  {at}"), format!("demo asks: Review: The plan First  {at}")]);
+}
+
+/// For one that speaks it.
+pub(crate) async fn is_told_in_german<S: Subject>(channel: &S) {
+    let plan = || ask(session().id, review("Plan"));
+    tell(channel, approval("deploy")).await.unwrap();
+    tell_of(channel, &Ask { reminded: 1, ..plan() }).await.unwrap();
+    let (first, others) = (telling(channel, &plan()), vec![telling(channel, &plan())]);
+    channel.deliver(&Bundle { to: Destination::Place, first, others }).await.unwrap();
+    let at = format!("{URL}/asks/{}", AskId::from_bits(7));
+    let told = [
+        format!("demo fragt: deploy ausführen?  {at}"),
+        format!("demo fragt immer noch: Prüfen: Plan  {at}"),
+        format!("2 Anfragen warten: 2 von demo  {URL}/"),
+    ];
+    assert_eq!(channel.told(), told);
 }
 
 pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>() {
@@ -84,7 +100,7 @@ pub(crate) async fn several_asks_are_told_of_in_one_line<S: Subject>() {
     let by = |name: &str| Ask { asked_by: Principal::agent(name), ..ask(session().id, approval("deploy")) };
     let mut told: Vec<_> = ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| telling(&channel, &by(name))).collect();
     let first = told.remove(0);
-    channel.deliver(&Bundle { first, others: told }).await.unwrap();
+    channel.deliver(&Bundle { to: Destination::Place, first, others: told }).await.unwrap();
     assert_eq!(channel.told(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
 }
 
@@ -95,11 +111,11 @@ pub(crate) async fn without_an_address_it_is_tried_later<S: Subject>() {
     assert_eq!(channel.told(), [""; 0]);
 }
 
-async fn tell(channel: &impl Channel, body: Body) -> Result<(), Undelivered> {
+async fn tell(channel: &impl Channel, body: Body) -> Result<Receipt, Undelivered> {
     tell_of(channel, &ask(session().id, body)).await
 }
 
-async fn tell_of(channel: &impl Channel, ask: &Ask) -> Result<(), Undelivered> {
+async fn tell_of(channel: &impl Channel, ask: &Ask) -> Result<Receipt, Undelivered> {
     channel.deliver(&telling(channel, ask).into()).await
 }
 
@@ -111,10 +127,11 @@ fn telling(channel: &impl Channel, ask: &Ask) -> Telling {
         session: session.id,
         ask: ask.id,
         channel: channel.name().to_owned(),
+        reader: Reader::Place,
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    Telling { notice, ask: ask.clone(), session }
+    Telling { notice, ask: ask.clone(), session, decidable: true }
 }
 
 fn approval(tool: &str) -> Body {
@@ -149,6 +166,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
         votes: Vec::new(),
         escalated: 0,
         delegations: Vec::new(),
+        untold: Vec::new(),
     }
 }
 

@@ -1,12 +1,30 @@
 //! Ways Waypost reaches people. Each is told about an ask by the engine and reaches the world;
 //! none knows a store.
 
+mod code;
+mod email;
+mod hex;
 mod line;
+pub mod outward;
+mod place;
+pub mod push;
 mod recording;
+mod reference;
+mod service;
+mod shown;
+mod slack;
+mod telegram;
 mod terminal;
+pub mod webhook;
+pub mod words;
 
 #[cfg(test)]
 mod cases;
 
+pub use email::{BadMail, EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
+pub use push::{PushChannel, PushOptions};
 pub use recording::RecordingChannel;
+pub use slack::{SlackChannel, SlackOptions};
+pub use telegram::{BadBot, TelegramChannel, TelegramOptions, TelegramUpdates};
 pub use terminal::TerminalChannel;
+pub use webhook::WebhookChannel;

@@ -7,23 +7,25 @@ use waypost_core::body::Body;
 use waypost_core::text::visible;
 use waypost_engine::{Bundle, ChannelWords};
 
+use crate::words::{Words, with, with_both};
+
 /// At most so many characters of what is asked.
 const MOST: usize = 80;
 /// At most so many askers are named.
 const MOST_ASKERS: usize = 3;
 
 /// The line. Nothing in it can move a cursor, end the line or pass for another one.
-pub(crate) fn of(bundle: &Bundle, url: &str) -> String {
-    if bundle.others.is_empty() { about(&bundle.first.ask, url) } else { about_several(bundle, url) }
+pub(crate) fn of(bundle: &Bundle, url: &str, words: &Words) -> String {
+    if bundle.others.is_empty() { about(&bundle.first.ask, url, words) } else { about_several(bundle, url, words) }
 }
 
 /// What an agent says over a channel, in a line of its own.
-pub(crate) fn said(words: &ChannelWords) -> String {
-    format!("{} says: {}", harmless(words.agent.as_str()), drawn(&words.text))
+pub(crate) fn said(said: &ChannelWords, words: &Words) -> String {
+    format!("{}: {}", with(words.says, &harmless(said.agent.as_str())), drawn(&said.text))
 }
 
 /// How many wait, and whose they are: who reads it goes where all of them are.
-fn about_several(bundle: &Bundle, url: &str) -> String {
+fn about_several(bundle: &Bundle, url: &str, words: &Words) -> String {
     let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
     for told in bundle.told() {
         *askers.entry(&told.ask.asked_by.name).or_default() += 1;
@@ -31,29 +33,31 @@ fn about_several(bundle: &Bundle, url: &str) -> String {
     let mut askers: Vec<_> = askers.into_iter().collect();
     askers.sort_by_key(|(_, asks)| std::cmp::Reverse(*asks));
     let rest: usize = askers.iter().skip(MOST_ASKERS).map(|(_, asks)| asks).sum();
-    let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(|(name, asks)| format!("{asks} of {}", harmless(name))).collect();
-    parts.extend((rest > 0).then(|| format!("{rest} of others")));
-    format!("{} asks wait: {}  {url}/", bundle.told().count(), parts.join(", "))
+    let of_whom = |(name, asks): &(&str, usize)| with_both(words.of_whom, &asks.to_string(), &harmless(name));
+    let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(of_whom).collect();
+    parts.extend((rest > 0).then(|| with(words.of_others, &rest.to_string())));
+    format!("{}  {url}/", with_both(words.asks_wait, &bundle.told().count().to_string(), &parts.join(", ")))
 }
 
-fn about(ask: &Ask, url: &str) -> String {
-    format!("{} {}: {}  {url}/asks/{}", harmless(&ask.asked_by.name), does(ask), harmless(&what(ask)), ask.id)
+fn about(ask: &Ask, url: &str, words: &Words) -> String {
+    let sentence = with_both(does(ask, words), &harmless(&ask.asked_by.name), &harmless(&what(ask, words)));
+    format!("{sentence}  {url}/asks/{}", ask.id)
 }
 
-fn does(ask: &Ask) -> &'static str {
+fn does(ask: &Ask, words: &Words) -> &'static str {
     match ask.status() {
-        Status::Skipped => "got no sufficient answer and goes on without",
-        _ if ask.reminded > 0 => "still asks",
-        _ if ask.retries > 0 => "asks again",
-        Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => "asks",
+        Status::Skipped => words.goes_on,
+        _ if ask.reminded > 0 => words.still_asks,
+        _ if ask.retries > 0 => words.asks_again,
+        Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => words.asks,
     }
 }
 
-fn what(ask: &Ask) -> String {
+fn what(ask: &Ask, words: &Words) -> String {
     match &ask.body {
         Body::Questions { questions, .. } => questions.first().map(|question| question.question.clone()).unwrap_or_default(),
-        Body::Approval { approval } => format!("Run {}?", approval.call.identity().tool),
-        Body::Review { markdown } => format!("Review: {}", markdown.trim_start_matches(['#', ' ', '\n'])),
+        Body::Approval { approval } => with(words.run, &approval.call.identity().tool),
+        Body::Review { markdown } => with(words.to_review, markdown.trim_start_matches(['#', ' ', '\n'])),
     }
 }
 

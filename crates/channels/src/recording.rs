@@ -4,9 +4,10 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Bundle, Channel, ChannelWords, Undelivered};
+use waypost_engine::{Bundle, Channel, ChannelWords, Receipt, Undelivered};
 
 use crate::line;
+use crate::words::Language;
 
 /// Remembers what it was told, in order. Repeats are remembered too: delivery is at least once.
 #[derive(Default)]
@@ -39,16 +40,16 @@ impl Channel for RecordingChannel {
         "recording"
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
+    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
         let Some(url) = self.url.get() else {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "there is no address yet".into() });
         };
-        self.locked().push(line::of(bundle, url));
-        Ok(())
+        self.locked().push(line::of(bundle, url, Language::En.words()));
+        Ok(Receipt::default())
     }
 
     async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        self.locked().push(line::said(words));
+        self.locked().push(line::said(words, Language::En.words()));
         Ok(())
     }
 }

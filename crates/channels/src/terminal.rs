@@ -5,26 +5,28 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Bundle, Channel, ChannelWords, Undelivered};
+use waypost_engine::{Bundle, Channel, ChannelWords, Receipt, Undelivered};
 
 use crate::line;
+use crate::words::{Language, Words};
 
 /// Writes one line for every message.
 pub struct TerminalChannel<W> {
     out: Mutex<W>,
     url: OnceLock<String>,
+    words: &'static Words,
 }
 
 impl<W: Write + Send> TerminalChannel<W> {
     /// A channel that writes to `out`, once it knows what its links begin with.
     pub fn new(out: W) -> Self {
-        Self { out: Mutex::new(out), url: OnceLock::new() }
+        Self { out: Mutex::new(out), url: OnceLock::new(), words: Language::default().words() }
     }
 
-    /// Begins links with `url` from now on. A server knows its address only once it listens,
-    /// which is after its channels are made; the first address counts.
-    pub fn link_to(&self, url: &str) {
-        let _ = self.url.set(url.to_owned());
+    /// The same, in this language.
+    #[must_use]
+    pub fn speaking(self, language: Language) -> Self {
+        Self { words: language.words(), ..self }
     }
 }
 
@@ -34,16 +36,21 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
         "terminal"
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
+    fn link_to(&self, pages: &str) {
+        let _ = self.url.set(pages.to_owned());
+    }
+
+    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
         let Some(url) = self.url.get() else {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server has no address yet".into() });
         };
-        let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(bundle, url));
-        written.map_err(gone)
+        let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(bundle, url, self.words));
+        written.map_err(gone)?;
+        Ok(Receipt::default())
     }
 
     async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::said(words)).map_err(gone)
+        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::said(words, self.words)).map_err(gone)
     }
 }
 
@@ -69,4 +76,10 @@ mod tests {
     }
 
     cases::run!(TerminalChannel<Vec<u8>>);
+
+    #[tokio::test]
+    async fn it_speaks_german_where_it_is_told_to() {
+        let channel = TerminalChannel::make(Some(cases::URL)).speaking(Language::De);
+        cases::is_told_in_german(&channel).await;
+    }
 }

@@ -19,6 +19,7 @@ use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
 use crate::spent::{Cost, Spent};
+use crate::spot::Spot;
 use crate::time::Timestamp;
 use crate::todo::Step;
 
@@ -55,6 +56,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         spent: Spent { since: Some(first.at), ..Spent::default() },
         result: None,
         paused: None,
+        spot: None,
         imported: None,
         brought_by: None,
     })
@@ -79,7 +81,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
         Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
         Event::Message { to: Some(_), .. } => say_elsewhere(session),
-        Event::Message { role, tool_calls, cost, .. } => hear(session, *role, tool_calls, *cost),
+        Event::Message { role, tool_calls, cost, from, .. } => hear(session, (*role, from.as_ref()), tool_calls, *cost),
         Event::WorkKept { kept } => keep(session, kept),
         Event::PlanChanged { steps, .. } => plan(session, steps),
         Event::QuestionPending { ask } => Some(open(session, ask)),
@@ -109,6 +111,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionReasked { .. } => ask_again(session, entry),
         Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
+        Event::NoticeFailed { ask, channel, person, .. } => change(session, *ask, |ask| ask.not_told(channel, person.as_ref(), at)),
         Event::PermitClaimed { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => follow_permit(session, entry),
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
@@ -242,8 +245,12 @@ fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
     None
 }
 
-fn hear(session: &mut Session, role: Role, tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
+fn hear(session: &mut Session, (role, from): (Role, Option<&Spot>), tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
     got_on(session);
+    // Where it was said elsewhere is nothing to go by here.
+    if importer(session, session.seq).is_none() {
+        session.spot = from.cloned().or(session.spot.take());
+    }
     match role {
         Role::User => {
             session.addressed = session.seq;

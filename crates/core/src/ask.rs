@@ -75,7 +75,26 @@ pub struct Ask {
     /// Who handed it on to whom, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub delegations: Vec<Delegation>,
+    /// Who could not be told of it, and where.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub untold: Vec<Untold>,
 }
+
+/// That people could not be told of an ask: the last time for each person and channel.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Untold {
+    /// Over which channel.
+    pub channel: String,
+    /// Who; absent where everybody there was to be told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<Principal>,
+    /// When it was given up.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+}
+
+/// So many failures are kept with an ask at most; its journal has them all.
+const MOST_UNTOLD: usize = 32;
 
 fn is_zero(n: &usize) -> bool {
     *n == 0
@@ -247,6 +266,14 @@ pub enum Outcome {
 }
 
 impl Ask {
+    /// Keeps that people could not be told of it.
+    pub(crate) fn not_told(&mut self, channel: &str, person: Option<&Principal>, at: Timestamp) {
+        self.untold.retain(|untold| untold.channel != channel || untold.person.as_ref() != person);
+        if self.untold.len() < MOST_UNTOLD {
+            self.untold.push(Untold { channel: channel.to_owned(), person: person.cloned(), at });
+        }
+    }
+
     /// Whether it still waits: for a person, or for what becomes of the reply in hand.
     #[must_use]
     pub fn is_pending(&self) -> bool {

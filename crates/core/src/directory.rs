@@ -9,6 +9,7 @@ use crate::charter::Charter;
 use crate::event::Seq;
 use crate::factor;
 use crate::ids::{AskId, CredentialId, FactorId, RoleName, RuleId};
+use crate::preferences::Preferences;
 use crate::principal::{Principal, Proof};
 use crate::scope::Scope;
 use crate::standing::Rule;
@@ -24,6 +25,8 @@ pub enum Purpose {
     Link,
     /// A browser that came in by a link.
     Cookie,
+    /// Shows once whose an address of a channel is.
+    Address,
 }
 
 impl Purpose {
@@ -34,6 +37,7 @@ impl Purpose {
             Self::Key => "key",
             Self::Link => "link",
             Self::Cookie => "cookie",
+            Self::Address => "address",
         }
     }
 }
@@ -176,6 +180,13 @@ pub enum Event {
         /// Whose: a person's or another agent's.
         owner: Principal,
     },
+    /// Somebody is told otherwise from then on, or is away, or back.
+    PreferencesSet {
+        /// Who.
+        person: Principal,
+        /// All that they want.
+        preferences: Box<Preferences>,
+    },
 }
 
 impl Event {
@@ -203,6 +214,7 @@ impl Event {
             Self::TenantMade => "tenant_made",
             Self::CharterWritten { .. } => "charter_written",
             Self::OwnerSet { .. } => "owner_set",
+            Self::PreferencesSet { .. } => "preferences_set",
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::problem::Problem;
 use crate::reading::Reading;
 use crate::session::{Driver, Resume, Stage};
 use crate::spent::Cost;
+use crate::spot::Spot;
 use crate::time::Timestamp;
 use crate::todo::Step;
 use crate::wire::Wire;
@@ -98,6 +99,9 @@ pub enum Event {
         /// The channel that it goes to, where it is not for whoever is in the session.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<String>,
+        /// Where it was said, where that was on a channel.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Spot>,
     },
     /// An agent said where its work stands.
     WorkKept {
@@ -323,6 +327,18 @@ pub enum Event {
         ask: AskId,
         /// How many of its reminders are done with.
         nth: usize,
+    },
+    /// People could not be told of an ask over a channel, and it is tried no more.
+    NoticeFailed {
+        /// The ask.
+        ask: AskId,
+        /// Which channel.
+        channel: String,
+        /// Whom; absent where everybody there was to be told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<Principal>,
+        /// Why, for the operator.
+        error: String,
     },
     /// An outside program took its permit and may now run the call.
     PermitClaimed {

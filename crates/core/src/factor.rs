@@ -15,11 +15,13 @@ pub enum Kind {
     Passkey,
     /// An account elsewhere.
     Account,
+    /// Where a channel reaches them. Nobody signs in with it: it says whose words those are that come from there.
+    Address,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Password, Self::Code, Self::Passkey, Self::Account];
+    pub const ALL: [Self; 5] = [Self::Password, Self::Code, Self::Passkey, Self::Account, Self::Address];
 
     /// The word itself.
     #[must_use]
@@ -29,6 +31,7 @@ impl Kind {
             Self::Code => "code",
             Self::Passkey => "passkey",
             Self::Account => "account",
+            Self::Address => "address",
         }
     }
 
@@ -37,7 +40,7 @@ impl Kind {
     pub fn steps_up(self) -> bool {
         match self {
             Self::Code | Self::Passkey => true,
-            Self::Password | Self::Account => false,
+            Self::Password | Self::Account | Self::Address => false,
         }
     }
 }

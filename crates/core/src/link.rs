@@ -66,7 +66,7 @@ pub fn door(recipient: Inside<'_>, ways: &BTreeSet<Kind>, here: Option<Inside<'_
     }
     let signs_in = ways.iter().any(|way| match way {
         Kind::Password | Kind::Passkey | Kind::Account => true,
-        Kind::Code => false,
+        Kind::Code | Kind::Address => false,
     });
     match (signs_in, ways.contains(&Kind::Code)) {
         (true, _) => Door::AsksToSignIn,

@@ -117,6 +117,15 @@ impl Policy {
 }
 
 impl Ask {
+    /// How bad it is when the call was wrong; `low` where there is none.
+    #[must_use]
+    pub fn risk(&self) -> Risk {
+        match &self.body {
+            Body::Approval { approval } => approval.risk,
+            Body::Questions { .. } | Body::Review { .. } => Risk::Low,
+        }
+    }
+
     /// What it takes to answer it, or to approve it.
     #[must_use]
     pub fn needs(&self) -> Needed {
@@ -141,8 +150,7 @@ impl Ask {
     pub(crate) fn spares(&self, comer: Comer<'_>) -> Result<(), Refusal> {
         let risk = match &self.body {
             Body::Questions { .. } => return Ok(()),
-            Body::Approval { approval } => approval.risk,
-            Body::Review { .. } => Risk::Low,
+            Body::Approval { .. } | Body::Review { .. } => self.risk(),
         };
         let allowed = comer.roster.charter().own.is_some_and(|most| risk <= most);
         let own = comer.is_requester() || comer.roster.acts_for(&self.asked_by, comer.by);
@@ -237,7 +245,7 @@ impl Ask {
 
     /// Everybody whose roles decide who may answer and which approvals count.
     pub fn concerned(&self) -> impl Iterator<Item = &Principal> {
-        let voters = self.votes.iter().map(|vote| &vote.provenance.by);
+        let voters = self.votes.iter().flat_map(|vote| std::iter::once(&vote.provenance.by).chain(&vote.provenance.in_place_of));
         voters.chain(self.delegations.iter().flat_map(|handed| [&handed.by, &handed.to]))
     }
 
@@ -256,15 +264,16 @@ impl Ask {
         let holds = |by: &Principal| self.seats(Comer { by, ..comer }).is_ok();
         match self.seats(comer) {
             Ok(()) => vec![comer.by.clone()],
-            Err(Refusal::NotEligible) => self.hands_before(comer.by).into_iter().filter(|by| holds(by)).cloned().collect(),
+            Err(Refusal::NotEligible) => self.hands_before(comer.by, comer.roster).into_iter().filter(|by| holds(by)).cloned().collect(),
             // Whoever must not answer at all does not do so for others either.
             Err(_) => Vec::new(),
         }
     }
 
-    /// Everybody through whose hands it came to `holder`, the nearest first.
-    fn hands_before<'a>(&'a self, holder: &'a Principal) -> Vec<&'a Principal> {
-        let mut before: Vec<&Principal> = self.handed_to(holder).collect();
+    /// Everybody through whose hands it came to `holder`, the nearest first. Whoever is away is stood in for by the
+    /// one whom they named, and by nobody whom that one names in turn.
+    fn hands_before<'a>(&'a self, holder: &'a Principal, roster: &'a Roster) -> Vec<&'a Principal> {
+        let mut before: Vec<&Principal> = self.handed_to(holder).chain(roster.stands_in_for(holder)).collect();
         let mut next = 0;
         while let Some(holder) = before.get(next).copied() {
             let earlier: Vec<_> = self.handed_to(holder).filter(|by| !before.contains(by)).collect();
@@ -274,8 +283,12 @@ impl Ask {
         before
     }
 
+    /// Those who handed their place to `holder`, and those in whose place `holder` has voted while they were away:
+    /// that stays when they are back.
     fn handed_to<'a>(&'a self, holder: &'a Principal) -> impl Iterator<Item = &'a Principal> {
-        self.delegations.iter().filter(move |handed| handed.to == *holder).map(|handed| &handed.by)
+        let handed = self.delegations.iter().filter(move |handed| handed.to == *holder).map(|handed| &handed.by);
+        let voted = self.votes.iter().filter(move |vote| vote.provenance.by == *holder);
+        handed.chain(voted.filter_map(|vote| vote.provenance.in_place_of.as_ref()))
     }
 
     /// In whose place `comer` answers, where it is not their own.
@@ -328,7 +341,7 @@ impl Ask {
         if self.policy.who.excludes_requester() && comer.roster.acts_for(comer.requester, to) {
             return wrong("requester", "Whoever started this may not decide it, not in somebody's place either.");
         }
-        if self.hands_before(comer.by).contains(&to) {
+        if self.hands_before(comer.by, comer.roster).contains(&to) {
             return wrong("loop", "It came from them; tell them, or answer it.");
         }
         if self.delegations.len() >= MOST_DELEGATIONS {

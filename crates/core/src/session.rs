@@ -19,6 +19,7 @@ use crate::lineage::Lineage;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::spent::Spent;
+use crate::spot::Spot;
 use crate::time::Timestamp;
 use crate::todo::Step;
 
@@ -90,6 +91,9 @@ pub struct Session {
     /// Why it goes on only when somebody says so, where it was paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<String>,
+    /// Where somebody last spoke to its agent, where that was on a channel: what it asks is asked there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spot: Option<Spot>,
     /// The last snapshot that brought entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,

@@ -46,6 +46,7 @@ fn after(event: &Event) -> Option<Stage> {
         | Event::QuestionUndone { .. }
         | Event::QuestionJudging { .. }
         | Event::QuestionReminded { .. }
+        | Event::NoticeFailed { .. }
         | Event::QuestionEscalated { .. }
         | Event::QuestionDelegated { .. }
         | Event::QuestionTightened { .. }

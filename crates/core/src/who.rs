@@ -81,6 +81,8 @@ pub struct Roster {
     owners: BTreeMap<Principal, Principal>,
     charter: Arc<Charter>,
     freshness: Option<Freshness>,
+    /// By who stands in for them: those who are away.
+    away: BTreeMap<Principal, BTreeSet<Principal>>,
 }
 
 impl Roster {
@@ -120,6 +122,21 @@ impl Roster {
     #[must_use]
     pub fn with_owners(self, owners: BTreeMap<Principal, Principal>) -> Self {
         Self { owners, ..self }
+    }
+
+    /// The same, knowing who stands in for whom at this moment.
+    #[must_use]
+    pub fn with_stand_ins(self, stand_ins: impl IntoIterator<Item = (Principal, Principal)>) -> Self {
+        let mut away: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+        for (absent, stand_in) in stand_ins {
+            away.entry(stand_in).or_default().insert(absent);
+        }
+        Self { away, ..self }
+    }
+
+    /// In whose place this person may answer, because those are away.
+    pub fn stands_in_for<'a>(&'a self, person: &Principal) -> impl Iterator<Item = &'a Principal> {
+        self.away.get(person).into_iter().flatten()
     }
 
     /// What the charter says beside the roles.

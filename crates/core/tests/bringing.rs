@@ -60,7 +60,7 @@ fn as_lived(session: &Session, asks: &BTreeMap<AskId, Ask>) -> Value {
 }
 
 fn forget_the_way(value: &mut Value) {
-    const OF_THE_WAY: [&str; 14] = [
+    const OF_THE_WAY: [&str; 16] = [
         "heard",
         "imported_by",
         "imported",
@@ -75,6 +75,8 @@ fn forget_the_way(value: &mut Value) {
         "reminded",
         "escalated",
         "guarded",
+        "spot",
+        "untold",
     ];
     match value {
         Value::Object(members) => {

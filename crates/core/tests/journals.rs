@@ -42,6 +42,7 @@ use waypost_core::resume_context::Boundary;
 use waypost_core::rules::Rules;
 use waypost_core::session::Stage;
 use waypost_core::spent::Cost;
+use waypost_core::spot::Spot;
 use waypost_core::tighten::Tighter;
 use waypost_core::time::Timestamp;
 use waypost_core::todo::{self, StepStatus};
@@ -107,7 +108,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..42).collect());
+    assert_eq!(read, (0..43).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -155,6 +156,7 @@ fn place(event: &Event) -> usize {
         Event::PlanChanged { .. } => 39,
         Event::ResultUnfit { .. } => 40,
         Event::ToolResumed { .. } => 41,
+        Event::NoticeFailed { .. } => 42,
     }
 }
 
@@ -177,6 +179,7 @@ fn print_the_journals_of_this_version() {
         brought_here(),
         a_decision_on_a_fresh_proof(),
         words_with_signed_thinking(),
+        words_from_a_thread(),
         a_conversation(),
         a_limit_and_a_condensed_history(),
         a_plan(),
@@ -316,7 +319,7 @@ fn a_conversation() -> World {
     world
         .does(&deployer(), Command::Speak(Box::new(Speech { text: "Done.".into(), keeps: keeps("{}"), heard, ..Speech::default() })))
         .unwrap();
-    world.does(&zoe(), Command::Say { text: "And again.".into(), intent: Some("refund".into()) }).unwrap();
+    world.does(&zoe(), Command::Say { text: "And again.".into(), intent: Some("refund".into()), from: None }).unwrap();
     world
 }
 
@@ -481,6 +484,18 @@ fn what_is_said_and_changed_meanwhile() -> World {
     world.does(&bob(), Command::TightenAsk { ask, tighter, roster: Roster::default() }).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.does(&cli(), Command::VoidPermit { ask, change: Change::Tool }).unwrap();
+    world
+}
+
+/// Somebody writes in a thread of a channel, and one of them cannot be told there what the agent asks.
+fn words_from_a_thread() -> World {
+    let mut world = World::of_agent();
+    let from = Some(Spot { channel: "slack".into(), at: "C1/1700000000.000100".into() });
+    world.does(&zoe(), Command::Say { text: "Again, please.".into(), intent: None, from }).unwrap();
+    world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("how")])))]).unwrap();
+    let error = "channel_not_found".to_owned();
+    let untold = Command::NoteUntold { ask: common::ask_id(1), channel: "slack".into(), person: Some(bob()), error };
+    world.does(&Principal::system(), untold).unwrap();
     world
 }
 

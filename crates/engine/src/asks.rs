@@ -162,6 +162,7 @@ impl Waypost {
             title: Some(title(&new_ask.body)),
             message: None,
             intent: None,
+            from: None,
             resume: Resume::Auto,
             metadata: None,
             lineage: None,

@@ -14,8 +14,9 @@ use waypost_core::refusal::Refusal;
 use waypost_core::session::{self, Session};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
-use waypost_store::{AppendError, Batch, Claimed, Errand, Notice, Remembered, StoreError, Term, Then, Writer};
+use waypost_store::{AppendError, Batch, Claimed, Errand, Notice, Reader, Remembered, StoreError, Term, Then, Writer};
 
+use crate::channel::Channel;
 use crate::error::Error;
 use crate::waypost::{Handed, Inner};
 
@@ -212,23 +213,32 @@ impl Inner {
     }
 
     /// People are told over every channel of each ask that began to wait, of what they are reminded
-    /// of, asked again or handed, and of what was given up.
+    /// of, asked again or handed, and of what was given up. Where a channel can change what it has sent,
+    /// it does once that is not so any more.
     fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
-        let asked = |ask: &&Ask| {
-            let made = |entry: &Entry| tells(&entry.event) && entry.event.ask() == Some(ask.id);
-            is_told(ask) && entries.iter().any(made)
+        let asked = |ask: &Ask| {
+            let told = entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| tells(&entry.event));
+            told.min().filter(|_| is_told(ask))
         };
-        let new = asks.iter().filter(asked);
-        let notice = |ask: &Ask, channel: &str| Notice {
+        let altered = |ask: &&Ask| entries.iter().any(|entry| alters(&entry.event) && entry.event.ask() == Some(ask.id));
+        let notice = |ask: &Ask, channel: &Arc<dyn Channel>, reader: Reader| Notice {
             id: self.notice_id(at),
             tenant: tenant.clone(),
             session: ask.session,
             ask: ask.id,
-            channel: channel.to_owned(),
+            channel: channel.name().to_owned(),
+            reader,
             due_at: at,
             attempts: 0,
         };
-        new.flat_map(|ask| self.channels.names().map(move |channel| notice(ask, channel))).collect()
+        let mut notices = Vec::new();
+        for channel in self.channels.of(tenant) {
+            notices.extend(asks.iter().filter_map(|ask| Some(notice(ask, channel, asked(ask)?))));
+            if channel.reach().changes {
+                notices.extend(asks.iter().filter(altered).map(|ask| notice(ask, channel, Reader::Before)));
+            }
+        }
+        notices
     }
 }
 
@@ -241,17 +251,29 @@ pub(crate) fn is_told(ask: &Ask) -> bool {
     }
 }
 
-/// Whether people are told when this happens.
-fn tells(event: &Event) -> bool {
-    matches!(
+/// Who is told when this happens, where anybody is.
+fn tells(event: &Event) -> Option<Reader> {
+    if let Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } = event {
+        return Some(Reader::Newcomers);
+    }
+    let tells_all = matches!(
         event,
-        Event::QuestionPending { .. }
-            | Event::QuestionReminded { .. }
-            | Event::QuestionDelegated { .. }
-            | Event::QuestionEscalated { .. }
-            | Event::QuestionReasked { .. }
-            | Event::QuestionSkipped { .. }
-    )
+        Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionReasked { .. } | Event::QuestionSkipped { .. }
+    );
+    tells_all.then_some(Reader::Everybody)
+}
+
+/// Whether what people were shown is not so any more after this.
+fn alters(event: &Event) -> bool {
+    event.settles()
+        || matches!(
+            event,
+            Event::QuestionRevised { .. }
+                | Event::QuestionVoted { .. }
+                | Event::QuestionReplied { .. }
+                | Event::QuestionUndone { .. }
+                | Event::QuestionReasked { .. }
+        )
 }
 
 /// Applies entries, and gives each ask that they touched as it stands after the last of them.

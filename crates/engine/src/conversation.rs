@@ -33,7 +33,8 @@ impl Waypost {
         let session = self.session(caller, id).await?;
         let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.takes_words_as_replies());
         let heard_before = recall(&*self.inner.store, caller, once).await?.is_some();
-        if !converses || heard_before || caller.principal.kind != Kind::Person {
+        // On a channel, words answer only what was brought to where they are said, and that was tried before.
+        if !converses || heard_before || caller.principal.kind != Kind::Person || words.from.is_some() {
             return Ok(None);
         }
         let Some((ask, reply)) = self.oldest_that_fits(caller, &session, words).await? else { return Ok(None) };

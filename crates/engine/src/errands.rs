@@ -75,8 +75,8 @@ impl Waypost {
         };
         let delivery = match said {
             Ok(()) => Delivery::Delivered,
-            Err(Undelivered::Later { after, reason }) => retry(attempts, after, reason, self.now().await?),
-            Err(Undelivered::Never { reason }) => Delivery::Failed { error: reason },
+            Err(Undelivered::Later { after, reason }) => retry(attempts, after, reason, self.now().await?, u128::from(words.seq)),
+            Err(Undelivered::Never { reason } | Undelivered::Gone { reason }) => Delivery::Failed { error: reason },
         };
         if let Delivery::Failed { error } = &delivery {
             tracing::error!(session.id = %words.session, channel, error = %error, "what was sent to a channel will never arrive");
@@ -145,7 +145,7 @@ impl Inner {
         let by = lineage.above.last().map_or_else(Principal::system, |parent| Principal::agent(parent.agent.as_str()));
         let (title, resume, metadata) = (None, Resume::Auto, None);
         let (message, lineage) = (Some(message), Some(Box::new(lineage)));
-        let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, resume, metadata, lineage });
+        let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, from: None, resume, metadata, lineage });
         let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
         match self.create(id, events, self.store.now().await?, change).await {
             // The second: an earlier try has begun it. The third: it was erased since.

@@ -6,6 +6,7 @@ use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_store::{AppendError, StoreError};
 
+use crate::channel::Unheard;
 use crate::webauthn::Unproven;
 
 /// Why the engine did not do what was asked. Nothing was changed, unless it says otherwise.
@@ -35,6 +36,9 @@ pub enum Error {
     /// What was sent to prove who somebody is does not.
     #[error("{0}")]
     Unproven(String),
+    /// A request to a channel is not genuine, or cannot be read.
+    #[error(transparent)]
+    Unheard(#[from] Unheard),
     /// The store could not serve.
     #[error(transparent)]
     Store(#[from] StoreError),

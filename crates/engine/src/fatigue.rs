@@ -15,6 +15,7 @@ use waypost_store::AskFilter;
 
 use crate::access::Caller;
 use crate::error::Error;
+use crate::preferences::audience;
 use crate::waypost::{Inner, Waypost};
 
 /// At most so many asks are looked at.
@@ -90,5 +91,5 @@ impl Inner {
 
 /// What somebody is told of.
 fn hears(person: &Principal, roster: &Roster) -> BTreeSet<Audience> {
-    Audience::of(person, roster.roles(&person.name))
+    audience(person, roster)
 }

@@ -6,6 +6,7 @@
 
 pub mod access;
 mod accounts;
+mod addresses;
 pub mod agent;
 pub mod chance;
 pub mod channel;
@@ -29,8 +30,10 @@ mod errands;
 mod examined;
 mod family;
 mod fatigue;
+mod fetching;
 mod files;
 pub mod fitting;
+mod hearing;
 mod held;
 mod hidden;
 mod history;
@@ -38,17 +41,23 @@ mod passkeys;
 mod people;
 mod permits;
 mod plain;
+mod preferences;
+mod readers;
 mod record;
 mod retention;
 mod rights;
+mod schedules;
 pub mod seals;
 mod secrets;
 mod sessions;
 mod snapshots;
 mod standing;
 mod stop;
+mod subscribing;
 mod sweep;
 mod threads;
+mod timing;
+mod triggers;
 mod turn;
 mod waypost;
 mod worker;
@@ -59,7 +68,10 @@ pub use agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};
 pub use changing::RevisionRequest;
-pub use channel::{Bundle, Channel, ChannelWords, Channels, Telling, Undelivered};
+pub use channel::{
+    Act, Became, Bundle, Channel, ChannelWords, Channels, Destination, Filled, Heard, Post, Reach, Receipt, Response, Subscription,
+    Telling, Undelivered, Unheard, WayIn, Wish,
+};
 pub use checkpoint::{Checkpoint, Onward, Watcher};
 pub use dispatcher::Dispatcher;
 pub use error::Error;
@@ -74,7 +86,8 @@ pub use passkeys::{Asked as AskedForPasskey, Wanted as PasskeyWanted};
 pub use permits::Licence;
 pub use plain::from_lines;
 pub use record::Export;
-pub use seals::Secret;
+pub use schedules::{BadSchedule, Missed, Schedule, Schedules};
+pub use seals::{Secret, derived as derived_key};
 pub use sessions::{StartRequest, Which, Words};
 pub use signing_in::{Enrolment, Entered, Invitation, RecoveryCodes};
 pub use snapshots::{Arrival, Imported, NotImported};
@@ -86,4 +99,6 @@ pub use waypost::{Settings, Waypost};
 pub use worker::Worker;
 // What the facade takes and gives; those who call it need not know the store.
 pub use waypost_core::charter::Chartered;
-pub use waypost_store::{AskFilter, Condition, Credential, Draft, Factor, Notice, Page, Purpose, Serves, SessionFilter, StoreError};
+pub use waypost_store::{
+    AskFilter, Condition, Credential, Draft, Factor, Notice, Page, Purpose, Reader, Sent, Serves, SessionFilter, StoreError,
+};

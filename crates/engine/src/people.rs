@@ -14,6 +14,7 @@ use crate::access::{Access, Caller};
 use crate::asks::{Deed, Shown};
 use crate::error::Error;
 use crate::once::Once;
+use crate::preferences::audience;
 use crate::waypost::{Inner, Waypost};
 
 impl Access {
@@ -36,14 +37,6 @@ impl Access {
         let roster = self.roster(tenant, &people.iter().cloned().collect()).await?;
         Ok((people, roster))
     }
-
-    /// The roles that these people have at this moment and whose these agents are, under the charter.
-    ///
-    /// # Errors
-    /// [`Error::Store`] when they could not be read.
-    pub async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Error> {
-        Ok(self.directory.roster(tenant, somebody).await?)
-    }
 }
 
 impl Waypost {
@@ -61,9 +54,8 @@ impl Waypost {
     /// # Errors
     /// [`Error::Store`] when their roles could not be read.
     pub async fn audience(&self, caller: &Caller) -> Result<BTreeSet<Audience>, Error> {
-        let name = caller.principal.name.clone();
         let roster = self.access().roster(&caller.tenant, &[caller.principal.clone()].into()).await?;
-        Ok(Audience::of(&caller.principal, roster.roles(&name)))
+        Ok(audience(&caller.principal, &roster))
     }
 
     /// Hands the caller's place at an ask on to another person, who may then answer in it.

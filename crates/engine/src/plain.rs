@@ -33,13 +33,22 @@ fn given(question: &Question, line: &str) -> Given {
         _ if words.is_empty() => Given::default(),
         Input::Text | Input::Secret => values(vec![line.to_owned()]),
         Input::Number | Input::Date | Input::Datetime | Input::File => values(vec![words.to_owned()]),
-        Input::Confirm => values(vec![words.to_lowercase()]),
+        Input::Confirm => values(vec![yes_or_no(words)]),
         Input::Select => select(question, words),
         // What is no JSON is sent on as it was written, for the ask to say what it wants.
         Input::Form => match Json::new(words) {
             Ok(data) => Given { data: Some(data), ..Given::default() },
             Err(_) => values(vec![words.to_owned()]),
         },
+    }
+}
+
+/// As a person says it, in the languages that Waypost speaks.
+fn yes_or_no(words: &str) -> String {
+    match words.to_lowercase().as_str() {
+        "ja" => "yes".to_owned(),
+        "nein" => "no".to_owned(),
+        other => other.to_owned(),
     }
 }
 

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use waypost_core::ask::Ask;
 use waypost_core::ids::AskId;
-use waypost_core::place::Audience;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
@@ -16,6 +15,7 @@ use waypost_store::{AskFilter, Page};
 
 use crate::access::Caller;
 use crate::error::Error;
+use crate::preferences::audience;
 use crate::waypost::Waypost;
 
 impl Waypost {
@@ -108,7 +108,7 @@ impl Waypost {
 
 /// Whether an ask is or was this person's business: it waits for them, or they took part in it.
 fn concerns(ask: &Ask, person: &Principal, roster: &Roster) -> bool {
-    let theirs: BTreeSet<Audience> = Audience::of(person, roster.roles(&person.name));
+    let theirs = audience(person, roster);
     let waits = ask.is_pending() && !ask.audience().is_disjoint(&theirs) && roster.lets_stop(person).is_ok();
     let settled = ask.settlement().is_some_and(|settled| settled.provenance.by == *person || settled.provenance.with.contains(person));
     waits || settled || ask.concerned().any(|somebody| somebody == person)

@@ -156,7 +156,9 @@ fn named(parts: &[&str]) -> Vec<u8> {
     parts.iter().flat_map(long).collect()
 }
 
-fn derived(key: &[u8; 32], label: &[u8]) -> [u8; 32] {
+/// A key of its own for one purpose, made of the store's; it shows nothing of that one, nor of any other.
+#[must_use]
+pub fn derived(key: &[u8; 32], label: &[u8]) -> [u8; 32] {
     mac(key, label)
 }
 

@@ -9,6 +9,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
 use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::spot::Spot;
 use waypost_store::{Page, SessionFilter};
 
 use crate::access::Caller;
@@ -26,6 +27,8 @@ pub struct StartRequest {
     pub message: Option<String>,
     /// What they want, in a word that the agent knows.
     pub intent: Option<String>,
+    /// Where they were said, where that was on a channel.
+    pub from: Option<Spot>,
     /// Whether it goes on by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
@@ -39,6 +42,8 @@ pub struct Words {
     pub text: String,
     /// What it wants, in a word that the agent knows.
     pub intent: Option<String>,
+    /// Where it was said, where that was on a channel.
+    pub from: Option<Spot>,
 }
 
 impl From<&str> for Words {
@@ -49,7 +54,7 @@ impl From<&str> for Words {
 
 impl From<String> for Words {
     fn from(text: String) -> Self {
-        Self { text, intent: None }
+        Self { text, ..Self::default() }
     }
 }
 
@@ -85,6 +90,11 @@ impl Waypost {
     pub async fn start(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
         self.must_have(caller, Right::Direct).await?;
         caller.may(Task::Direct)?;
+        self.begin(caller, request, once).await
+    }
+
+    /// Starts a session for whoever may.
+    pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
         let _held = self.inner.in_flight.hold(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.session(caller, earlier.session).await;
@@ -104,10 +114,10 @@ impl Waypost {
         caller.reaches(&agent)?;
         let now = self.now().await?;
         let id = self.inner.session_id(now);
-        let StartRequest { message, intent, resume, metadata, .. } = request;
+        let StartRequest { message, intent, from, resume, metadata, .. } = request;
         let message = message.filter(|message| !message.trim().is_empty());
-        let events =
-            start(Start { agent: agent.clone(), driver: Driver::Agent, title: None, message, intent, resume, metadata, lineage: None });
+        let (driver, title, lineage) = (Driver::Agent, None, None);
+        let events = start(Start { agent: agent.clone(), driver, title, message, intent, from, resume, metadata, lineage });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
@@ -195,8 +205,8 @@ impl Waypost {
         if let Some(session) = self.reply_in_words(caller, id, &words, once).await? {
             return Ok(session);
         }
-        let Words { text, intent } = words;
-        self.command(caller, id, &Command::Say { text, intent }, once).await
+        let Words { text, intent, from } = words;
+        self.command(caller, id, &Command::Say { text, intent, from }, once).await
     }
 
     /// Lets a session go on that waits for nothing else, or that had failed.

@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use waypost_core::decide::Command;
+use waypost_core::refusal::Refusal;
 use waypost_store::{Claimed, Errand};
 
 use crate::agent::{Agent, TurnError};
@@ -235,6 +236,12 @@ async fn take_one(agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
         Err(TurnError::Fail { code, message }) => {
             turn.stop_streaming();
             turn.record(Command::Fail { code, message }).await
+        }
+        // What it wanted to record can never be: trying again brings nothing else.
+        Err(TurnError::Engine(Error::Refused(Refusal::Invalid(problems)))) => {
+            turn.stop_streaming();
+            let wrong: Vec<_> = problems.iter().map(|problem| format!("{} ({})", problem.message, problem.pointer)).collect();
+            turn.record(Command::Fail { code: "invalid", message: wrong.join(" ") }).await
         }
         // The session was stopped or moved on while the agent worked: the table says how.
         Err(TurnError::Engine(Error::Refused(refusal))) => {

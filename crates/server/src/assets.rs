@@ -1,11 +1,12 @@
 //! The files of the web app and the pages about errors, embedded in the program.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::http::{HeaderMap, HeaderName};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::Embed;
 use waypost_core::refusal::Refusal;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, UNCHANGED};
 
 #[derive(Embed)]
 #[folder = "../../web/dist"]
@@ -15,10 +16,41 @@ struct App;
 #[folder = "../../docs/errors"]
 struct ErrorPages;
 
-/// A file of the web app. Its name does not change with its content, so it is asked for each time.
-pub(crate) fn file(path: &str) -> Result<Response, Problem> {
-    let file = App::get(path).ok_or(Refusal::NotFound)?;
-    Ok(([(CONTENT_TYPE, media_type(path)), (CACHE_CONTROL, "no-cache")], file.data).into_response())
+/// A file of the web app. Its name does not change with its content, so it is asked for each time; whoever has it as it is gets
+/// none of it again, and whoever takes it compressed gets it so.
+pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
+    let plain = App::get(path).ok_or(Refusal::NotFound)?;
+    let compressed = if takes_gzip(asked) { App::get(&format!("{path}.gz")) } else { None };
+    let encoding = compressed.is_some().then_some([(CONTENT_ENCODING, "gzip")]);
+    let file = compressed.unwrap_or(plain);
+    let tag = tag(&file.metadata.sha256_hash());
+    let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".into()), (VARY, "accept-encoding".into())];
+    if listed(asked, &IF_NONE_MATCH).any(|known| known == tag) {
+        return Ok((UNCHANGED, about).into_response());
+    }
+    Ok((about, [(CONTENT_TYPE, media_type(path))], encoding, file.data).into_response())
+}
+
+/// What stands in a header that is a list.
+fn listed<'a>(headers: &'a HeaderMap, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
+    headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).map(str::trim)
+}
+
+/// Whether gzip is named and not refused.
+fn takes_gzip(asked: &HeaderMap) -> bool {
+    listed(asked, &ACCEPT_ENCODING).any(|coding| match coding.split_once(';') {
+        None => coding.eq_ignore_ascii_case("gzip"),
+        Some((name, weight)) => {
+            let refused = weight.trim().trim_start_matches("q=").trim_matches(['0', '.']).is_empty();
+            name.trim().eq_ignore_ascii_case("gzip") && !refused
+        }
+    })
+}
+
+/// What a browser names the content by.
+fn tag(hash: &[u8; 32]) -> String {
+    let digits: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{digits}\"")
 }
 
 /// The page about an error, as Markdown.
@@ -31,6 +63,8 @@ fn media_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        // Types for an editor; no browser asks for them.
+        Some("ts") => "text/plain; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",

@@ -6,4 +6,6 @@ mod request;
 
 pub(crate) use form::Form;
 pub(crate) use json::{StrictJson, refused_first};
-pub(crate) use request::{AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Somebody, Wants};
+pub(crate) use request::{
+    AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Somebody, Speaks, Wants,
+};

@@ -8,6 +8,7 @@ mod connections;
 mod entrusted;
 mod extract;
 mod intake;
+mod language;
 mod layers;
 pub mod markdown;
 mod meters;

@@ -131,6 +131,9 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     if method != "get" {
         refusals.extend([(408, "The body did not arrive in time"), (413, "The body is too large"), (415, "The body is not JSON")]);
     }
+    if method == "delete" && path.ends_with("{id}") {
+        refusals.push((405, "Something else has this name, and cannot be taken away"));
+    }
     let writes = method == "post" || method == "put";
     if writes {
         refusals.push((409, "Something else happened before"));

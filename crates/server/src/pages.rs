@@ -5,45 +5,66 @@ use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::text::visible;
 
+use crate::language::Language;
 use crate::markdown::escape;
 
 /// The page that a good link opens, whether it is for one ask or signs its person in.
-pub(crate) fn open_link(somebody: &Principal, is_for_ask: bool) -> Html<String> {
+pub(crate) fn open_link(language: Language, somebody: &Principal, is_for_ask: bool) -> Html<String> {
     let name = escape(&visible(&somebody.name));
-    let what = if is_for_ask { "This link lets this browser see and answer what it leads to" } else { "This link signs this browser in" };
+    let go_on = language.say(format!("Continue as {name}"), format!("Weiter als {name}"));
+    let head = language.say(format!("Continue as <bdi>{name}</bdi>"), format!("Weiter als <bdi>{name}</bdi>"));
+    let what = match is_for_ask {
+        true => language.say(
+            "This link lets this browser see and answer what it leads to, once.",
+            "Mit diesem Link kann dieser Browser sehen und beantworten, wohin er führt, einmal.",
+        ),
+        false => language.say("This link signs this browser in, once.", "Dieser Link meldet diesen Browser an, einmal."),
+    };
     door(
-        &format!("Continue as {name}"),
+        language,
+        &go_on,
         &format!(
-            "<h1>Continue as <bdi>{name}</bdi></h1>\n<p>{what}, once.</p>\n\
-             <form method=\"post\"><button class=\"primary-button\" type=\"submit\">Continue as {name}</button></form>"
+            "<h1>{head}</h1>\n<p>{what}</p>\n<form method=\"post\"><button class=\"primary-button\" type=\"submit\">{go_on}</button></form>"
         ),
     )
 }
 
 /// The page of a link that is used, old or unknown; the three look alike. What it led to is there
 /// all the same, for whoever is signed in and may see it.
-pub(crate) fn used_link(to: &str) -> Html<String> {
+pub(crate) fn used_link(language: Language, to: &str) -> Html<String> {
+    let title = language.say("This link is used up", "Dieser Link ist verbraucht");
+    let why = language.say(
+        "It has been opened before, is older than an hour, or never was one.",
+        "Er wurde schon geöffnet, ist älter als eine Stunde, oder es gab ihn nie.",
+    );
+    let see = language.say("See how it stands, if you are signed in here", "Ansehen, wie es steht, wenn Sie hier angemeldet sind");
+    let another = language.say(
+        "Where the server runs, <code>waypost link</code> prints another.",
+        "Wo der Server läuft, gibt <code>waypost link</code> einen neuen aus.",
+    );
     let onward = match to {
         "/" => String::new(),
-        _ => format!("<p><a class=\"secondary-button\" href=\"{}\">See how it stands, if you are signed in here</a></p>\n", escape(to)),
+        _ => format!("<p><a class=\"secondary-button\" href=\"{}\">{see}</a></p>\n", escape(to)),
     };
-    door(
-        "This link is used up",
-        &format!(
-            "<h1>This link is used up</h1>\n<p>It has been opened before, is older than an hour, or never was one.</p>\n{onward}\
-             <p>Where the server runs, <code>waypost link</code> prints another.</p>"
-        ),
-    )
+    door(language, title, &format!("<h1>{title}</h1>\n<p>{why}</p>\n{onward}<p>{another}</p>"))
 }
 
 /// The page of a link to an ask for somebody who can sign in without it. It names nobody: whoever holds the link
 /// may not be them.
-pub(crate) fn link_with_sign_in() -> Html<String> {
+pub(crate) fn link_with_sign_in(language: Language) -> Html<String> {
+    let title = language.say("Sign in to see it", "Zum Ansehen anmelden");
+    let why = language.say(
+        "This link leads to something that waits for one person. It lets nobody in by itself: sign in as the person it was sent to.",
+        "Dieser Link führt zu etwas, das auf eine bestimmte Person wartet. Er allein lässt niemanden ein: Melden Sie sich als die \
+         Person an, an die er ging.",
+    );
+    let button = language.say("Sign in", "Anmelden");
     door(
-        "Sign in to see it",
-        "<h1>Sign in to see it</h1>\n<p>This link leads to something that waits for one person. It lets nobody in by itself: sign in \
-         as the person it was sent to.</p>\n\
-         <form method=\"post\"><button class=\"primary-button\" type=\"submit\">Sign in</button></form>",
+        language,
+        title,
+        &format!(
+            "<h1>{title}</h1>\n<p>{why}</p>\n<form method=\"post\"><button class=\"primary-button\" type=\"submit\">{button}</button></form>"
+        ),
     )
 }
 
@@ -53,56 +74,70 @@ pub(crate) fn for_team(team: &Tenant) -> String {
 }
 
 /// The page of a link to an ask for somebody who can show who they are by a one-time code, and by nothing else.
-pub(crate) fn link_with_code(wrong: bool) -> Html<String> {
-    let wrong = match wrong {
-        true => "<p class=\"door-problem\" role=\"alert\">This code is wrong, too old, or was used before. Wait for the next one.</p>\n",
-        false => "",
-    };
+pub(crate) fn link_with_code(language: Language, wrong: bool) -> Html<String> {
+    let title = language.say("Show who you are", "Zeigen Sie, wer Sie sind");
+    let why = language.say(
+        "This link leads to something that waits for one person. Give the code that the app of the person it was sent to shows now, \
+         or one of their recovery codes.",
+        "Dieser Link führt zu etwas, das auf eine bestimmte Person wartet. Geben Sie den Code ein, den die App dieser Person jetzt \
+         zeigt, oder einen ihrer Ersatzcodes.",
+    );
+    let told = language.say(
+        "This code is wrong, too old, or was used before. Wait for the next one.",
+        "Dieser Code ist falsch, zu alt oder schon verwendet. Warten Sie auf den nächsten.",
+    );
+    let wrong = if wrong { format!("<p class=\"door-problem\" role=\"alert\">{told}</p>\n") } else { String::new() };
+    let (code, button) = language.say(("One-time code", "Continue"), ("Einmalcode", "Weiter"));
     door(
-        "Show who you are",
+        language,
+        title,
         &format!(
-            "<h1>Show who you are</h1>\n<p>This link leads to something that waits for one person. Give the code that the app of the \
-             person it was sent to shows now, or one of their recovery codes.</p>\n{wrong}\
-             <form method=\"post\" class=\"door-form\"><label>One-time code <input class=\"account-input\" name=\"code\" \
-             autocomplete=\"one-time-code\" autocapitalize=\"none\" spellcheck=\"false\" required></label>\n\
-             <button class=\"primary-button\" type=\"submit\">Continue</button></form>"
+            "<h1>{title}</h1>\n<p>{why}</p>\n{wrong}<form method=\"post\" class=\"door-form\"><label>{code} <input \
+             class=\"text-field\" name=\"code\" autocomplete=\"one-time-code\" autocapitalize=\"none\" spellcheck=\"false\" \
+             required></label>\n<button class=\"primary-button\" type=\"submit\">{button}</button></form>"
         ),
     )
 }
 
 /// The page of a link that was sent to `recipient`, in a browser where `here` is signed in. Of another team nobody
 /// is named.
-pub(crate) fn link_of_another(recipient: Option<&Principal>, here: &Principal, to: &str) -> Html<String> {
-    let theirs = recipient.map_or_else(|| "somebody of another team".into(), |recipient| escape(&visible(&recipient.name)));
-    let yours = escape(&visible(&here.name));
-    door(
-        &format!("This link is for {theirs}"),
-        &format!(
+pub(crate) fn link_of_another(language: Language, recipient: Option<&Principal>, here: &Principal, to: &str) -> Html<String> {
+    let nobody = || language.say("somebody of another team", "jemanden aus einem anderen Team").to_owned();
+    let theirs = recipient.map_or_else(nobody, |recipient| escape(&visible(&recipient.name)));
+    let (yours, to) = (escape(&visible(&here.name)), escape(to));
+    let title = language.say(format!("This link is for {theirs}"), format!("Dieser Link ist für {theirs}"));
+    let body = language.say(
+        format!(
             "<h1>This link is for <bdi>{theirs}</bdi></h1>\n<p>You are signed in here as <bdi>{yours}</bdi>, and nobody answers for \
-             somebody else. The link was not used up.</p>\n\
-             <p><a class=\"primary-button\" href=\"{}\">Go on as {yours}</a></p>\n\
-             <p>If you are <bdi>{theirs}</bdi>, open it in a browser of your own, or sign out here first.</p>",
-            escape(to)
+             somebody else. The link was not used up.</p>\n<p><a class=\"primary-button\" href=\"{to}\">Go on as {yours}</a></p>\n\
+             <p>If you are <bdi>{theirs}</bdi>, open it in a browser of your own, or sign out here first.</p>"
         ),
-    )
+        format!(
+            "<h1>Dieser Link ist für <bdi>{theirs}</bdi></h1>\n<p>Sie sind hier als <bdi>{yours}</bdi> angemeldet, und niemand \
+             antwortet für andere. Der Link wurde nicht verbraucht.</p>\n<p><a class=\"primary-button\" href=\"{to}\">Weiter als \
+             {yours}</a></p>\n<p>Sind Sie selbst gemeint, öffnen Sie ihn in Ihrem eigenen Browser, oder melden Sie sich hier erst ab.</p>"
+        ),
+    );
+    door(language, &title, &body)
 }
 
 /// A page that somebody passes on the way in.
-fn door(title: &str, body: &str) -> Html<String> {
+fn door(language: Language, title: &str, body: &str) -> Html<String> {
     let card = format!("<div class=\"door-card\">\n<img src=\"/assets/icon.svg\" alt=\"\">\n{body}\n</div>");
-    html(title, "door", &card)
+    html(language, title, "door", &card)
 }
 
-/// A page with a body of safe HTML.
+/// A page with a body of safe HTML, in English.
 pub(crate) fn page(title: &str, body: &str) -> Html<String> {
-    html(title, "plain-page prose", body)
+    html(Language::English, title, "plain-page prose", body)
 }
 
-fn html(title: &str, class: &str, body: &str) -> Html<String> {
+fn html(language: Language, title: &str, class: &str, body: &str) -> Html<String> {
     Html(format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
          <title>{title} · Waypost</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\" type=\"image/svg+xml\">\n\
-         <link rel=\"stylesheet\" href=\"/assets/app.css\">\n</head>\n<body>\n<main class=\"{class}\">\n{body}\n</main>\n</body>\n</html>\n"
+         <link rel=\"stylesheet\" href=\"/assets/app.css\">\n</head>\n<body>\n<main class=\"{class}\">\n{body}\n</main>\n</body>\n</html>\n",
+        language.tag()
     ))
 }

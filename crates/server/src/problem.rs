@@ -26,6 +26,9 @@ pub(crate) const NOT_FOR_THEM: StatusCode = StatusCode::FORBIDDEN;
 /// For a page that does not exist, drawn by the app.
 pub(crate) const NOWHERE: StatusCode = StatusCode::NOT_FOUND;
 
+/// A file of the app that the browser has as it is.
+pub(crate) const UNCHANGED: StatusCode = StatusCode::NOT_MODIFIED;
+
 macro_rules! kinds {
     ($($name:ident: $status:expr, $code:literal, $title:literal;)+) => {
         /// What kind of problem it is: one row a code.
@@ -50,6 +53,7 @@ kinds! {
     CrossOrigin: StatusCode::FORBIDDEN, "cross_origin", "Pages of other origins cannot call this server";
     TokenInQuery: StatusCode::BAD_REQUEST, "token_in_query", "A secret does not belong into an address";
     Unauthorized: StatusCode::UNAUTHORIZED, "unauthorized", "Say who you are";
+    NotGenuine: StatusCode::UNAUTHORIZED, "not_genuine", "This does not come from who may send it";
     SignInFailed: StatusCode::UNAUTHORIZED, "sign_in_failed", "That does not prove who you are";
     NotProven: StatusCode::FORBIDDEN, "not_proven", "That does not prove who you are";
     Csrf: StatusCode::FORBIDDEN, "csrf", "This request may come from another site";
@@ -61,9 +65,11 @@ kinds! {
     InvalidJson: StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON";
     DuplicateKey: StatusCode::BAD_REQUEST, "duplicate_key", "A key is given twice";
     TooDeep: StatusCode::BAD_REQUEST, "too_deep", "The JSON is nested too deep";
+    Unreadable: StatusCode::BAD_REQUEST, "unreadable", "The channel cannot read this";
     InvalidHeader: StatusCode::BAD_REQUEST, "invalid_header", "A header cannot be read";
     NotFound: StatusCode::NOT_FOUND, "not_found", "There is nothing here";
     MethodNotAllowed: StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "This is not done here";
+    NotYours: StatusCode::FORBIDDEN, "not_yours", "This was not sent there";
     PrincipalType: StatusCode::FORBIDDEN, "principal_type", "A credential of the wrong kind";
     SelfApproval: StatusCode::FORBIDDEN, "self_approval", "Nobody decides their own request";
     NotEligible: StatusCode::FORBIDDEN, "not_eligible", "This is for others";

@@ -2,12 +2,14 @@
 
 mod account;
 mod accounts;
+mod addresses;
 mod admin;
 mod agents;
 mod asks;
 mod assets;
 mod browsers;
 mod changing;
+mod channels;
 mod charter;
 mod docs;
 mod drafts;
@@ -21,6 +23,8 @@ mod history;
 mod keys;
 mod link;
 mod passkeys;
+mod preferences;
+mod push;
 mod record;
 mod rules;
 mod sessions;
@@ -109,6 +113,7 @@ fn signing_in() -> OpenApiRouter<App> {
         .routes(routes!(account::read))
         .routes(routes!(account::set_password))
         .routes(routes!(account::set_password_of))
+        .routes(routes!(addresses::give))
         .routes(routes!(account::start_code))
         .routes(routes!(account::confirm_code))
         .routes(routes!(account::remove))
@@ -123,6 +128,14 @@ fn signing_in() -> OpenApiRouter<App> {
         .routes(routes!(passkeys::again))
         .routes(routes!(accounts::start))
         .routes(routes!(accounts::finish))
+        .routes(routes!(addresses::list))
+        .routes(routes!(addresses::draw_code))
+        .routes(routes!(addresses::send_code))
+        .routes(routes!(addresses::redeem_code))
+        .routes(routes!(preferences::read, preferences::set))
+        .routes(routes!(preferences::send_away))
+        .routes(routes!(push::key, push::subscribe))
+        .routes(routes!(push::unsubscribe))
         .routes(routes!(browsers::list))
         .routes(routes!(browsers::end))
         .routes(routes!(browsers::sign_out))
@@ -136,6 +149,7 @@ pub(crate) fn all(app: App) -> Router {
         .merge(assets::routes())
         .merge(docs::routes())
         .merge(link::routes())
+        .merge(channels::routes())
         .fallback(assets::nowhere)
         .method_not_allowed_fallback(otherwise)
         .with_state(app.clone());

@@ -19,6 +19,7 @@ pub mod notice;
 pub mod outbox;
 pub mod record;
 pub mod sqlite;
+pub mod timetable;
 
 use std::time::Duration;
 
@@ -28,26 +29,28 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
 pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
 pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Condition, Serves};
-pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
 pub use drafts::{Draft, Drafts};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
 pub use memory::MemoryStore;
-pub use notice::{Delivery, Notice};
+pub use notice::{Delivery, Notice, Reader, Sent, SentFilter};
 pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
 pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
+pub use timetable::{Planned, Timetable};
 
 /// Keeps sessions, their journals, their asks, and what goes out from them.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait Store: Spots + Timetable + Send + Sync {
     /// The one clock for deadlines. It never runs backwards, not even across a restart.
     ///
     /// # Errors
@@ -136,4 +139,20 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError>;
+}
+
+/// What stands where on channels. A trait of its own beside `Store`, under the same cases.
+#[async_trait]
+pub trait Spots: Send + Sync {
+    /// The notices that stand somewhere, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError>;
+
+    /// The session that goes on with what is said at a spot of a channel: the first that was spoken to there.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError>;
 }

@@ -7,14 +7,15 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_channels::TerminalChannel;
+use waypost_channels::words::Language;
+use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::record::retention::Hold;
-use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Settings, Waypost};
+use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Schedule, Settings, Waypost, derived_key};
 use waypost_server::oidc::Provider;
 use waypost_server::{Options, Proxies, Server, TlsFiles};
-use waypost_store::{SqliteOptions, SqliteStore, StoreError, SystemClock};
+use waypost_store::{Blobs, Clock as _, HasBlobs as _, SqliteOptions, SqliteStore, StoreError, SystemClock};
 
 use crate::cli::Limit;
 use crate::client::{Client, ClientError, Credential};
@@ -44,8 +45,14 @@ pub struct Plan {
     pub admin: Admin,
     /// Whether other commands are told where it is.
     pub announce: bool,
-    /// Whether new asks are told about on standard error.
-    pub tell: bool,
+    /// In which language new asks are told about on standard error, where they are.
+    pub tell: Option<Language>,
+    /// Over which channels people are reached besides.
+    pub channels: Vec<Arc<dyn Channel>>,
+    /// When which agents begin by themselves.
+    pub schedules: Vec<Schedule>,
+    /// How people's browsers are told while no page is open, where they are.
+    pub push: Option<Push>,
     /// Where figures are told to whoever asks, where they are.
     pub metrics: Option<SocketAddr>,
     /// How long sessions stay once they have ended; for ever where absent.
@@ -74,7 +81,8 @@ pub struct Front {
 impl Plan {
     /// A server that drives sessions.
     pub fn for_a_server(home: &Home, agents: Vec<Arc<dyn Agent>>) -> Self {
-        Self { announce: true, tell: true, agents: Some(agents), ..Self::for_a_command(home) }
+        let push = Some(Push::default());
+        Self { announce: true, tell: Some(Language::default()), push, agents: Some(agents), ..Self::for_a_command(home) }
     }
 
     /// A server that lives as long as a command. It drives nothing: it has not the agents, and a
@@ -87,7 +95,10 @@ impl Plan {
             front: Front::default(),
             admin: Admin::Local,
             announce: false,
-            tell: false,
+            tell: None,
+            channels: Vec::new(),
+            push: None,
+            schedules: Vec::new(),
             metrics: None,
             retention: None,
             holds: Vec::new(),
@@ -95,6 +106,32 @@ impl Plan {
             agents: None,
         }
     }
+}
+
+/// How people's browsers are told while no page is open.
+#[derive(Debug, Clone, Default)]
+pub struct Push {
+    /// Where the services of browsers reach whoever runs this server.
+    pub contact: Option<String>,
+    /// Services that may be inside, each as `HOST:PORT`.
+    pub allow: Vec<String>,
+}
+
+/// The channel to browsers. Its keys come from the folder's own, so they are the same at every start.
+async fn push(push: Push, store: &dyn Blobs, chance: Arc<dyn Chance>) -> Result<Arc<dyn Channel>, Failure> {
+    let cannot = "browsers cannot be told from here";
+    let key = store.sealing_key(chance.secret()).await;
+    let key = key.map_err(|source| Failure::new(cannot, "Look at the disk, then start again.").because(source))?;
+    let options = PushOptions {
+        seed: derived_key(&key, b"waypost-push-1"),
+        contact: push.contact,
+        allow: push.allow,
+        chance,
+        now: Arc::new(|| SystemClock.now()),
+    };
+    let cure = "Look at the certificates of this machine, or write push = false into waypost.toml.";
+    let made = PushChannel::new(options).map_err(|source| Failure::new(cannot, cure).because(source))?;
+    Ok(Arc::new(made))
 }
 
 /// Under which address people open pages, from what a link is but for its token.
@@ -141,11 +178,14 @@ impl Node {
         let chance: Arc<dyn Chance> = Arc::new(OsChance);
         let instance = plan.home.instance(&*chance)?;
         let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&chance.secret()));
-        let terminal = plan.tell.then(|| Arc::new(TerminalChannel::new(std::io::stderr())));
-        let channels = Channels::new(terminal.iter().map(|terminal| Arc::clone(terminal) as Arc<dyn Channel>).collect());
+        let told = |language| Arc::new(TerminalChannel::new(std::io::stderr()).speaking(language)) as Arc<dyn Channel>;
+        let mut channels: Vec<_> = plan.tell.map(told).into_iter().chain(plan.channels).collect();
+        if let Some(wanted) = plan.push {
+            channels.push(push(wanted, &*store.blobs(), chance.clone()).await?);
+        }
         let drives = plan.agents.is_some();
         let settings = Settings { retention: plan.retention, holds: plan.holds, ..Settings::default() };
-        let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), channels, settings);
+        let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
         let mut options = Options {
             listen: plan.listen,
             public_url: plan.public_url,
@@ -163,14 +203,15 @@ impl Node {
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
         let (door, url, links) = (bound.url(), bound.shown(), bound.link(""));
         let metrics = bound.figures().map(|address| format!("http://{address}/metrics"));
-        if let Some(terminal) = &terminal {
-            terminal.link_to(&pages(&links));
-        }
+        channels.iter().for_each(|channel| channel.link_to(&pages(&links)));
         let stop = CancellationToken::new();
         let mut running = JoinSet::new();
         running.spawn(bound.run(stop.clone()));
         if drives {
             running.spawn(waypost.dispatcher().run(stop.clone()));
+            if !plan.schedules.is_empty() {
+                running.spawn(waypost.schedules(Tenant::default(), plan.schedules).run(stop.clone()));
+            }
             if let Some(worker) = waypost.worker() {
                 running.spawn(worker.run(stop.clone()));
             }

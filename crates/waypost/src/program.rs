@@ -67,5 +67,7 @@ mod tests {
         }
         let (page, example) = (include_str!("../../../docs/agents-without-rust.md"), include_str!("../../../examples/waypost.toml"));
         assert!(page.contains(&format!("```toml\n{example}```")), "copy the example into docs/agents-without-rust.md");
+        let (page, example) = (include_str!("../../../docs/channels/webhook.md"), include_str!("../../../examples/webhook.cjs"));
+        assert!(page.contains(&format!("```js\n{example}```")), "copy the example into docs/channels/webhook.md");
     }
 }

@@ -15,6 +15,10 @@ pub struct Surroundings {
     pub service: Option<ModelService>,
     /// Whether a person can be asked here.
     pub terminal: Terminal,
+    /// Whether a whole screen can be drawn for a person here.
+    pub screen: Terminal,
+    /// Whether colours are wanted on it.
+    pub colours: bool,
 }
 
 /// Whether a person can be asked here.
@@ -58,11 +62,15 @@ impl Surroundings {
         let service = named(Protocol::OpenAi, "OPENAI").or_else(|| named(Protocol::Anthropic, "ANTHROPIC"));
         // Prompts are read from standard input and drawn on standard error.
         let both = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
+        // A whole screen is drawn on standard output, so that a log on standard error can go elsewhere.
+        let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         Self {
             data_folder: etcetera::base_strategy::choose_native_strategy().ok().map(|folders| folders.data_dir().join("waypost")),
             key: variable("WAYPOST_KEY"),
             service,
             terminal: if both { Terminal::Present } else { Terminal::Absent },
+            screen: if screen { Terminal::Present } else { Terminal::Absent },
+            colours: variable("NO_COLOR").is_none(),
         }
     }
 }

@@ -14,6 +14,7 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
         at_once: 4,
         histories: vec![4, 8],
         answers: 2,
+        pending: 8,
         parked: 20,
         starts: 1,
         program: Some(env!("CARGO_BIN_EXE_waypost").into()),
@@ -26,6 +27,7 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     let histories: Vec<_> = figures.resumed.iter().map(|resumed| (resumed.history, resumed.answers)).collect();
     assert_eq!(histories, [(4, 2), (8, 2)]);
     assert_eq!((figures.turned.messages, figures.turned.turns), (8, 2));
+    assert_eq!((figures.converged.pending, figures.converged.answers), (8, 2));
     // A cycle is four appends, and one session alone has nobody to share a commit with.
     assert_eq!(figures.one_at_a_time.appends_per_commit, 1.0);
     assert!(figures.at_once.appends_per_commit >= 1.0);

@@ -1,35 +1,49 @@
-// node_modules/@lit/reactive-element/css-tag.js
-var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, n = Symbol(), r = /* @__PURE__ */ new WeakMap(), i = class {
-	constructor(e, t, r) {
-		if (this._$cssResult$ = !0, r !== n) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
+// \0rolldown/runtime.js
+var e = Object.defineProperty, t = (e, t, n) => () => {
+	if (n) throw n[0];
+	try {
+		return e && (t = e(e = 0)), t;
+	} catch (e) {
+		throw n = [e], e;
+	}
+}, n = (t, n) => {
+	let r = {};
+	for (var i in t) e(r, i, {
+		get: t[i],
+		enumerable: !0
+	});
+	return n || e(r, Symbol.toStringTag, { value: "Module" }), r;
+}, r = globalThis, i = r.ShadowRoot && (r.ShadyCSS === void 0 || r.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, a = Symbol(), o = /* @__PURE__ */ new WeakMap(), s = class {
+	constructor(e, t, n) {
+		if (this._$cssResult$ = !0, n !== a) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
 		this.cssText = e, this.t = t;
 	}
 	get styleSheet() {
-		let e = this.o, n = this.t;
-		if (t && e === void 0) {
-			let t = n !== void 0 && n.length === 1;
-			t && (e = r.get(n)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), t && r.set(n, e));
+		let e = this.o, t = this.t;
+		if (i && e === void 0) {
+			let n = t !== void 0 && t.length === 1;
+			n && (e = o.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && o.set(t, e));
 		}
 		return e;
 	}
 	toString() {
 		return this.cssText;
 	}
-}, a = (e) => new i(typeof e == "string" ? e : e + "", void 0, n), o = (n, r) => {
-	if (t) n.adoptedStyleSheets = r.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
-	else for (let t of r) {
-		let r = document.createElement("style"), i = e.litNonce;
-		i !== void 0 && r.setAttribute("nonce", i), r.textContent = t.cssText, n.appendChild(r);
+}, c = (e) => new s(typeof e == "string" ? e : e + "", void 0, a), l = (e, t) => {
+	if (i) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
+	else for (let n of t) {
+		let t = document.createElement("style"), i = r.litNonce;
+		i !== void 0 && t.setAttribute("nonce", i), t.textContent = n.cssText, e.appendChild(t);
 	}
-}, s = t ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
+}, u = i ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
-	return a(t);
-})(e) : e, { is: c, defineProperty: l, getOwnPropertyDescriptor: u, getOwnPropertyNames: d, getOwnPropertySymbols: f, getPrototypeOf: p } = Object, m = globalThis, ee = m.trustedTypes, te = ee ? ee.emptyScript : "", ne = m.reactiveElementPolyfillSupport, h = (e, t) => e, re = {
+	return c(t);
+})(e) : e, { is: d, defineProperty: f, getOwnPropertyDescriptor: p, getOwnPropertyNames: m, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, ne = globalThis, re = ne.trustedTypes, ie = re ? re.emptyScript : "", ae = ne.reactiveElementPolyfillSupport, oe = (e, t) => e, se = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
-				e = e ? te : null;
+				e = e ? ie : null;
 				break;
 			case Object:
 			case Array: e = e == null ? e : JSON.stringify(e);
@@ -54,30 +68,30 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, ie = (e, t) => !c(e, t), ae = {
+}, ce = (e, t) => !d(e, t), le = {
 	attribute: !0,
 	type: String,
-	converter: re,
+	converter: se,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: ie
+	hasChanged: ce
 };
-Symbol.metadata ??= Symbol("metadata"), m.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var g = class extends HTMLElement {
+Symbol.metadata ??= Symbol("metadata"), ne.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var h = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = ae) {
+	static createProperty(e, t = le) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
-			r !== void 0 && l(this.prototype, e, r);
+			r !== void 0 && f(this.prototype, e, r);
 		}
 	}
 	static getPropertyDescriptor(e, t, n) {
-		let { get: r, set: i } = u(this.prototype, e) ?? {
+		let { get: r, set: i } = p(this.prototype, e) ?? {
 			get() {
 				return this[t];
 			},
@@ -96,17 +110,17 @@ var g = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? ae;
+		return this.elementProperties.get(e) ?? le;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(h("elementProperties"))) return;
-		let e = p(this);
+		if (this.hasOwnProperty(oe("elementProperties"))) return;
+		let e = te(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(h("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(h("properties"))) {
-			let e = this.properties, t = [...d(e), ...f(e)];
+		if (this.hasOwnProperty(oe("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(oe("properties"))) {
+			let e = this.properties, t = [...m(e), ...ee(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
 		let e = this[Symbol.metadata];
@@ -125,8 +139,8 @@ var g = class extends HTMLElement {
 		let t = [];
 		if (Array.isArray(e)) {
 			let n = new Set(e.flat(1 / 0).reverse());
-			for (let e of n) t.unshift(s(e));
-		} else e !== void 0 && t.push(s(e));
+			for (let e of n) t.unshift(u(e));
+		} else e !== void 0 && t.push(u(e));
 		return t;
 	}
 	static _$Eu(e, t) {
@@ -152,7 +166,7 @@ var g = class extends HTMLElement {
 	}
 	createRenderRoot() {
 		let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
-		return o(e, this.constructor.elementStyles), e;
+		return l(e, this.constructor.elementStyles), e;
 	}
 	connectedCallback() {
 		this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
@@ -167,14 +181,14 @@ var g = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? re : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? se : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? re : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? se : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -183,7 +197,7 @@ var g = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ie)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ce)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -247,88 +261,88 @@ var g = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: g }), (m.reactiveElementVersions ??= []).push("2.1.2");
+h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + _, fe = `<${de}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, S = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, C = ((e) => (t, ...n) => ({
+var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), y = (e) => e === null || typeof e != "object" && typeof e != "function", _e = Array.isArray, ve = (e) => _e(e) || typeof e?.[Symbol.iterator] == "function", ye = "[ 	\n\f\r]", be = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${ye}(?:([^\\s"'>=/]+)(${ye}*=${ye}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), w = Symbol.for("lit-noChange"), T = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), E = v.createTreeWalker(v, 129);
-function Se(e, t) {
-	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return le === void 0 ? t : le.createHTML(t);
+}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = _.createTreeWalker(_, 129);
+function De(e, t) {
+	if (!_e(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return pe === void 0 ? t : pe.createHTML(t);
 }
-var Ce = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
+var Oe = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = be;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = _e : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = S : o === ge || o === _e ? o = x : (o = S, i = void 0);
-		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === x ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === be ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? be, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = be : (o = b, i = void 0);
+		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === be ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 	}
-	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, we = class e {
+	return [De(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, ke = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
-		if (this.el = e.createElement(l, r), E.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Oe(t, n);
+		if (this.el = e.createElement(l, r), w.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = E.nextNode()) !== null && c.length < s;) {
+		for (; (i = w.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
-					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(me)) {
+					let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : De
+						ctor: r[1] === "." ? Ne : r[1] === "?" ? Pe : r[1] === "@" ? Fe : Me
 					}), i.removeAttribute(e);
-				} else e.startsWith(_) && (c.push({
+				} else e.startsWith(g) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (be.test(i.tagName)) {
-					let e = i.textContent.split(_), t = e.length - 1;
+				if (Te.test(i.tagName)) {
+					let e = i.textContent.split(g), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = ce ? ce.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), E.nextNode(), c.push({
+						i.textContent = fe ? fe.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], v()), w.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], y());
+						i.append(e[t], v());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === de) c.push({
+				if (i.data === he) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += _.length - 1;
+					}), e += g.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = v.createElement("template");
+		let n = _.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function D(e, t, n = e, r) {
-	if (t === w) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = D(e, i._$AS(e, t.values), i, r)), t;
+function T(e, t, n = e, r) {
+	if (t === S) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = y(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
 }
-var Te = class {
+var Ae = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -339,28 +353,28 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		E.currentNode = r;
-		let i = E.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
+		w.currentNode = r;
+		let i = w.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new Ee(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new je(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ie(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = E.nextNode(), a++);
+			a !== s?.index && (i = w.nextNode(), a++);
 		}
-		return E.currentNode = v, r;
+		return w.currentNode = _, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, Ee = class e {
+}, je = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = T, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = C, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -373,7 +387,7 @@ var Te = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = D(this, e, t), b(e) ? e === T || e == null || e === "" ? (this._$AH !== T && this._$AR(), this._$AH = T) : e !== this._$AH && e !== w && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = T(this, e, t), y(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ve(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -382,36 +396,36 @@ var Te = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== T && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== C && y(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = we.createElement(Se(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = ke.createElement(De(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Te(r, this), n = e.u(this.options);
+			let e = new Ae(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = xe.get(e.strings);
-		return t === void 0 && xe.set(e.strings, t = new we(e)), t;
+		let t = Ee.get(e.strings);
+		return t === void 0 && Ee.set(e.strings, t = new ke(e)), t;
 	}
 	k(t) {
-		pe(this._$AH) || (this._$AH = [], this._$AR());
+		_e(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(v()), this.O(v()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = se(e).nextSibling;
-			se(e).remove(), e = t;
+			let t = de(e).nextSibling;
+			de(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, De = class {
+}, Me = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -419,47 +433,47 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = T, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = T;
+		this.type = 1, this._$AH = C, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = C;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = D(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== w, a && (this._$AH = e);
+		if (i === void 0) e = T(this, e, t, 0), a = !y(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = D(this, r[n + o], t, o), s === w && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === T ? e = T : e !== T && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !y(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === T ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Oe = class extends De {
+}, Ne = class extends Me {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === T ? void 0 : e;
+		this.element[this.name] = e === C ? void 0 : e;
 	}
-}, ke = class extends De {
+}, Pe = class extends Me {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== T);
+		this.element.toggleAttribute(this.name, !!e && e !== C);
 	}
-}, Ae = class extends De {
+}, Fe = class extends Me {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = D(this, e, t, 0) ?? T) === w) return;
-		let n = this._$AH, r = e === T && n !== T || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== T && (n === T || r);
+		if ((e = T(this, e, t, 0) ?? C) === S) return;
+		let n = this._$AH, r = e === C && n !== C || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== C && (n === C || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, je = class {
+}, Ie = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -467,33 +481,33 @@ var Te = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		D(this, e);
+		T(this, e);
 	}
-}, Me = {
-	M: ue,
-	P: _,
-	A: de,
+}, Le = {
+	M: me,
+	P: g,
+	A: he,
 	C: 1,
-	L: Ce,
-	R: Te,
-	D: me,
-	V: D,
-	I: Ee,
-	H: De,
-	N: ke,
-	U: Ae,
-	B: Oe,
-	F: je
-}, Ne = oe.litHtmlPolyfillSupport;
-Ne?.(we, Ee), (oe.litHtmlVersions ??= []).push("3.3.3");
-var Pe = (e, t, n) => {
+	L: Oe,
+	R: Ae,
+	D: ve,
+	V: T,
+	I: je,
+	H: Me,
+	N: Pe,
+	U: Fe,
+	B: Ne,
+	F: Ie
+}, Re = ue.litHtmlPolyfillSupport;
+Re?.(ke, je), (ue.litHtmlVersions ??= []).push("3.3.3");
+var ze = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new Ee(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new je(t.insertBefore(v(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, Ie = class extends g {
+}, Be = globalThis, Ve = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -503,7 +517,7 @@ var Pe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ze(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -512,24 +526,24 @@ var Pe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return w;
+		return S;
 	}
 };
-Ie._$litElement$ = !0, Ie.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: Ie });
-var Le = Fe.litElementPolyfillSupport;
-Le?.({ LitElement: Ie }), (Fe.litElementVersions ??= []).push("4.2.2");
+Ve._$litElement$ = !0, Ve.finalized = !0, Be.litElementHydrateSupport?.({ LitElement: Ve });
+var He = Be.litElementPolyfillSupport;
+He?.({ LitElement: Ve }), (Be.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var O = {
+var E = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Re = (e) => (...t) => ({
+}, Ue = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), ze = class {
+}), We = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -543,9 +557,9 @@ var O = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Be } = Me, Ve = (e) => e, He = (e) => e.strings === void 0, Ue = () => document.createComment(""), We = (e, t, n) => {
+}, { I: Ge } = Le, Ke = (e) => e, qe = (e) => e.strings === void 0, Je = () => document.createComment(""), D = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Be(r.insertBefore(Ue(), i), r.insertBefore(Ue(), i), e, e.options);
+	if (n === void 0) n = new Ge(r.insertBefore(Je(), i), r.insertBefore(Je(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -555,21 +569,21 @@ var O = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ve(e).nextSibling;
-				Ve(r).insertBefore(e, i), e = t;
+				let t = Ke(e).nextSibling;
+				Ke(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, k = (e, t, n = e) => (e._$AI(t, n), e), Ge = {}, Ke = (e, t = Ge) => e._$AH = t, qe = (e) => e._$AH, Je = (e) => {
+}, O = (e, t, n = e) => (e._$AI(t, n), e), Ye = {}, Xe = (e, t = Ye) => e._$AH = t, Ze = (e) => e._$AH, Qe = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Ye = (e, t, n) => {
+}, $e = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Xe = Re(class extends ze {
+}, et = Ue(class extends We {
 	constructor(e) {
-		if (super(e), e.type !== O.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -585,59 +599,59 @@ var O = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = qe(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Ze(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), We(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), We(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Ye(o, p, m), u = Ye(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = O(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = O(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = O(i[d], a[m]), D(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = O(i[f], a[p]), D(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = $e(o, p, m), u = $e(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = We(e, i[d]);
-					k(t, a[p]), c[p] = t;
-				} else c[p] = k(n, a[p]), We(e, i[d], n), i[t] = null;
+					let t = D(e, i[d]);
+					O(t, a[p]), c[p] = t;
+				} else c[p] = O(n, a[p]), D(e, i[d], n), i[t] = null;
 				p++;
-			} else Je(i[f]), f--;
-		} else Je(i[d]), d++;
+			} else Qe(i[f]), f--;
+		} else Qe(i[d]), d++;
 		for (; p <= m;) {
-			let t = We(e, c[m + 1]);
-			k(t, a[p]), c[p++] = t;
+			let t = D(e, c[m + 1]);
+			O(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Je(e);
+			e !== null && Qe(e);
 		}
-		return this.ut = o, Ke(e, c), w;
+		return this.ut = o, Xe(e, c), S;
 	}
-}), A = Re(class extends ze {
+}), k = Ue(class extends We {
 	constructor(e) {
-		if (super(e), e.type !== O.PROPERTY && e.type !== O.ATTRIBUTE && e.type !== O.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!He(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!qe(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === w || t === T) return t;
+		if (t === S || t === C) return t;
 		let n = e.element, r = e.name;
-		if (e.type === O.PROPERTY) {
-			if (t === n[r]) return w;
-		} else if (e.type === O.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return w;
-		} else if (e.type === O.ATTRIBUTE && n.getAttribute(r) === t + "") return w;
-		return Ke(e), t;
+		if (e.type === E.PROPERTY) {
+			if (t === n[r]) return S;
+		} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return S;
+		} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
+		return Xe(e), t;
 	}
-}), Ze = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function j(e) {
+}), tt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function A(e) {
 	let t = 0, n = () => {
-		Ze.lastIndex = t;
-		let n = Ze.exec(e);
-		return n ? (t = Ze.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		tt.lastIndex = t;
+		let n = tt.exec(e);
+		return n ? (t = tt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -676,13 +690,13 @@ function j(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function M(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(M).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${M(t)}`).join(",")}}`;
+function j(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(j).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${j(t)}`).join(",")}}`;
 }
-function Qe(e) {
+function nt(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var $e = class {
+var rt = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -692,47 +706,917 @@ var $e = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function et(e) {
-	return e instanceof $e ? e.text : Array.isArray(e) ? `[${e.map(et).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${et(t)}`).join(",")}}`;
+function it(e) {
+	return e instanceof rt ? e.text : Array.isArray(e) ? `[${e.map(it).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${it(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function N(e) {
+function M(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function tt(e) {
+function at(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
+// src/words/language.ts
+function ot(e, t, n) {
+	let r = null;
+	mt.push({
+		bring: (e) => e === "en" || r ? null : t().then((e) => void (r = e)),
+		speak: (t) => n(t === "en" ? e : r ?? e)
+	});
+}
+function st(e) {
+	let t = mt.map((t) => t.bring(e)).filter((e) => e !== null);
+	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
+}
+function ct(e) {
+	N = e;
+	for (let t of mt) t.speak(e);
+}
+function lt(e) {
+	let [t] = e.toLowerCase().split("-");
+	return pt.find((e) => e === t) ?? null;
+}
+function ut(e) {
+	return lt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+}
+function dt(e) {
+	return e.toLocaleString(N);
+}
+function ft(e) {
+	let t = new Intl.PluralRules(e);
+	return (e, n, r) => t.select(e) === "one" ? n : r;
+}
+var pt, N, mt, P = t((() => {
+	pt = ["en", "de"], N = "en", mt = [];
+}));
+// src/words/ask-en.ts
+P();
+var F = ft("en"), ht = {
+	low: "low risk",
+	medium: "medium risk",
+	high: "high risk",
+	critical: "critical risk"
+}, gt = {
+	same: "stays exactly this",
+	prefix: "begins with",
+	at_most: "is from 0 to",
+	any: "may be anything",
+	given: "as suggested"
+}, _t = {
+	turns: "Out of turns",
+	tokens: "Out of tokens",
+	tool_calls: "Out of tool calls",
+	money: "Out of money",
+	time: "Out of time"
+}, vt = {
+	1: "for an hour",
+	24: "for a day",
+	168: "for a week",
+	720: "for 30 days"
+}, yt = {
+	key: "Signed in by a key",
+	cookie: "Signed in by a link",
+	link: "Signed in by a link",
+	password: "Signed in by a password",
+	passkey: "Signed in by a passkey",
+	code: "Signed in by a code",
+	oidc: "Signed in by an account elsewhere",
+	local_admin: "Vouched for by the admin of the server’s machine",
+	channel: "On the word of the channel"
+}, bt = {
+	passkey: "by a passkey",
+	code: "by a code"
+}, xt = {
+	risk: ht,
+	kinds: gt,
+	limits: _t,
+	ends: vt,
+	families: {
+		"image/*": "an image",
+		"text/*": "a text",
+		"audio/*": "a sound",
+		"video/*": "a video"
+	},
+	faults: {},
+	riskCount: (e, t) => `${e} ${ht[t]}`,
+	from: (e) => ["from ", e],
+	forAgent: (e) => `for ${e}`,
+	version: (e) => `version ${e}`,
+	expires: (e, t) => [
+		"Expires ",
+		e,
+		`, ${t}.`
+	],
+	askedAgain: "Asked again.",
+	agentSays: "The agent says (unverified)",
+	agentSaysHere: "The agent says (unverified):",
+	questions: (e) => F(e, "One question", `${e} questions`),
+	questionsForYou: (e) => F(e, "One question for you", `${e} questions for you`),
+	savedAgo: (e) => [
+		"Filled in as you left it, ",
+		e,
+		"."
+	],
+	startOver: "Start over",
+	otherLook: (e) => F(e, "One thing needs another look", `${e} things need another look`),
+	oneMissing: "One thing is missing",
+	showAll: (e) => `Show all ${e} characters`,
+	showLess: "Show less",
+	dismiss: "Dismiss",
+	dismissThis: "Dismiss this ask",
+	dismissSure: "Dismiss without an answer? The agent is told so and goes on without one.",
+	keepOpen: "Keep it open",
+	dismissIt: "Dismiss it",
+	sending: "Sending…",
+	goBack: "Go back",
+	optional: "optional",
+	required: "required",
+	happened: (e) => `Did ${e} happen?`,
+	aCall: "a call",
+	mayRead: "May the model read this?",
+	maySay: "May the model say this?",
+	mayGoOn: (e) => `May ${e} go on?`,
+	run: (e) => [
+		"Run ",
+		e,
+		"?"
+	],
+	reviewThis: "Please review this text",
+	aQuestion: "A question",
+	inDoubt: "In doubt",
+	guardrail: "Guardrail",
+	toolAsks: "A tool asks",
+	approval: "Approval",
+	review: "Review",
+	questionKind: (e) => F(e, "Question", `${e} questions`),
+	responded: "Responded instead of answering",
+	answered: "Answered",
+	approved: "Approved",
+	rejected: "Rejected",
+	dismissed: "Dismissed",
+	withdrawn: "Withdrawn by the agent",
+	expired: "Expired without an answer",
+	skipped: "Skipped: no sufficient answer",
+	ownDefault: "the ask’s own default",
+	ruleOf: (e) => `a rule of ${e}`,
+	aRule: "a rule",
+	aJudge: "a judge",
+	inPlaceOf: (e) => `in the place of ${e}`,
+	withOthers: (e) => `with ${e}`,
+	over: (e) => `over ${e}`,
+	openFor: (e) => `open ${e}`,
+	proof: (e, t) => `${yt[e] ?? `Signed in: ${e}`}${t ? ` (${t})` : ""}`,
+	provedAgain: (e, t) => `, proved again${e ? ` ${bt[e] ?? `by ${e}`}` : ""}${t ? ` ${t} before` : ""}`,
+	seconds: (e) => `${e} s`,
+	minutes: (e) => `${e} min`,
+	hours: (e) => `${e} h`,
+	days: (e) => F(e, "1 day", `${e} days`),
+	permits: {
+		minted: "Not run yet",
+		claimed: "Running",
+		succeeded: "Ran once, successfully",
+		failed: "Ran once and failed",
+		void: "Void: what was approved has changed",
+		unknown: "It is not known whether it ran"
+	},
+	onExpiry: {
+		default: "then its default is used",
+		reject: "then it counts as rejected",
+		continue: "then the agent goes on without an answer",
+		other: "then the agent is told that nobody answered"
+	},
+	by: (e, t) => [
+		"by ",
+		e,
+		t ? " " : "",
+		t
+	],
+	shown: "What was shown",
+	comment: "Comment",
+	response: "Response",
+	reason: "Reason",
+	note: "Note",
+	replacedBy: (e) => [
+		"Replaced by ",
+		e,
+		"."
+	],
+	anotherAsk: "another ask",
+	noAnswer: "No answer.",
+	notAsked: "Not asked.",
+	sealed: "Given, and kept under a seal.",
+	files: "Files",
+	answer: "Answer",
+	filledIn: "Filled in",
+	yes: "Yes",
+	no: "No",
+	sent: "Sent",
+	hasReplied: (e) => [e, " has replied"],
+	youApproved: "You approved it",
+	youRejected: "You rejected it",
+	undo: "Undo",
+	judgesYours: "The agent looks at whether it can go on with that.",
+	judges: "The agent looks at whether it can go on with the reply.",
+	handing: "It is being handed to the agent.",
+	heldYours: "It is handed to the agent when the time to take it back is over.",
+	held: "They can still take it back; until then nobody else can reply.",
+	toolSays: "The tool says (unverified)",
+	theCall: "The call: ",
+	opaque: (e) => F(e, "1 part not inspectable", `${e} parts not inspectable`),
+	arguments: "arguments",
+	none: "none",
+	askedBy: "Asked by",
+	server: "Server",
+	target: "Target",
+	contentsOf: (e) => `Contents of ${e}`,
+	notPinned: "Not pinned",
+	digest: "Digest",
+	exactly: "Exactly what will run",
+	exactText: "The arguments as exact text",
+	dots: "Where there are dots stands a secret. It runs as it was written; the digest covers it.",
+	toolDescription: "The tool’s description:",
+	empty: "empty",
+	isNew: "new",
+	isChanged: "changed",
+	mark: (e) => e,
+	yourDecision: "Your decision",
+	rejectStep: "Reject…",
+	reject: "Reject",
+	approve: "Approve",
+	approveStep: "Approve…",
+	approveAlways: "Approve and always allow",
+	showChanged: "Show the changed call",
+	changeArguments: "Change the arguments",
+	confirmApproval: "Confirm the approval",
+	critical: (e) => [
+		"This is a critical call. Run ",
+		e,
+		" exactly as shown above?"
+	],
+	yesApprove: "Yes, approve",
+	whyNot: "Why not?",
+	whyNotHint: "The agent reads this and looks for another way.",
+	thisText: "this text",
+	changeHint: "Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.",
+	sealedHint: "What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.",
+	argumentsAsJson: "The arguments as JSON",
+	notJsonYet: "This is not valid JSON yet.",
+	nothingChanged: "Nothing is changed yet.",
+	changes: (e) => F(e, "One change:", `${e} changes:`),
+	before: "before: ",
+	after: "after: ",
+	oneObject: "Write the arguments as one JSON object, each key once.",
+	submit: "Submit Answer",
+	comments: "Additional comments",
+	isArgument: "This is an argument of the call. A change is shown to you again before it is approved.",
+	inYourZone: "In your time zone.",
+	finishDate: "Please finish the date, or clear it.",
+	addNote: "Add a note",
+	addNoteTo: (e) => ` to ${e}`,
+	remark: "A remark beside the answer",
+	recommended: "Recommended",
+	somethingElse: "Something else",
+	somethingElseLabel: "Something else, in your own words",
+	ownWords: "In your own words",
+	previewOf: (e) => ["Preview of ", e],
+	noPreview: "Nothing to show for this one.",
+	noneOfThese: "None of these",
+	dontKnow: "I don’t know",
+	respondStep: "Respond with something else…",
+	respond: "Respond with something else",
+	yourResponse: "Your response",
+	yourResponseHint: "sent instead of the answers above",
+	backToQuestions: "Back to the questions",
+	sendResponse: "Send Response",
+	hide: "Hide",
+	show: "Show",
+	sealHint: "Kept under a seal. Neither the agent’s model nor the history of this session shows it.",
+	attached: "Attached",
+	sendingFile: (e) => `Sending ${e}`,
+	remove: "Remove",
+	removeNamed: (e) => `Remove ${e}`,
+	tooLarge: (e) => `Too large: at most ${e}.`,
+	removeFailed: "Please remove the file that was not taken.",
+	waitForFile: "Please wait until the file has arrived.",
+	upTo: (e) => `up to ${e}`,
+	or: " or ",
+	and: " and ",
+	anyFile: (e) => F(e, "any file", "any files"),
+	mostFiles: (e) => `; at most ${e} files`,
+	bytes: (e) => `${e} bytes`,
+	attach: "Please attach a file.",
+	write: "Please write an answer.",
+	choose: "Please choose an answer.",
+	writeResponse: "Please write your response, or go back to the questions.",
+	needed: "This is needed.",
+	writeNumber: "Write a number, such as 42 or 3.5.",
+	notJson: "This is not valid JSON.",
+	chooseAny: "Choose any that apply.",
+	chooseExactly: (e) => `Choose ${e}.`,
+	chooseBetween: (e, t) => `Choose ${e} to ${t}.`,
+	chooseLeast: (e) => `Choose at least ${e}.`,
+	chooseMost: (e) => `Choose at most ${e}.`,
+	writeLeast: (e) => `Write at least ${e} characters.`,
+	writeMost: (e, t) => `Write at most ${e} characters; these are ${t}.`,
+	charactersBetween: (e, t) => `From ${e} to ${t} characters.`,
+	charactersLeast: (e) => `At least ${e} characters.`,
+	charactersMost: (e) => `At most ${e} characters.`,
+	anEmail: "An email address.",
+	anAddress: "An address such as https://example.com.",
+	aWholeNumber: "A whole number.",
+	rangeBetween: (e, t) => `From ${e} to ${t}.`,
+	orMore: (e) => `${e} or more.`,
+	orLess: (e) => `${e} or less.`,
+	orLater: (e) => `${e} or later.`,
+	orEarlier: (e) => `${e} or earlier.`,
+	moreThan: (e) => `More than ${e}.`,
+	lessThan: (e) => `Less than ${e}.`,
+	itemsBetween: (e, t) => `${e} to ${t}.`,
+	itemsLeast: (e) => `At least ${e}.`,
+	itemsMost: (e) => `At most ${e}.`,
+	asJson: "As JSON.",
+	asJsonTitle: "As JSON",
+	chooseOne: "Choose…",
+	noChoice: "None",
+	removeItem: (e, t) => ` ${e} ${t}`,
+	add: "Add",
+	addTo: (e) => ` to ${e}`,
+	withRole: (e) => `anybody with the role ${e.join(" or ")}`,
+	anyOf: (e) => e.length === 1 ? e[0] ?? "" : `${e.slice(0, -1).join(", ")} or ${e.at(-1) ?? ""}`,
+	forOthers: "for others",
+	forThem: (e) => `for ${e}`,
+	isFor: (e, t) => t ? [
+		"For ",
+		e,
+		", and by now also for ",
+		t,
+		"."
+	] : [
+		"For ",
+		e,
+		"."
+	],
+	approvals: (e, t) => `${e} of ${t} approvals`,
+	countsNoLonger: " (counts no longer)",
+	handedOn: (e, t) => [
+		e,
+		" handed it to ",
+		t
+	],
+	youVoted: "You have approved it. Others are still waited for.",
+	inPlace: (e) => [
+		"You answer in the place of ",
+		e,
+		"."
+	],
+	mayReject: "You may reject this. Others decide whether to approve it.",
+	youStarted: "You started this, so somebody else decides it. You can look at it.",
+	notPermitted: "Your roles do not let you decide this. You can look at it.",
+	forOthersToAnswer: "This is for others to answer. You can look at it.",
+	handStep: "Hand to…",
+	handThis: "Hand this ask on",
+	handTo: "Who shall answer in your place?",
+	handNote: "A note for them",
+	handOver: "Hand it over",
+	requireStep: (e) => `Require ${e} approvals…`,
+	requireMore: "Require more approvals",
+	requireSure: (e) => `From now on ${e} different people must approve this. Nobody can require fewer again.`,
+	require: (e) => `Require ${e}`,
+	saidAbout: "Said about this",
+	earlier: (e) => F(e, "1 earlier comment is in the session.", `${e} earlier comments are in the session.`),
+	says: "says",
+	saysUnverified: "says (unverified)",
+	askForMore: "Ask for more",
+	askForMoreHint: "nothing is decided by it",
+	send: "Send",
+	commentTooLong: "A comment has at most 4 KiB.",
+	replyHere: "The reply appears here.",
+	alwaysAllow: "Always allow…",
+	where: "Where",
+	allowThese: "Allow these calls without asking, from my approval on",
+	whoseCalls: "Whose calls",
+	howLong: "How long",
+	reachLabel: (e, t) => ({
+		session: "In this session",
+		agent: `By ${t}`,
+		everywhere: "By any agent"
+	})[e],
+	kindFor: (e, t) => `${gt[e]}, for ${t}`,
+	suggested: "What past decisions suggest",
+	wouldHaveCovered: (e) => F(e, "Would have covered 1 call that people approved.", `Would have covered ${e} calls that people approved.`),
+	wouldHaveLetRun: (e) => [
+		"It would have let run what people rejected: ",
+		e,
+		"."
+	],
+	justOutside: (e) => [
+		"Just outside: ",
+		e,
+		"."
+	],
+	usePattern: "Use this pattern",
+	beginsWith: (e) => `begins with “${e}”`,
+	upToNumber: (e) => `is from 0 to ${e}`,
+	isAnything: "is anything",
+	isOneOf: (e) => `is one of ${e}`,
+	is: (e) => `is ${e}`,
+	ruleSentence: (e, t, n, r, i) => `${e} ${{
+		session: "in this session",
+		agent: `by ${n}`,
+		everywhere: "by any agent"
+	}[t]}${r ? `, where ${r}` : ""}, ${vt[i] ?? ""}.`,
+	ruleSays: (e, t) => [
+		e ? "Approving will also allow calls of " : "Would allow calls of ",
+		t,
+		" Anything else is asked."
+	],
+	stopped: "Stopped by a guardrail",
+	stoppedLabel: "The text that was stopped",
+	toReview: "Text to review",
+	toReviewLabel: "The text to review, written by the agent",
+	justNow: "just now",
+	soon: "in under a minute",
+	keys: [
+		["1–9", "choose an option of the question that is next"],
+		["a", "approve; where the risk is high, go to the button"],
+		["r", "reject, with a reason"],
+		["e", "change the arguments"],
+		["u", "take the answer back, while that is possible"]
+	]
+}, St = /* @__PURE__ */ n({ de: () => Nt }), I, Ct, wt, Tt, Et, Dt, Ot, kt, At, jt, Mt, Nt, Pt = t((() => {
+	P(), I = ft("de"), Ct = {
+		low: "niedriges Risiko",
+		medium: "mittleres Risiko",
+		high: "hohes Risiko",
+		critical: "kritisches Risiko"
+	}, wt = {
+		same: "bleibt genau so",
+		prefix: "beginnt mit",
+		at_most: "liegt zwischen 0 und",
+		any: "darf beliebig sein",
+		given: "wie vorgeschlagen"
+	}, Tt = {
+		turns: "Runden aufgebraucht",
+		tokens: "Token aufgebraucht",
+		tool_calls: "Aufrufe aufgebraucht",
+		money: "Geld aufgebraucht",
+		time: "Zeit aufgebraucht"
+	}, Et = {
+		1: "für eine Stunde",
+		24: "für einen Tag",
+		168: "für eine Woche",
+		720: "für 30 Tage"
+	}, Dt = {
+		key: "Angemeldet mit einem Schlüssel",
+		cookie: "Angemeldet mit einem Link",
+		link: "Angemeldet mit einem Link",
+		password: "Angemeldet mit einem Passwort",
+		passkey: "Angemeldet mit einem Passkey",
+		code: "Angemeldet mit einem Code",
+		oidc: "Angemeldet mit einem Konto anderswo",
+		local_admin: "Verbürgt von der Verwaltung des Servers",
+		channel: "Auf das Wort des Kanals hin"
+	}, Ot = {
+		passkey: "mit einem Passkey",
+		code: "mit einem Code"
+	}, kt = {
+		"image/*": "ein Bild",
+		"text/*": "ein Text",
+		"audio/*": "eine Tonaufnahme",
+		"video/*": "ein Video"
+	}, At = {
+		required: "Hier fehlt noch etwas.",
+		no_such_option: "Diese Möglichkeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen.",
+		too_few: "Das ist zu wenig. Bitte ergänzen Sie.",
+		too_many: "Das ist zu viel. Bitte streichen Sie etwas.",
+		too_short: "Das ist zu kurz. Bitte schreiben Sie mehr.",
+		too_long: "Das ist zu lang. Bitte kürzen Sie es.",
+		too_small: "Dieser Wert ist zu klein.",
+		too_large: "Dieser Wert ist zu groß.",
+		too_early: "Dieser Zeitpunkt ist zu früh.",
+		too_late: "Dieser Zeitpunkt ist zu spät.",
+		pattern: "Das hat nicht die verlangte Form.",
+		not_a_number: "Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5.",
+		not_an_integer: "Schreiben Sie eine ganze Zahl, zum Beispiel 42.",
+		not_a_date: "Schreiben Sie einen Tag, den es gibt, zum Beispiel 2026-11-21.",
+		not_a_datetime: "Schreiben Sie Tag und Uhrzeit, zum Beispiel 2026-11-21T10:30:00+01:00.",
+		not_an_email: "Schreiben Sie eine E-Mail-Adresse, zum Beispiel zoe@example.com.",
+		not_a_uri: "Schreiben Sie eine Adresse mit ihrem Anfang, zum Beispiel https://example.com.",
+		unknown_file: "Diese Datei ist nicht angekommen. Bitte wählen Sie sie noch einmal aus.",
+		file_too_large: "Diese Datei ist zu groß.",
+		wrong_file_type: "Diese Art von Datei wird hier nicht angenommen.",
+		too_common: "Dieses Passwort wird zuerst geraten. Bitte nehmen Sie ein anderes.",
+		unknown_person: "Diese Person gibt es hier nicht.",
+		in_the_past: "Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.",
+		too_far: "Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende."
+	}, jt = [
+		[/^direction controls/, "Zeichen, die die Schreibrichtung ändern"],
+		[/^invisible characters/, "unsichtbare Zeichen"],
+		[/^control characters/, "Steuerzeichen"],
+		[/^several lines/, "mehrere Zeilen"],
+		[/^spaces at the end/, "Leerzeichen am Ende"],
+		[/^a long run of spaces/, "sehr viele Leerzeichen hintereinander"],
+		[/^not inspectable/, "nicht einsehbar"],
+		[/^mixed letters: /, "gemischte Schriften: "],
+		[/^letters of another script: /, "Buchstaben einer anderen Schrift: "],
+		[/^secret /, "Geheimnis "]
+	], Mt = [
+		[/ in the name of the tool$/, " im Namen des Werkzeugs"],
+		[/ in the name of the server$/, " im Namen des Servers"],
+		[/ in the target$/, " im Ziel"],
+		[/ in the name$/, " im Namen"]
+	], Nt = {
+		risk: Ct,
+		kinds: wt,
+		limits: Tt,
+		ends: Et,
+		families: kt,
+		faults: At,
+		riskCount: (e, t) => `${e} × ${Ct[t]}`,
+		from: (e) => ["von ", e],
+		forAgent: (e) => `für ${e}`,
+		version: (e) => `Fassung ${e}`,
+		expires: (e, t) => [
+			"Läuft ab: ",
+			e,
+			`, ${t}.`
+		],
+		askedAgain: "Noch einmal gefragt.",
+		agentSays: "Der Agent sagt (ungeprüft)",
+		agentSaysHere: "Der Agent sagt (ungeprüft):",
+		questions: (e) => I(e, "Eine Frage", `${e} Fragen`),
+		questionsForYou: (e) => I(e, "Eine Frage an Sie", `${e} Fragen an Sie`),
+		savedAgo: (e) => [
+			"Ausgefüllt, wie Sie es verlassen haben, ",
+			e,
+			"."
+		],
+		startOver: "Von vorn beginnen",
+		otherLook: (e) => I(e, "Bitte sehen Sie eine Stelle noch einmal an", `Bitte sehen Sie ${e} Stellen noch einmal an`),
+		oneMissing: "Eine Angabe fehlt noch",
+		showAll: (e) => `Alle ${e} Zeichen zeigen`,
+		showLess: "Weniger zeigen",
+		dismiss: "Verwerfen",
+		dismissThis: "Diese Anfrage verwerfen",
+		dismissSure: "Ohne Antwort verwerfen? Der Agent erfährt das und macht ohne Antwort weiter.",
+		keepOpen: "Offen lassen",
+		dismissIt: "Ja, verwerfen",
+		sending: "Wird gesendet …",
+		goBack: "Zurück",
+		optional: "freiwillig",
+		required: "erforderlich",
+		happened: (e) => `Ist ${e} geschehen?`,
+		aCall: "ein Aufruf",
+		mayRead: "Darf das Modell das lesen?",
+		maySay: "Darf das Modell das sagen?",
+		mayGoOn: (e) => `Darf ${e} weitermachen?`,
+		run: (e) => [e, " ausführen?"],
+		reviewThis: "Bitte sehen Sie diesen Text durch",
+		aQuestion: "Eine Frage",
+		inDoubt: "Ungewiss",
+		guardrail: "Leitplanke",
+		toolAsks: "Ein Werkzeug fragt",
+		approval: "Freigabe",
+		review: "Durchsicht",
+		questionKind: (e) => I(e, "Frage", `${e} Fragen`),
+		responded: "Etwas anderes erwidert",
+		answered: "Beantwortet",
+		approved: "Freigegeben",
+		rejected: "Abgelehnt",
+		dismissed: "Verworfen",
+		withdrawn: "Vom Agenten zurückgezogen",
+		expired: "Ohne Antwort abgelaufen",
+		skipped: "Übersprungen: keine ausreichende Antwort",
+		ownDefault: "der Vorgabe der Anfrage",
+		ruleOf: (e) => `einer Dauerregel von ${e}`,
+		aRule: "einer Dauerregel",
+		aJudge: "einem Prüfer",
+		inPlaceOf: (e) => `anstelle von ${e}`,
+		withOthers: (e) => `mit ${e}`,
+		over: (e) => `über ${e}`,
+		openFor: (e) => `${e} lang offen`,
+		proof: (e, t) => `${Dt[e] ?? `Angemeldet: ${e}`}${t ? ` (${t})` : ""}`,
+		provedAgain: (e, t) => `, noch einmal ausgewiesen${e ? ` ${Ot[e] ?? `mit ${e}`}` : ""}${t ? ` ${t} davor` : ""}`,
+		seconds: (e) => `${e} s`,
+		minutes: (e) => `${e} Min.`,
+		hours: (e) => `${e} Std.`,
+		days: (e) => I(e, "1 Tag", `${e} Tage`),
+		permits: {
+			minted: "Noch nicht ausgeführt",
+			claimed: "Wird ausgeführt",
+			succeeded: "Einmal ausgeführt, mit Erfolg",
+			failed: "Einmal ausgeführt und fehlgeschlagen",
+			void: "Hinfällig: was freigegeben war, hat sich geändert",
+			unknown: "Ob es ausgeführt wurde, ist nicht bekannt"
+		},
+		onExpiry: {
+			default: "dann gilt die Vorgabe",
+			reject: "dann gilt es als abgelehnt",
+			continue: "dann macht der Agent ohne Antwort weiter",
+			other: "dann erfährt der Agent, dass niemand geantwortet hat"
+		},
+		by: (e, t) => [
+			"von ",
+			e,
+			t ? " " : "",
+			t
+		],
+		shown: "Was gezeigt wurde",
+		comment: "Bemerkung",
+		response: "Erwiderung",
+		reason: "Grund",
+		note: "Notiz",
+		replacedBy: (e) => [
+			"Ersetzt durch ",
+			e,
+			"."
+		],
+		anotherAsk: "eine andere Anfrage",
+		noAnswer: "Keine Antwort.",
+		notAsked: "Nicht gefragt.",
+		sealed: "Angegeben und unter Verschluss.",
+		files: "Dateien",
+		answer: "Antwort",
+		filledIn: "Ausgefüllt",
+		yes: "Ja",
+		no: "Nein",
+		sent: "Gesendet",
+		hasReplied: (e) => [e, " hat geantwortet"],
+		youApproved: "Sie haben freigegeben",
+		youRejected: "Sie haben abgelehnt",
+		undo: "Zurücknehmen",
+		judgesYours: "Der Agent prüft, ob er damit weitermachen kann.",
+		judges: "Der Agent prüft, ob er mit der Antwort weitermachen kann.",
+		handing: "Wird an den Agenten übergeben.",
+		heldYours: "Wird an den Agenten übergeben, wenn die Zeit zum Zurücknehmen um ist.",
+		held: "Noch kann die Antwort zurückgenommen werden; bis dahin kann niemand sonst antworten.",
+		toolSays: "Das Werkzeug sagt (ungeprüft)",
+		theCall: "Der Aufruf: ",
+		opaque: (e) => I(e, "1 Teil nicht einsehbar", `${e} Teile nicht einsehbar`),
+		arguments: "Argumente",
+		none: "keine",
+		askedBy: "Gefragt von",
+		server: "Server",
+		target: "Ziel",
+		contentsOf: (e) => `Inhalt von ${e}`,
+		notPinned: "Nicht festgehalten",
+		digest: "Prüfsumme",
+		exactly: "Was genau ausgeführt wird",
+		exactText: "Die Argumente im genauen Wortlaut",
+		dots: "Wo Punkte stehen, steht ein Geheimnis. Ausgeführt wird es, wie es geschrieben wurde; die Prüfsumme schließt es ein.",
+		toolDescription: "Beschreibung des Werkzeugs:",
+		empty: "leer",
+		isNew: "neu",
+		isChanged: "geändert",
+		mark: (e) => {
+			let [t, n] = Mt.find(([t]) => t.test(e)) ?? [/$/, ""], [r, i] = jt.find(([t]) => t.test(e)) ?? [/^$/, ""];
+			return e.replace(t, n).replace(r, i).replace(/\bis (U\+)/g, "ist $1");
+		},
+		yourDecision: "Ihre Entscheidung",
+		rejectStep: "Ablehnen …",
+		reject: "Ablehnen",
+		approve: "Freigeben",
+		approveStep: "Freigeben …",
+		approveAlways: "Freigeben und immer erlauben",
+		showChanged: "Geänderten Aufruf zeigen",
+		changeArguments: "Argumente ändern",
+		confirmApproval: "Freigabe bestätigen",
+		critical: (e) => [
+			"Dieser Aufruf ist kritisch. ",
+			e,
+			" genau so ausführen, wie oben gezeigt?"
+		],
+		yesApprove: "Ja, freigeben",
+		whyNot: "Warum nicht?",
+		whyNotHint: "Der Agent liest das und sucht einen anderen Weg.",
+		thisText: "diesen Text",
+		changeHint: "Ändern Sie, was anders sein soll. Noch wird nichts ausgeführt: Sie sehen den geänderten Aufruf noch einmal, und erst dann kann er freigegeben werden.",
+		sealedHint: "Was mit „sealed:“ beginnt, steht für ein Geheimnis. Lassen Sie es stehen, oder schreiben Sie einen anderen Wert an seine Stelle.",
+		argumentsAsJson: "Die Argumente als JSON",
+		notJsonYet: "Das ist noch kein gültiges JSON.",
+		nothingChanged: "Noch ist nichts geändert.",
+		changes: (e) => I(e, "Eine Änderung:", `${e} Änderungen:`),
+		before: "vorher: ",
+		after: "nachher: ",
+		oneObject: "Schreiben Sie die Argumente als ein JSON-Objekt, jeden Schlüssel einmal.",
+		submit: "Antwort senden",
+		comments: "Weitere Bemerkungen",
+		isArgument: "Das ist ein Argument des Aufrufs. Eine Änderung sehen Sie noch einmal, bevor sie freigegeben wird.",
+		inYourZone: "In Ihrer Zeitzone.",
+		finishDate: "Bitte schreiben Sie das Datum zu Ende, oder leeren Sie das Feld.",
+		addNote: "Notiz hinzufügen",
+		addNoteTo: (e) => ` zu ${e}`,
+		remark: "Eine Bemerkung zur Antwort",
+		recommended: "Empfohlen",
+		somethingElse: "Etwas anderes",
+		somethingElseLabel: "Etwas anderes, in eigenen Worten",
+		ownWords: "In eigenen Worten",
+		previewOf: (e) => ["Vorschau von ", e],
+		noPreview: "Hierzu gibt es nichts zu zeigen.",
+		noneOfThese: "Nichts davon",
+		dontKnow: "Ich weiß es nicht",
+		respondStep: "Etwas anderes erwidern …",
+		respond: "Etwas anderes erwidern",
+		yourResponse: "Ihre Erwiderung",
+		yourResponseHint: "wird statt der Antworten oben gesendet",
+		backToQuestions: "Zurück zu den Fragen",
+		sendResponse: "Erwiderung senden",
+		hide: "Verbergen",
+		show: "Zeigen",
+		sealHint: "Bleibt unter Verschluss. Weder das Modell des Agenten noch der Verlauf dieser Sitzung zeigt es.",
+		attached: "Angehängt",
+		sendingFile: (e) => `${e} wird gesendet`,
+		remove: "Entfernen",
+		removeNamed: (e) => `${e} entfernen`,
+		tooLarge: (e) => `Zu groß: höchstens ${e}.`,
+		removeFailed: "Bitte entfernen Sie die Datei, die nicht angenommen wurde.",
+		waitForFile: "Bitte warten Sie, bis die Datei angekommen ist.",
+		upTo: (e) => `bis zu ${e}`,
+		or: " oder ",
+		and: " und ",
+		anyFile: (e) => I(e, "eine beliebige Datei", "beliebige Dateien"),
+		mostFiles: (e) => `; höchstens ${e} Dateien`,
+		bytes: (e) => `${e} Byte`,
+		attach: "Bitte hängen Sie eine Datei an.",
+		write: "Bitte schreiben Sie eine Antwort.",
+		choose: "Bitte wählen Sie eine Antwort.",
+		writeResponse: "Bitte schreiben Sie Ihre Erwiderung, oder gehen Sie zurück zu den Fragen.",
+		needed: "Das wird gebraucht.",
+		writeNumber: "Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5.",
+		notJson: "Das ist kein gültiges JSON.",
+		chooseAny: "Wählen Sie alles, was zutrifft.",
+		chooseExactly: (e) => `Wählen Sie ${e}.`,
+		chooseBetween: (e, t) => `Wählen Sie ${e} bis ${t}.`,
+		chooseLeast: (e) => `Wählen Sie mindestens ${e}.`,
+		chooseMost: (e) => `Wählen Sie höchstens ${e}.`,
+		writeLeast: (e) => `Schreiben Sie mindestens ${e} Zeichen.`,
+		writeMost: (e, t) => `Schreiben Sie höchstens ${e} Zeichen; das sind ${t}.`,
+		charactersBetween: (e, t) => `${e} bis ${t} Zeichen.`,
+		charactersLeast: (e) => `Mindestens ${e} Zeichen.`,
+		charactersMost: (e) => `Höchstens ${e} Zeichen.`,
+		anEmail: "Eine E-Mail-Adresse.",
+		anAddress: "Eine Adresse wie https://example.com.",
+		aWholeNumber: "Eine ganze Zahl.",
+		rangeBetween: (e, t) => `Von ${e} bis ${t}.`,
+		orMore: (e) => `${e} oder mehr.`,
+		orLess: (e) => `${e} oder weniger.`,
+		orLater: (e) => `${e} oder später.`,
+		orEarlier: (e) => `${e} oder früher.`,
+		moreThan: (e) => `Mehr als ${e}.`,
+		lessThan: (e) => `Weniger als ${e}.`,
+		itemsBetween: (e, t) => `${e} bis ${t}.`,
+		itemsLeast: (e) => `Mindestens ${e}.`,
+		itemsMost: (e) => `Höchstens ${e}.`,
+		asJson: "Als JSON.",
+		asJsonTitle: "Als JSON",
+		chooseOne: "Bitte wählen …",
+		noChoice: "Nichts",
+		removeItem: (e, t) => `: ${e} ${t}`,
+		add: "Hinzufügen",
+		addTo: (e) => ` zu ${e}`,
+		withRole: (e) => `alle mit der Rolle ${e.join(" oder ")}`,
+		anyOf: (e) => e.length === 1 ? e[0] ?? "" : `${e.slice(0, -1).join(", ")} oder ${e.at(-1) ?? ""}`,
+		forOthers: "für andere",
+		forThem: (e) => `für ${e}`,
+		isFor: (e, t) => t ? [
+			"Für ",
+			e,
+			", inzwischen auch für ",
+			t,
+			"."
+		] : [
+			"Für ",
+			e,
+			"."
+		],
+		approvals: (e, t) => `${e} von ${t} Freigaben`,
+		countsNoLonger: " (zählt nicht mehr)",
+		handedOn: (e, t) => [
+			e,
+			" hat sie weitergegeben an ",
+			t
+		],
+		youVoted: "Sie haben freigegeben. Auf andere wird noch gewartet.",
+		inPlace: (e) => [
+			"Sie antworten anstelle von ",
+			e,
+			"."
+		],
+		mayReject: "Sie dürfen ablehnen. Über die Freigabe entscheiden andere.",
+		youStarted: "Sie haben das begonnen, also entscheidet jemand anderes. Ansehen können Sie es.",
+		notPermitted: "Mit Ihren Rollen können Sie hierüber nicht entscheiden. Ansehen können Sie es.",
+		forOthersToAnswer: "Hierauf antworten andere. Ansehen können Sie es.",
+		handStep: "Weitergeben …",
+		handThis: "Diese Anfrage weitergeben",
+		handTo: "Wer soll an Ihrer Stelle antworten?",
+		handNote: "Eine Notiz dazu",
+		handOver: "Weitergeben",
+		requireStep: (e) => `${e} Freigaben verlangen …`,
+		requireMore: "Mehr Freigaben verlangen",
+		requireSure: (e) => `Von jetzt an müssen ${e} verschiedene Personen freigeben. Niemand kann wieder weniger verlangen.`,
+		require: (e) => `${e} verlangen`,
+		saidAbout: "Dazu gesagt",
+		earlier: (e) => I(e, "1 frühere Bemerkung steht in der Sitzung.", `${e} frühere Bemerkungen stehen in der Sitzung.`),
+		says: "sagt",
+		saysUnverified: "sagt (ungeprüft)",
+		askForMore: "Nachfragen",
+		askForMoreHint: "damit wird nichts entschieden",
+		send: "Senden",
+		commentTooLong: "Eine Bemerkung hat höchstens 4 KiB.",
+		replyHere: "Die Antwort erscheint hier.",
+		alwaysAllow: "Immer erlauben …",
+		where: "Wobei",
+		allowThese: "Solche Aufrufe ohne Frage erlauben, ab meiner Freigabe",
+		whoseCalls: "Wessen Aufrufe",
+		howLong: "Wie lange",
+		reachLabel: (e, t) => ({
+			session: "In dieser Sitzung",
+			agent: `Von ${t}`,
+			everywhere: "Von jedem Agenten"
+		})[e],
+		kindFor: (e, t) => `${t} ${wt[e]}`,
+		suggested: "Was frühere Entscheidungen nahelegen",
+		wouldHaveCovered: (e) => I(e, "Hätte 1 Aufruf umfasst, der freigegeben wurde.", `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`),
+		wouldHaveLetRun: (e) => [
+			"Hätte durchgelassen, was abgelehnt wurde: ",
+			e,
+			"."
+		],
+		justOutside: (e) => [
+			"Knapp außerhalb: ",
+			e,
+			"."
+		],
+		usePattern: "Dieses Muster nehmen",
+		beginsWith: (e) => `beginnt mit „${e}“`,
+		upToNumber: (e) => `liegt zwischen 0 und ${e}`,
+		isAnything: "ist beliebig",
+		isOneOf: (e) => `ist eines von ${e}`,
+		is: (e) => `ist ${e}`,
+		ruleSentence: (e, t, n, r, i) => `${e} ${{
+			session: "in dieser Sitzung",
+			agent: `von ${n}`,
+			everywhere: "von jedem Agenten"
+		}[t]}${r ? `, wobei gilt: ${r}` : ""}, ${Et[i] ?? ""}.`,
+		ruleSays: (e, t) => [
+			e ? "Mit der Freigabe werden auch diese Aufrufe erlaubt: " : "Erlaubt würden diese Aufrufe: ",
+			t,
+			" Alles andere wird gefragt."
+		],
+		stopped: "Von einer Leitplanke angehalten",
+		stoppedLabel: "Der angehaltene Text",
+		toReview: "Text zur Durchsicht",
+		toReviewLabel: "Der Text zur Durchsicht, vom Agenten geschrieben",
+		justNow: "gerade eben",
+		soon: "in weniger als einer Minute",
+		keys: [
+			["1–9", "eine Möglichkeit der nächsten Frage wählen"],
+			["a", "freigeben; bei hohem Risiko zum Knopf gehen"],
+			["r", "ablehnen, mit Grund"],
+			["e", "die Argumente ändern"],
+			["u", "die Antwort zurücknehmen, solange das geht"]
+		]
+	};
+}));
+// src/words/ask.ts
+P();
+var L = xt;
 // src/ask/typed.ts
-var nt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function rt({ input: e }) {
+ot(xt, () => Promise.resolve().then(() => (Pt(), St)).then(({ de: e }) => e), (e) => L = e), P();
+var Ft = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function It({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function it(e, t) {
-	return e.input === "datetime" ? ot(t) : t;
+function Lt(e, t) {
+	return e.input === "datetime" ? zt(t) : t;
 }
-function at(e, t) {
+function Rt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && it(e, r) === t ? r : e.input === "datetime" ? st(n) : n;
+	return typeof r == "string" && Lt(e, r) === t ? r : e.input === "datetime" ? Bt(n) : n;
 }
-function ot(e) {
+function zt(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${P(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${P(t.getMonth() + 1)}-${P(t.getDate())}T${P(t.getHours())}:${P(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${R(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${R(t.getMonth() + 1)}-${R(t.getDate())}T${R(t.getHours())}:${R(t.getMinutes())}${n}`;
 }
-function st(e) {
-	let [, t, n, r = ":00"] = nt.exec(e) ?? [], i = new Date(e);
+function Bt(e) {
+	let [, t, n, r = ":00"] = Ft.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${P(Math.floor(o / 60))}:${P(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${R(Math.floor(o / 60))}:${R(o % 60)}`;
 }
-function P(e) {
+function R(e) {
 	return String(e).padStart(2, "0");
 }
-function ct(e, t) {
+var Vt = {
+	en: "en-GB",
+	de: "de"
+};
+function Ht(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -741,7 +1625,7 @@ function ct(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat("en-GB", {
+	if (e.input === "date") return new Intl.DateTimeFormat(Vt[N], {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -750,17 +1634,17 @@ function ct(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat("en-GB", {
+	return new Intl.DateTimeFormat(Vt[N], {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function lt(e) {
-	let { min: t, max: n } = ut(e), r = (t) => ct(e, t), [i, a] = e.input === "number" ? ["more", "less"] : ["later", "earlier"];
-	return t !== null && n !== null ? `From ${r(t)} to ${r(n)}.` : t === null ? n === null ? null : `${r(n)} or ${a}.` : `${r(t)} or ${i}.`;
+function Ut(e) {
+	let { min: t, max: n } = Wt(e), r = (t) => Ht(e, t), i = e.input === "number";
+	return t !== null && n !== null ? L.rangeBetween(r(t), r(n)) : t === null ? n === null ? null : i ? L.orLess(r(n)) : L.orEarlier(r(n)) : i ? L.orMore(r(t)) : L.orLater(r(t));
 }
-function ut({ rules: e }) {
+function Wt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -768,11 +1652,11 @@ function ut({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function F(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : j(JSON.stringify(n))), i = r ? M(r) : null;
+function Gt(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : A(JSON.stringify(n))), i = r ? j(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = Qe(r), n = t === null ? i ?? "" : e.format === "date-time" && ot(t) || t;
+			let t = nt(r), n = t === null ? i ?? "" : e.format === "date-time" && zt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -788,7 +1672,7 @@ function F(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => dt(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Kt(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -797,7 +1681,7 @@ function F(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => dt(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Kt(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -806,7 +1690,7 @@ function F(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, F(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Gt(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -819,7 +1703,7 @@ function F(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: F(e.item, t, e.fresh)
+					value: Gt(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -828,53 +1712,53 @@ function F(e, t, n = void 0) {
 		}
 	}
 }
-function dt(e, t) {
+function Kt(e, t) {
 	if (!t) return !1;
-	let n = Qe(t);
-	return n === null ? e === M(t) : e === JSON.stringify(n);
+	let n = nt(t);
+	return n === null ? e === j(t) : e === JSON.stringify(n);
 }
-function I(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? st(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? pt(e, t, n) : null : e.kind === "object" ? ft(e.properties, t, n) : null;
+function z(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Bt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Jt(e, t, n) : null : e.kind === "object" ? qt(e.properties, t, n) : null;
 }
-function ft(e, t, n) {
+function qt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? I(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : M(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === M(t)) && t.given ? M(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? z(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : j(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === j(t)) && t.given ? j(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function pt(e, t, n) {
-	let r = t.items.map(({ value: t }) => I(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(M) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? M(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function Jt(e, t, n) {
+	let r = t.items.map(({ value: t }) => z(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(j) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? j(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function mt(e, t, n, r) {
+function Yt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return I(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return z(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? mt(e.shape, r, `${n}/${N(e.key)}`, e.required) : [];
+		return r ? Yt(e.shape, r, `${n}/${M(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => mt(e.item, t, `${n}/${r}`, !0));
-	let a = I(e, t, "optional");
-	return a === null ? r ? i("required", "This is needed.") : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", "Write a number, such as 42 or 3.5.") : e.kind === "json" && j(a) === null ? i("json", "This is not valid JSON.") : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Yt(e.item, t, `${n}/${r}`, !0));
+	let a = z(e, t, "optional");
+	return a === null ? r ? i("required", L.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", L.writeNumber) : e.kind === "json" && A(a) === null ? i("json", L.notJson) : [];
 }
-function ht(e, t, n) {
+function Xt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? ht(r, i, `${n}/${N(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => ht(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Xt(r, i, `${n}/${M(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Xt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var gt = 6;
-function L(e) {
-	return _t(R(e) ? e : {}, R(e) ? e : {}, 0);
+var Zt = 6;
+function B(e) {
+	return Qt(H(e) ? e : {}, H(e) ? e : {}, 0);
 }
-function _t(e, t, n) {
-	let r = Tt(e, t);
-	if (n > gt || [
+function Qt(e, t, n) {
+	let r = on(e, t);
+	if (n > Zt || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -882,43 +1766,43 @@ function _t(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return wt();
-	let i = xt(r);
+	].some((e) => e in r)) return V();
+	let i = nn(r);
 	if (i) return {
 		kind: "one",
 		choices: i
 	};
-	if ("oneOf" in r || "enum" in r) return wt();
+	if ("oneOf" in r || "enum" in r) return V();
 	switch (r.type) {
-		case "string": return vt(r);
+		case "string": return $t(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Ct(r)
+			hint: an(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: "Yes",
+				label: L.yes,
 				raw: "true"
 			}, {
-				label: "No",
+				label: L.no,
 				raw: "false"
 			}]
 		};
-		case "object": return yt(r, t, n);
-		case "array": return bt(r, t, n);
-		default: return wt();
+		case "object": return en(r, t, n);
+		case "array": return tn(r, t, n);
+		default: return V();
 	}
 }
-function vt(e) {
+function $t(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [z(e, "minLength"), z(e, "maxLength")], i = n !== null && r !== null ? `${n} to ${r} characters.` : n === null ? r === null ? "" : `At most ${r} characters.` : `At least ${n} characters.`;
+	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? L.charactersBetween(n, r) : n === null ? r === null ? "" : L.charactersMost(r) : L.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -926,115 +1810,116 @@ function vt(e) {
 		hint: i
 	};
 }
-function yt(e, t, n) {
-	if (!R(e.properties)) return wt();
+function en(e, t, n) {
+	if (!H(e.properties)) return V();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Tt(R(i) ? i : {}, t);
+			let a = on(H(i) ? i : {}, t);
 			return {
 				key: e,
-				title: Et(a, "title") || e,
-				description: Et(a, "description"),
+				title: sn(a, "title") || e,
+				description: sn(a, "description"),
 				required: r.includes(e),
-				shape: _t(a, t, n + 1),
+				shape: Qt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function bt(e, t, n) {
-	if (!R(e.items) || "prefixItems" in e || "contains" in e) return wt();
-	let r = Tt(e.items, t), [i, a] = [z(e, "minItems") ?? 0, z(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? `${i} to ${a}.` : i > 0 ? `At least ${i}.` : o ? `At most ${a}.` : "", c = xt(r) ?? xt({ oneOf: r.anyOf });
+function tn(e, t, n) {
+	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
+	let r = on(e.items, t), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? L.itemsBetween(i, a) : i > 0 ? L.itemsLeast(i) : o ? L.itemsMost(a) : "", c = nn(r) ?? nn({ oneOf: r.anyOf });
 	return c ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : {
 		kind: "list",
-		item: _t(r, t, n + 1),
+		item: Qt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function xt(e) {
+function nn(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? St(e)),
+			label: String(n[t] ?? rn(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => R(e) && "const" in e) ? null : n.map((e) => ({
-		label: Et(e, "title") || St(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
+		label: sn(e, "title") || rn(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function St(e) {
-	return typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e);
+function rn(e) {
+	return typeof e == "string" ? e : e === !0 ? L.yes : e === !1 ? L.no : JSON.stringify(e);
 }
-function Ct(e) {
-	let [t, n] = [z(e, "minimum"), z(e, "maximum")], [r, i] = [z(e, "exclusiveMinimum"), z(e, "exclusiveMaximum")];
+function an(e) {
+	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? `From ${t} to ${n}.` : t === null ? n === null ? "" : `${n} or less.` : `${t} or more.`,
-		r === null ? "" : `More than ${r}.`,
-		i === null ? "" : `Less than ${i}.`
+		t !== null && n !== null ? L.rangeBetween(String(t), String(n)) : t === null ? n === null ? "" : L.orLess(String(n)) : L.orMore(String(t)),
+		r === null ? "" : L.moreThan(r),
+		i === null ? "" : L.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function wt() {
+function V() {
 	return {
 		kind: "json",
-		hint: "As JSON."
+		hint: L.asJson
 	};
 }
-function Tt(e, t) {
+function on(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => R(e) ? e[t] : void 0, t);
-	if (!R(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
+	if (!H(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function R(e) {
+function H(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Et(e, t) {
+function sn(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function z(e, t) {
+function U(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var B = {
+P();
+var W = {
 	files: {},
 	secrets: {}
 };
-function Dt({ input: e }) {
+function cn({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Ot(e, t) {
+function ln(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function kt(e, t) {
+function un(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? "Please remove the file that was not taken." : "Please wait until the file has arrived.";
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? L.removeFailed : L.waitForFile;
 		return {
-			pointer: `/answers/${N(e)}`,
+			pointer: `/answers/${M(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function At({ rules: e }) {
+function dn({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1042,57 +1927,51 @@ function At({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-var jt = {
-	"image/*": "an image",
-	"text/*": "a text",
-	"audio/*": "a sound",
-	"video/*": "a video"
-};
-function Mt(e) {
-	let { accept: t, bytes: n, files: r } = At(e), i = t.map((e) => jt[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : `up to ${Nt(n)}`, o = [i.join(" or ") || (r > 1 ? "Any files" : "Any file"), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? `; at most ${r} files` : ""}.`;
+function fn(e) {
+	let { accept: t, bytes: n, files: r } = dn(e), i = t.map((e) => L.families[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : L.upTo(pn(n)), o = [i.join(L.or) || L.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? L.mostFiles(r) : ""}.`;
 }
-function Nt(e) {
-	if (e < 1e3) return `${e} bytes`;
+function pn(e) {
+	if (e < 1e3) return L.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${t < 10 ? Math.round(t * 10) / 10 : Math.round(t)} ${n}`;
+	return `${dt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
-function Pt(e) {
-	return (e.multi_select ? [It(e)] : [
-		lt(e),
-		Rt(e),
-		Lt(e)
+function mn(e) {
+	return (e.multi_select ? [gn(e)] : [
+		Ut(e),
+		vn(e),
+		_n(e)
 	]).filter(Boolean).join(" ");
 }
-function Ft(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Bt(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? `Choose at least ${i}.` : o > a ? `Choose at most ${a}.` : null;
+function hn(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = bn(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? L.chooseLeast(i) : o > a ? L.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? `Write at least ${n} characters.` : c > r ? `Write at most ${r} characters; these are ${c}.` : null;
+	return c < n ? L.writeLeast(n) : c > r ? L.writeMost(r, c) : null;
 }
-function It(e) {
-	let { min_selections: t, max_selections: n } = Bt(e);
-	return t > 0 && t === n ? `Choose ${t}.` : t > 1 && n < Infinity ? `Choose ${t} to ${n}.` : t > 1 ? `Choose at least ${t}.` : n < Infinity ? `Choose at most ${n}.` : "Choose any that apply.";
+function gn(e) {
+	let { min_selections: t, max_selections: n } = bn(e);
+	return t > 0 && t === n ? L.chooseExactly(t) : t > 1 && n < Infinity ? L.chooseBetween(t, n) : t > 1 ? L.chooseLeast(t) : n < Infinity ? L.chooseMost(n) : L.chooseAny;
 }
-function Lt(e) {
-	let { min_length: t, max_length: n } = Bt(e);
-	return t > 1 && n < Infinity ? `From ${t} to ${n} characters.` : t > 1 ? `At least ${t} characters.` : n < Infinity ? `At most ${n} characters.` : "";
+function _n(e) {
+	let { min_length: t, max_length: n } = bn(e);
+	return t > 1 && n < Infinity ? L.charactersBetween(t, n) : t > 1 ? L.charactersLeast(t) : n < Infinity ? L.charactersMost(n) : "";
 }
-function Rt({ rules: e }) {
+function vn({ rules: e }) {
 	switch (e?.format) {
-		case "email": return "An email address.";
-		case "uri": return "An address such as https://example.com.";
-		case "integer": return "A whole number.";
+		case "email": return L.anEmail;
+		case "uri": return L.anAddress;
+		case "integer": return L.aWholeNumber;
 		default: return "";
 	}
 }
-function zt({ input: e, rules: t }) {
+function yn({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Bt({ rules: e }) {
+function bn({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1102,7 +1981,7 @@ function Bt({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var V = {
+var G = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1110,49 +1989,49 @@ var V = {
 	declined: null,
 	form: null
 };
-function H(e) {
+function xn(e) {
 	return {
-		fields: Object.fromEntries(U(e).map((e) => [e.id, Vt(e)])),
+		fields: Object.fromEntries(K(e).map((e) => [e.id, Sn(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function U(e) {
+function K(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Vt(e) {
+function Sn(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? j(e.default) : null;
+		let t = typeof e.default == "string" ? A(e.default) : null;
 		return {
-			...V,
-			form: F(L(e.schema), t)
+			...G,
+			form: Gt(B(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (rt(e)) return {
-		...V,
-		text: it(e, t[0] ?? "")
+	if (It(e)) return {
+		...G,
+		text: Lt(e, t[0] ?? "")
 	};
-	if (G(e)) return {
-		...V,
+	if (J(e)) return {
+		...G,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => K(e).some((e) => e.value === t));
+	let n = t.filter((t) => Tn(e).some((e) => e.value === t));
 	return {
-		...V,
+		...G,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Ht(e, t) {
-	let n = H(t), r = Object.fromEntries(U(t).map((t) => {
+function Cn(e, t) {
+	let n = xn(t), r = Object.fromEntries(K(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? V];
-		let i = r.values.filter((e) => K(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? G];
+		let i = r.values.filter((e) => Tn(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Ut(t, r.declined)
+			declined: wn(t, r.declined)
 		}];
 	}));
 	return {
@@ -1160,71 +2039,71 @@ function Ht(e, t) {
 		fields: r
 	};
 }
-function Ut(e, t) {
+function wn(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function W(e, t) {
-	return e.fields[t] ?? V;
+function q(e, t) {
+	return e.fields[t] ?? G;
 }
-function G(e) {
+function J(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function K(e) {
+function Tn(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: "Yes",
+		label: L.yes,
 		value: "yes"
 	}, {
-		label: "No",
+		label: L.no,
 		value: "no"
 	}];
 }
-function Wt(e, t, n, r) {
-	let i = W(e, t.id);
-	if (!t.multi_select) return q(e, t.id, {
+function En(e, t, n, r) {
+	let i = q(e, t.id);
+	if (!t.multi_select) return Y(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return q(e, t.id, {
+	return Y(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Gt(e, t, n) {
-	let r = W(e, t.id);
-	return q(e, t.id, {
+function Dn(e, t, n) {
+	let r = q(e, t.id);
+	return Y(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Kt(e, t, n, r) {
-	let i = W(e, t.id);
-	return q(e, t.id, {
+function On(e, t, n, r) {
+	let i = q(e, t.id);
+	return Y(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function qt(e, t, n) {
-	let r = q(e, t.id, {
-		...W(e, t.id),
+function kn(e, t, n) {
+	let r = Y(e, t.id, {
+		...q(e, t.id),
 		text: n
 	});
-	return G(t) || n === "" ? r : Gt(r, t, !0);
+	return J(t) || n === "" ? r : Dn(r, t, !0);
 }
-function Jt(e, t, n) {
-	return q(e, t.id, {
-		...W(e, t.id),
+function An(e, t, n) {
+	return Y(e, t.id, {
+		...q(e, t.id),
 		notes: n
 	});
 }
-function q(e, t, n) {
+function Y(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -1233,38 +2112,38 @@ function q(e, t, n) {
 		}
 	};
 }
-function Yt(e, t, n) {
-	return q(e, t.id, {
-		...W(e, t.id),
+function jn(e, t, n) {
+	return Y(e, t.id, {
+		...q(e, t.id),
 		form: n
 	});
 }
-function J(e, t) {
+function X(e, t) {
 	let n = {};
-	return U(e).filter((e) => {
-		if (!Xt(e, n)) return !1;
-		let r = Y(e, W(t, e.id), B);
+	return K(e).filter((e) => {
+		if (!Mn(e, n)) return !1;
+		let r = Nn(e, q(t, e.id), W);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Xt({ when: e }, t) {
+function Mn({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Nn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && I(L(e.schema), a, e.required ? "required" : "optional");
+		let t = a && z(B(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new $e(t)
+			data: new rt(t)
 		};
 	}
-	if (Dt(e)) return Ot(e, o);
-	if (rt(e)) {
-		let t = at(e, n);
+	if (cn(e)) return ln(e, o);
+	if (It(e)) {
+		let t = Rt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -1272,20 +2151,20 @@ function Y(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (G(e)) return s ? { values: [s] } : null;
+	if (J(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Zt(e, t),
+		values: Pn(e, t),
 		...c
 	} : null;
 }
-function Zt(e, t) {
-	return K(e).map((e) => e.value).filter((e) => t.includes(e));
+function Pn(e, t) {
+	return Tn(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Qt(e, t, n = B) {
+function Fn(e, t, n = W) {
 	let r = {};
-	for (let i of J(e, t)) {
-		let e = W(t, i.id), a = e.notes.trim(), o = Y(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of X(e, t)) {
+		let e = q(t, i.id), a = e.notes.trim(), o = Nn(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -1298,40 +2177,40 @@ function Qt(e, t, n = B) {
 		...i ? { comment: i } : {}
 	};
 }
-function $t(e, t) {
-	let n = J(e, t).map((e) => [e.id, en(e, Y(e, W(t, e.id), B))]);
+function In(e, t) {
+	let n = X(e, t).map((e) => [e.id, Ln(e, Nn(e, q(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function en(e, t) {
+function Ln(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new $e(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && A(r)?.kind === "leaf" ? new rt(r) : r ?? null;
 }
-function tn(e, t) {
-	let n = (e, t) => et(en(t, Y(t, e, B)));
-	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(Vt(e), e));
+function Rn(e, t) {
+	let n = (e, t) => it(Ln(t, Nn(t, e, W)));
+	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(Sn(e), e));
 }
-function nn(e, t) {
-	let n = N(t.id);
+function zn(e, t) {
+	let n = M(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function rn(e, t, n = B) {
-	return J(e, t).flatMap((r) => {
-		let i = W(t, r.id), a = nn(e, r);
-		if (i.form) return mt(L(r.schema), i.form, a, r.required);
-		let o = Y(r, i, n);
+function Bn(e, t, n = W) {
+	return X(e, t).flatMap((r) => {
+		let i = q(t, r.id), a = zn(e, r);
+		if (i.form) return Yt(B(r.schema), i.form, a, r.required);
+		let o = Nn(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Ft(r, o);
+			let e = o.declined ? null : hn(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? "Please attach a file." : G(r) ? "Please write an answer." : "Please choose an answer.";
+		let s = r.input === "file" ? L.attach : J(r) ? L.write : L.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -1340,31 +2219,48 @@ function rn(e, t, n = B) {
 	});
 }
 // src/ask/visible.ts
-var an = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, on = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, sn = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function cn(e) {
+var Vn = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Hn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Un = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+function Wn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function X(e) {
-	return e.replaceAll("\r\n", "\n").replace(an, cn).replace(on, cn);
-}
 function Z(e) {
-	return e.replace(an, cn).replace(on, cn).replace(sn, cn);
+	return e.replaceAll("\r\n", "\n").replace(Vn, Wn).replace(Hn, Wn);
+}
+function Q(e) {
+	return e.replace(Vn, Wn).replace(Hn, Wn).replace(Un, Wn);
+}
+// src/ask/faults.ts
+P();
+function Gn(e) {
+	return e.map((e) => {
+		let t = L.faults[e.code];
+		return t ? {
+			...e,
+			message: t
+		} : {
+			...e,
+			english: N !== "en"
+		};
+	});
+}
+function Kn({ message: e, english: t }) {
+	return t ? x`<span lang="en">${Z(e)}</span>` : Z(e);
 }
 // src/ask/form/fields.ts
-function ln(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return dn(e, t, n, {
-		title: "As JSON",
+function qn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Yn(e, t, n, {
+		title: L.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return C`<div class="ask-fields">${e.properties.map((e) => un(e, t, n, r))}</div>`;
+	return x`<div class="ask-fields">${e.properties.map((e) => Jn(e, t, n, r))}</div>`;
 }
-function un(e, t, n, r) {
+function Jn(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return T;
-	let a = N(e.key), o = {
+	if (!i) return C;
+	let a = M(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -1376,76 +2272,76 @@ function un(e, t, n, r) {
 			}
 		})
 	};
-	return dn(e.shape, i, o, {
+	return Yn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function dn(e, t, n, r) {
+function Yn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return gn(n, r, "", ln(e, t, n));
-		case "list": return t.kind === "list" ? gn(n, r, e.hint, Sn(e, t, n, r)) : T;
-		case "many": return gn(n, r, e.hint, xn(e, t, n));
-		default: return _n(e, t, n, r);
+		case "object": return er(n, r, "", qn(e, t, n));
+		case "list": return t.kind === "list" ? er(n, r, e.hint, or(e, t, n, r)) : C;
+		case "many": return er(n, r, e.hint, ar(e, t, n));
+		default: return tr(e, t, n, r);
 	}
 }
-function fn({ problems: e, at: t, id: n }) {
+function Xn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? T : C`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${X(r.map(({ message: e }) => e).join(" "))}</p>`;
+	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Kn(e)])}</p>`;
 }
-function pn(e, t, n) {
+function Zn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : T;
+	return r.length > 0 ? r.join(" ") : C;
 }
-function mn(e, t, n) {
-	return C`
-    ${t.description ? C`<p class="ask-field-description" id=${`${e.id}-description`}><bdi>${X(t.description)}</bdi></p>` : T}
-    ${n ? C`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : T}
+function Qn(e, t, n) {
+	return x`
+    ${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : C}
+    ${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : C}
   `;
 }
-function hn({ required: e, mixed: t }) {
-	return e ? C`<span class=${t ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+function $n({ required: e, mixed: t }) {
+	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${L.required}</span>` : x`<span class="ask-optional">${L.optional}</span>`;
 }
-function gn(e, t, n, r) {
-	return C`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${pn(e, t, n)}>
-      <legend><bdi>${X(t.title)}</bdi> ${hn(t)}</legend>
-      ${mn(e, t, n)} ${fn(e)} ${r}
+function er(e, t, n, r) {
+	return x`
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Zn(e, t, n)}>
+      <legend><bdi lang="">${Z(t.title)}</bdi> ${$n(t)}</legend>
+      ${Qn(e, t, n)} ${Xn(e)} ${r}
     </fieldset>
   `;
 }
-function _n(e, t, n, r) {
-	let i = vn(e);
-	return C`
+function tr(e, t, n, r) {
+	let i = nr(e);
+	return x`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi>${X(r.title)}</bdi> ${hn(r)}</label>
-      ${mn(n, r, i)} ${yn(e, t, n, r, pn(n, r, i))} ${fn(n)}
+      <label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${$n(r)}</label>
+      ${Qn(n, r, i)} ${rr(e, t, n, r, Zn(n, r, i))} ${Xn(n)}
     </div>
   `;
 }
-function vn(e) {
+function nr(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? "In your time zone." : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? L.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function yn(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return bn(e, t, n, r, i);
-	if (t.kind !== "text") return T;
+function rr(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return ir(e, t, n, r, i);
+	if (t.kind !== "text") return C;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return C`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${A(t.text)} @input=${a}></textarea>`;
+      .value=${k(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -1453,12 +2349,12 @@ function yn(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return C`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : T} autocomplete="off" dir="auto"
+	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${A(t.text)} @input=${a} />`;
+    .value=${k(t.text)} @input=${a} />`;
 }
-function bn(e, t, n, r, i) {
+function ir(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -1466,14 +2362,14 @@ function bn(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return C`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-    <option value="" ?selected=${o < 0}>${r.required ? "Choose…" : "None"}</option>
-    ${e.choices.map(({ label: e }, t) => C`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
+    <option value="" ?selected=${o < 0}>${r.required ? L.chooseOne : L.noChoice}</option>
+    ${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
-function xn(e, t, n) {
-	if (t.kind !== "chosen") return T;
+function ar(e, t, n) {
+	if (t.kind !== "chosen") return C;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -1481,24 +2377,24 @@ function xn(e, t, n) {
 			raws: a
 		});
 	};
-	return C`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => C`
+	return x`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => x`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${k(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
-        <span class="ask-option-words"><span class="ask-option-label"><bdi>${X(e)}</bdi></span></span>
+        <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${Z(e)}</bdi></span></span>
       </label>`)}
   </div>`;
 }
-function Sn(e, t, n, r) {
+function or(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return C`
-    ${Xe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return x`
+    ${et(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -1508,81 +2404,81 @@ function Sn(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return C`<div class="ask-list-item">
-      ${dn(e.item, o, c, {
+		return x`<div class="ask-list-item">
+      ${Yn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
       <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        Remove<span class="visually-hidden"> ${X(r.title)} ${s + 1}</span>
+        ${L.remove}<span class="visually-hidden">${L.removeItem(Z(r.title), s + 1)}</span>
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? C`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: F(e.item, null, e.fresh)
-	}], t.next + 1)}>Add<span class="visually-hidden"> to ${X(r.title)}</span></button>` : T}
+		value: Gt(e.item, null, e.fresh)
+	}], t.next + 1)}>${L.add}<span class="visually-hidden">${L.addTo(Z(r.title))}</span></button>` : C}
   `;
 }
 // src/ask/sealed.ts
-var Cn = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function wn(e) {
-	return e.replace(Cn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+var sr = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function cr(e) {
+	return e.replace(sr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function Tn(e) {
-	return wn(e) !== e;
+function lr(e) {
+	return cr(e) !== e;
 }
 // src/ask/edit.ts
-function En(e) {
-	let t = L(e.schema), n = j(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: F(t, n) } : { text: e.arguments_text };
+function ur(e) {
+	let t = B(e.schema), n = A(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Gt(t, n) } : { text: e.arguments_text };
 }
-function Dn(e, t) {
-	return "text" in t ? t.text : I(L(e.schema), t.filled, "required") ?? "{}";
+function dr(e, t) {
+	return "text" in t ? t.text : z(B(e.schema), t.filled, "required") ?? "{}";
 }
-function On(e, t) {
+function fr(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : mt(L(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : j(Dn(e, t))?.kind === "object" ? kn(e, t)?.length === 0 ? n("unchanged", "Nothing is changed yet.") : [] : n("json", "Write the arguments as one JSON object, each key once.");
+	}], r = "text" in t ? [] : Yt(B(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : A(dr(e, t))?.kind === "object" ? pr(e, t)?.length === 0 ? n("unchanged", L.nothingChanged) : [] : n("json", L.oneObject);
 }
-function kn(e, t) {
-	let [n, r] = [j(e.arguments_text), j(Dn(e, t))];
+function pr(e, t) {
+	let [n, r] = [A(e.arguments_text), A(dr(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [An(n, ""), An(r, "")];
+	let [i, a] = [mr(n, ""), mr(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function An(e, t) {
+function mr(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...An(n, `${t}/${N(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), j(e)]]) : new Map(n.flatMap(([e, n]) => [...mr(n, `${t}/${M(e)}`)]));
 }
-function jn(e) {
+function hr(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? T : C`
-    <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
-      <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${Tn(t.arguments_text) ? C`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : T}
-      ${"text" in n ? Nn(e, n.text) : Mn(e, t, n.filled)}
-      ${Pn(t, n)}
+	return !t || !n ? C : x`
+    <div class="ask-actions-wide ask-editing" role="group" aria-label=${L.changeArguments}>
+      <p class="ask-step-text">${L.changeHint}</p>
+      ${lr(t.arguments_text) ? x`<p class="ask-step-text">${L.sealedHint}</p>` : C}
+      ${"text" in n ? _r(e, n.text) : gr(e, t, n.filled)}
+      ${vr(t, n)}
       <div class="ask-actions">
-        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>Go back</button>
+        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${L.goBack}</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-          ${e.busy ? "Sending…" : "Show the changed call"}
+          ${e.busy ? L.sending : L.showChanged}
         </button>
       </div>
     </div>
   `;
 }
-function Mn(e, t, n) {
-	return ln(L(t.schema), n, {
+function gr(e, t, n) {
+	return qn(B(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -1590,39 +2486,39 @@ function Mn(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Nn(e, t) {
+function _r(e, t) {
 	let n = e.idFor("edit");
-	return C`
+	return x`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n}>The arguments as JSON</label>
+      <label class="ask-field-label" for=${n}>${L.argumentsAsJson}</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${A(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${k(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
-function Pn(e, t) {
-	let n = kn(e, t);
-	return C`
+function vr(e, t) {
+	let n = pr(e, t);
+	return x`
     <div class="ask-difference" role="status">
-      <p class="ask-hint-line">${n === null ? "This is not valid JSON yet." : n.length === 0 ? "Nothing is changed yet." : n.length === 1 ? "One change:" : `${n.length} changes:`}</p>
-      ${n && n.length > 0 ? C`<ul class="ask-changes">
-            ${Xe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => C`<li>
-              <bdi>${Z(e)}</bdi>
-              ${t === null ? T : C`<del><span class="visually-hidden">before: </span>${Z(wn(t))}</del>`}
-              ${n === null ? T : C`<ins><span class="visually-hidden">after: </span>${Z(wn(n))}</ins>`}
+      <p class="ask-hint-line">${n === null ? L.notJsonYet : n.length === 0 ? L.nothingChanged : L.changes(n.length)}</p>
+      ${n && n.length > 0 ? x`<ul class="ask-changes">
+            ${et(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+              <bdi lang="">${Q(e)}</bdi>
+              ${t === null ? C : x`<del><span class="visually-hidden">${L.before}</span>${Q(cr(t))}</del>`}
+              ${n === null ? C : x`<ins><span class="visually-hidden">${L.after}</span>${Q(cr(n))}</ins>`}
             </li>`)}
-          </ul>` : T}
+          </ul>` : C}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Fn = class extends ze {
+var yr = class extends We {
 	constructor(e) {
-		if (super(e), this.it = T, e.type !== O.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = C, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === T || e == null) return this._t = void 0, this.it = e;
-		if (e === w) return e;
+		if (e === C || e == null) return this._t = void 0, this.it = e;
+		if (e === S) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -1634,439 +2530,409 @@ var Fn = class extends ze {
 		};
 	}
 };
-Fn.directiveName = "unsafeHTML", Fn.resultType = 1;
-var In = Re(Fn);
+yr.directiveName = "unsafeHTML", yr.resultType = 1;
+var br = Ue(yr);
 // src/ask/words.ts
-function Ln(e) {
-	return e.origin.type === "in_doubt" ? `Did ${X(e.origin.tool ?? "a call")} happen?` : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? "May the model read this?" : "May the model say this?" : e.origin.type === "limit" ? `May ${X(e.agent)} go on?` : e.approval ? `Run ${X(e.approval.tool)}?` : e.kind === "review" ? "Please review this text" : X(e.questions[0]?.question ?? "A question");
+function xr(e) {
+	return e.origin.type === "in_doubt" ? L.happened(Z(e.origin.tool ?? L.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? L.mayRead : L.maySay : e.origin.type === "limit" ? L.mayGoOn(Z(e.agent)) : e.approval ? L.run(Z(e.approval.tool)).join("") : e.kind === "review" ? L.reviewThis : Z(e.questions[0]?.question ?? L.aQuestion);
 }
-function Rn({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => `for ${X(e)}`).reverse().join(", ");
+function Sr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => L.forAgent(Z(e))).reverse().join(", ");
 }
-var zn = {
-	turns: "Out of turns",
-	tokens: "Out of tokens",
-	tool_calls: "Out of tool calls",
-	money: "Out of money",
-	time: "Out of time"
-};
-function Bn({ origin: e }) {
+function Cr({ origin: e }) {
 	return e.type === "in_doubt" || e.type === "limit";
 }
-function Vn(e) {
-	return e.origin.type === "in_doubt" ? "In doubt" : e.origin.type === "guardrail" ? "Guardrail" : e.origin.type === "mid_call" ? "A tool asks" : e.origin.type === "limit" ? zn[e.origin.limit ?? "turns"] : e.kind === "approval" ? "Approval" : e.kind === "review" ? "Review" : e.questions.length === 1 ? "Question" : `${e.questions.length} questions`;
+function wr(e) {
+	return e.origin.type === "in_doubt" ? L.inDoubt : e.origin.type === "guardrail" ? L.guardrail : e.origin.type === "mid_call" ? L.toolAsks : e.origin.type === "limit" ? L.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? L.approval : e.kind === "review" ? L.review : L.questionKind(e.questions.length);
 }
-function Hn(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Un(e);
+function Tr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Er(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: "Responded instead of answering",
+			title: L.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: "Approved",
+			title: L.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: "Rejected",
+			title: L.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: "Answered",
+			title: L.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: "Dismissed",
+			title: L.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: "Withdrawn by the agent",
+			title: L.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: "Expired without an answer",
+			title: L.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: "Skipped: no sufficient answer",
+			title: L.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Un(e) {
+function Er(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? "the ask’s own default" : t === "rule" ? e.provenance?.by ? `a rule of ${e.provenance.by.name}` : "a rule" : t === "judge" ? "a judge" : e.answered_by?.name ?? null;
+	return t === "default" ? L.ownDefault : t === "rule" ? e.provenance?.by ? L.ruleOf(e.provenance.by.name) : L.aRule : t === "judge" ? L.aJudge : e.answered_by?.name ?? null;
 }
-function Wn(e) {
+function Dr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [`in the place of ${t.in_place_of.name}`] : [],
-		...t.with?.length ? [`with ${t.with.map(({ name: e }) => e).join(", ")}`] : [],
-		...t.channel ? [`over ${t.channel}`] : [],
-		...typeof t.open_ms == "number" ? [`open ${qn(t.open_ms)}`] : []
+		...t.in_place_of ? [L.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [L.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [L.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [L.openFor(kr(t.open_ms))] : []
 	];
-	return n.length > 0 ? X(n.join(", ")) : null;
+	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-var Gn = {
-	key: "signed in by a key",
-	cookie: "signed in by a link",
-	link: "signed in by a link",
-	password: "signed in by a password",
-	passkey: "signed in by a passkey",
-	code: "signed in by a code",
-	oidc: "signed in by an account elsewhere",
-	local_admin: "vouched for by the admin of the server’s machine",
-	channel: "on the word of the channel"
-};
-function Kn({ provenance: e, answered_at: t }) {
+function Or({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = `${Gn[n] ?? n}${r ? ` (${r})` : ""}`, o = i && t ? ` ${qn(Math.max(0, Date.parse(t) - Date.parse(i.at)))} before` : "", s = i ? `, proved again${i.by ? ` by a ${i.by}` : ""}${o}` : "";
-	return X(a.charAt(0).toUpperCase() + a.slice(1) + s);
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? kr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null;
+	return Z(L.proof(n, r ?? null) + (i ? L.provedAgain(i.by ?? null, a) : ""));
 }
-function qn(e) {
+function kr(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? `${t} s` : t < 7200 ? `${Math.round(t / 60)} min` : t < 172800 ? `${Math.round(t / 3600)} h` : `${Math.round(t / 86400)} days`;
+	return t < 120 ? L.seconds(t) : t < 7200 ? L.minutes(Math.round(t / 60)) : t < 172800 ? L.hours(Math.round(t / 3600)) : L.days(Math.round(t / 86400));
 }
-function Jn(e) {
-	switch (e.approval?.permit?.state) {
-		case "minted": return "Not run yet";
-		case "claimed": return "Running";
-		case "succeeded": return "Ran once, successfully";
-		case "failed": return "Ran once and failed";
-		case "void": return "Void: what was approved has changed";
-		case "unknown": return "It is not known whether it ran";
-		default: return null;
-	}
+function Ar(e) {
+	let t = e.approval?.permit?.state;
+	return t === void 0 || t === "skipped" ? null : L.permits[t];
 }
-function Yn(e) {
-	switch (e.policy.on_expiry) {
-		case "default": return "then its default is used";
-		case "reject": return "then it counts as rejected";
-		case "continue": return "then the agent goes on without an answer";
-		default: return "then the agent is told that nobody answered";
-	}
+function jr(e) {
+	let { on_expiry: t } = e.policy;
+	return L.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-var Xn = 4096, Zn = 40;
-function Qn(e, t) {
+P();
+var Mr = 4096, Nr = 40;
+function Pr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return C`
+	return x`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && !Bn(t) ? T : C`<span class="ask-kind">${Vn(t)}</span>`}
-        <span class="ask-from">from <bdi>${X(t.agent)}</bdi>${t.lineage ? C`, <bdi>${Rn(t)}</bdi>` : T}</span>
+        ${t.kind === "questions" && !Cr(t) ? C : x`<span class="ask-kind">${wr(t)}</span>`}
+        <span class="ask-from">${L.from(x`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${Sr(t)}</bdi>` : C}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? C`<span class="ask-revision">version ${t.revision}</span>` : T}
+        ${t.revision > 1 ? x`<span class="ask-revision">${L.version(t.revision)}</span>` : C}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${er(t)}</bdi></h2>
-      ${r && n ? C`<p class="ask-expiry">
-            Expires <waypost-when .at=${n}></waypost-when>, ${Yn(t)}.
-          </p>` : T}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ir(t)}</bdi></h2>
+      ${r && n ? x`<p class="ask-expiry">
+            ${L.expires(x`<waypost-when .at=${n}></waypost-when>`, jr(t))}
+          </p>` : C}
     </header>
-    ${r && t.clarification && !t.held ? $n(t.clarification) : T}
+    ${r && t.clarification && !t.held ? Fr(t.clarification) : C}
   `;
 }
-function $n(e) {
-	return C`<div class="ask-clarification" role="note">
-    <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
-    <p class="ask-plain"><bdi>${X(e)}</bdi></p>
+function Fr(e) {
+	return x`<div class="ask-clarification" role="note">
+    <strong>${L.askedAgain}</strong> <span class="ask-agent-words-label">${L.agentSaysHere}</span>
+    <p class="ask-plain"><bdi lang="">${Z(e)}</bdi></p>
   </div>`;
 }
-function er(e) {
-	if (e.kind !== "questions" || Bn(e)) return Ln(e);
-	let t = e.questions.length === 1 ? "One question" : `${e.questions.length} questions`;
-	return e.status === "pending" ? `${t} for you` : t;
+function Ir(e) {
+	return e.kind !== "questions" || Cr(e) ? xr(e) : e.status === "pending" ? L.questionsForYou(e.questions.length) : L.questions(e.questions.length);
 }
-function tr(e) {
-	return C`<div role="alert" class="ask-notice-place">${e ? C`<div class="ask-notice ask-notice-${e.tone}">
-        <strong>${e.title}</strong>${e.text ? C` <span>${e.text}</span>` : T}
-      </div>` : T}</div>`;
+function Lr(e) {
+	return x`<div role="alert" class="ask-notice-place">${e ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
+        <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
+      </div>` : C}</div>`;
 }
-function nr(e) {
-	return e.tookUp ? C`<p class="ask-saved">
-    Filled in as you left it, <waypost-when .at=${e.tookUp}></waypost-when>.
-    <button type="button" class="ask-link" @click=${() => e.startOver()}>Start over</button>
-  </p>` : T;
+function Rr(e) {
+	return e.tookUp ? x`<p class="ask-saved">
+    ${L.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+    <button type="button" class="ask-link" @click=${() => e.startOver()}>${L.startOver}</button>
+  </p>` : C;
 }
-function rr(e) {
+function zr(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? T : C`
+	return t.length === 0 ? C : x`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${ir(t)}</strong>
+      <strong>${Br(t)}</strong>
       <ul>
-        ${t.map((t) => C`<li>${ar(e, t)}</li>`)}
+        ${t.map((t) => x`<li>${Vr(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function ir(e) {
-	return e.length > 1 ? `${e.length} things need another look` : e[0]?.code === "required" ? "One thing is missing" : "One thing needs another look";
+function Br(e) {
+	return e.length === 1 && e[0]?.code === "required" ? L.oneMissing : L.otherLook(e.length);
 }
-function ar(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === tt(t.pointer));
-	return n && (!r || r.input === "form") ? or(n, t) : r ? C`<button type="button" class="ask-link" @click=${() => {
+function Vr(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === at(t.pointer));
+	return n && (!r || r.input === "form") ? Hr(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi>${X(r.header ?? r.question)}</bdi>: ${X(t.message)}</button>` : X(t.message);
+	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${Kn(t)}</button>` : Kn(t);
 }
-function or(e, t) {
-	return C`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi>${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${X(t.message)}</button>`;
+function Hr(e, t) {
+	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Kn(t)}</button>`;
 }
-function sr(e, t) {
+function Ur(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return T;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Zn, o = a && !e.unfolded;
-	return C`
-    <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby=${e.idFor("words")}>
-      <p class="ask-agent-words-label" id=${e.idFor("words")}>The agent says (unverified)</p>
+	if (!n && !r && !t.message_html) return C;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Nr, o = a && !e.unfolded;
+	return x`
+    <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
+      <p class="ask-agent-words-label" id=${e.idFor("words")}>${L.agentSays}</p>
       <div class="ask-agent-words-text">
-        ${n ? C`<p class="ask-plain"><bdi>${cr(n, o)}</bdi></p>` : T}
-        ${t.message_html && !o ? C`<div class="prose">${In(t.message_html)}</div>` : r ? C`<p class="ask-plain"><bdi>${cr(r, o)}</bdi></p>` : T}
+        ${n ? x`<p class="ask-plain"><bdi lang="">${Wr(n, o)}</bdi></p>` : C}
+        ${t.message_html && !o ? x`<div class="prose" lang="">${br(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Wr(r, o)}</bdi></p>` : C}
       </div>
-      ${a ? C`<button
+      ${a ? x`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
-            ${o ? `Show all ${i.toLocaleString("en")} characters` : "Show less"}
-          </button>` : T}
+            ${o ? L.showAll(dt(i)) : L.showLess}
+          </button>` : C}
     </aside>
   `;
 }
-function cr(e, t) {
-	return X(t ? e.slice(0, Xn).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Zn).join("\n").trim() : e);
+function Wr(e, t) {
+	return Z(t ? e.slice(0, Mr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Nr).join("\n").trim() : e);
 }
-function lr(e) {
-	return C`<button
+function Gr(e) {
+	return x`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
     @click=${() => e.go("dismissing", ".ask-keep-button")}
   >
-    Dismiss
+    ${L.dismiss}
   </button>`;
 }
-function ur(e) {
-	return C`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
-      <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
+function Kr(e) {
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${L.dismissThis}>
+      <p class="ask-step-text">${L.dismissSure}</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-        Keep it open
+        ${L.keepOpen}
       </button>
       <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-        Dismiss it
+        ${L.dismissIt}
       </button>
     </div>
   `;
 }
 // src/ask/standing.ts
-function dr(e) {
+function qr(e) {
 	let t = [
-		pr(e),
-		mr(e),
-		...(e.delegations ?? []).map(gr),
-		_r(e)
-	].filter((e) => e !== T);
-	return t.length === 0 ? T : C`<div class="ask-standing">${t}</div>`;
+		Yr(e),
+		Xr(e),
+		...(e.delegations ?? []).map(Qr),
+		$r(e)
+	].filter((e) => e !== C);
+	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
 }
-function fr({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [`anybody with the role ${t.join(" or ")}`] : []];
-	return n.length === 0 ? null : X(n.length === 1 ? n[0] ?? "" : `${n.slice(0, -1).join(", ")} or ${n.at(-1) ?? ""}`);
+function Jr({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [L.withRole(t)] : []];
+	return n.length === 0 ? null : Z(L.anyOf(n));
 }
-function pr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = fr(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return T;
-	let r = t.map(fr).filter((e) => e !== null);
-	return C`<p>For <bdi>${n}</bdi>${r.length > 0 ? C`, and by now also for <bdi>${r.join(", ")}</bdi>` : T}.</p>`;
+function Yr(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Jr(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return C;
+	let r = t.map(Jr).filter((e) => e !== null);
+	return x`<p>${L.isFor(x`<bdi>${n}</bdi>`, r.length > 0 ? x`<bdi>${r.join(", ")}</bdi>` : null)}</p>`;
 }
-function mr(e) {
+function Xr(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? C`<p class="ask-votes">${`${t.counted} of ${t.needed} approvals`}${n.length > 0 ? ": " : "."}${n.map((e, t) => C`${t > 0 ? ", " : ""}${hr(e)}`)}</p>` : T;
+	return t ? x`<p class="ask-votes">${L.approvals(t.counted, t.needed)}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${Zr(e)}`)}</p>` : C;
 }
-function hr(e) {
-	return C`<bdi>${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? T : " (counts no longer)"}${e.comment ? C` “<bdi>${X(e.comment)}</bdi>”` : T}`;
+function Zr(e) {
+	return x`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : L.countsNoLonger}${e.comment ? x` “<bdi lang="">${Z(e.comment)}</bdi>”` : C}`;
 }
-function gr({ by: e, to: t, note: n, at: r }) {
-	return C`<p><bdi>${X(e.name)}</bdi> handed it to <bdi>${X(t.name)}</bdi> <waypost-when .at=${r}></waypost-when>${n ? C`: “<bdi>${X(n)}</bdi>”` : T}</p>`;
+function Qr({ by: e, to: t, note: n, at: r }) {
+	return x`<p>${L.handedOn(x`<bdi lang="">${Z(e.name)}</bdi>`, x`<bdi lang="">${Z(t.name)}</bdi>`)} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${Z(n)}</bdi>”` : C}</p>`;
 }
-function _r({ you: e }) {
-	return e ? e.voted ? C`<p class="ask-yours">You have approved it. Others are still waited for.</p>` : e.in_place_of ? C`<p class="ask-yours">You answer in the place of <bdi>${X(e.in_place_of.name)}</bdi>.</p>` : e.answer ? T : e.reject ? C`<p class="ask-yours">You may reject this. Others decide whether to approve it.</p>` : e.reason === "self_approval" ? C`<p class="ask-yours">You started this, so somebody else decides it. You can look at it.</p>` : e.reason === "not_permitted" ? C`<p class="ask-yours">Your roles do not let you decide this. You can look at it.</p>` : C`<p class="ask-yours">This is for others to answer. You can look at it.</p>` : T;
+function $r({ you: e }) {
+	return e ? e.voted ? x`<p class="ask-yours">${L.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${L.inPlace(x`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${L.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${L.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${L.notPermitted}</p>` : x`<p class="ask-yours">${L.forOthersToAnswer}</p>` : C;
 }
-function vr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && fr(e.ask.policy.who ?? {}) !== null;
+function ei(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Jr(e.ask.policy.who ?? {}) !== null;
 }
-function yr(e) {
-	return vr(e) ? C`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>Hand to…</button>` : T;
+function ti(e) {
+	return ei(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>${L.handStep}</button>` : C;
 }
-function br(e) {
+function ni(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return C`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Hand this ask on">
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${L.handThis}>
       <div class="ask-comment">
-        <label for=${t}>Who shall answer in your place?</label>
+        <label for=${t}>${L.handTo}</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => C`<option value=${e}>${X(e)}</option>`)}
+          ${e.people.map((e) => x`<option value=${e}>${Z(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
-        <label for=${n}>A note for them <span class="ask-optional">optional</span></label>
+        <label for=${n}>${L.handNote} <span class="ask-optional">${L.optional}</span></label>
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(wr(e, ".ask-hand-to"), wr(e, ".ask-hand-note").trim())}>${e.busy ? "Sending…" : "Hand it over"}</button>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${L.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(oi(e, ".ask-hand-to"), oi(e, ".ask-hand-note").trim())}>${e.busy ? L.sending : L.handOver}</button>
     </div>
   `;
 }
-function xr({ quorum: e }) {
+function ri({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Sr(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? T : C`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>Require ${xr(e.ask) + 1} approvals…</button>`;
+function ii(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>${L.requireStep(ri(e.ask) + 1)}</button>`;
 }
-function Cr(e) {
-	let t = e.ask ? xr(e.ask) + 1 : 2;
-	return C`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Require more approvals">
-      <p class="ask-step-text">From now on ${t} different people must approve this. Nobody can require fewer again.</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>Go back</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? "Sending…" : `Require ${t}`}</button>
+function ai(e) {
+	let t = e.ask ? ri(e.ask) + 1 : 2;
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${L.requireMore}>
+      <p class="ask-step-text">${L.requireSure(t)}</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>${L.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? L.sending : L.require(t)}</button>
     </div>
   `;
 }
-function wr(e, t) {
+function oi(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function Tr(e, t) {
+function si(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Er(e, t);
-		case "confirming": return Dr(e, t);
-		case "rejecting": return Or(e);
-		case "dismissing": return ur(e);
-		case "handing": return br(e);
-		case "tightening": return Cr(e);
-		case "editing": return jn(e);
+		case "responding": return ci(e, t);
+		case "confirming": return li(e, t);
+		case "rejecting": return ui(e);
+		case "dismissing": return Kr(e);
+		case "handing": return ni(e);
+		case "tightening": return ai(e);
+		case "editing": return hr(e);
 	}
 }
-function Er(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? tn(e.ask, e.draft) : !1;
-	return C`
-    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label="Your decision">
+function ci(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Rn(e.ask, e.draft) : !1;
+	return x`
+    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${L.yourDecision}>
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-        @click=${() => e.go("rejecting", ".ask-reason")}>Reject…</button>
-      ${n?.voted || n?.answer === !1 ? T : C`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-            ${e.busy ? "Sending…" : i ? "Show the changed call" : t === "critical" ? "Approve…" : e.rule.on ? "Approve and always allow" : "Approve"}
+        @click=${() => e.go("rejecting", ".ask-reason")}>${L.rejectStep}</button>
+      ${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+            ${e.busy ? L.sending : i ? L.showChanged : t === "critical" ? L.approveStep : e.rule.on ? L.approveAlways : L.approve}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? C`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>Change the arguments</button>` : T}
-      ${n?.answer === !1 ? T : C`${lr(e)} ${yr(e)} ${Sr(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${L.changeArguments}</button>` : C}
+      ${n?.answer === !1 ? C : x`${Gr(e)} ${ti(e)} ${ii(e)}`}
     </div>
   `;
 }
-function Dr(e, { what: t }) {
-	return C`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
-      <p class="ask-step-text">This is a critical call. Run <code>${t}</code> exactly as shown above?</p>
+function li(e, { what: t }) {
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${L.confirmApproval}>
+      <p class="ask-step-text">${L.critical(x`<code>${t}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        Go back
+        ${L.goBack}
       </button>
       <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
-        ${e.busy ? "Sending…" : "Yes, approve"}
+        ${e.busy ? L.sending : L.yesApprove}
       </button>
     </div>
   `;
 }
-function Or(e) {
+function ui(e) {
 	let t = e.idFor("reason");
-	return C`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${L.reject}>
       <div class="ask-comment">
-        <label for=${t}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${A(e.reason)}
+        <label for=${t}>${L.whyNot} <span class="ask-optional">${L.whyNotHint}</span></label>
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${k(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        Go back
+        ${L.goBack}
       </button>
       <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-        ${e.busy ? "Sending…" : "Reject"}
+        ${e.busy ? L.sending : L.reject}
       </button>
     </div>
   `;
 }
 // src/ask/declined.ts
-function kr(e) {
-	return e === "none_of_these" ? "None of these" : "I don’t know";
+function di(e) {
+	return e === "none_of_these" ? L.noneOfThese : L.dontKnow;
 }
-function Ar(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = G(t) || t.multi_select, a = (a) => C`
+function fi(e, t, n) {
+	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => x`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${A(r === a)}
-        @change=${(n) => e.draft = Kt(e.draft, t, a, n.target.checked)}
+        .checked=${k(r === a)}
+        @change=${(n) => e.draft = On(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${kr(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${di(a)}</span></span>
     </label>
   `;
-	return C`${t.allow_none ? a("none_of_these") : T} ${t.allow_unknown ? a("dont_know") : T}`;
+	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
-function jr(e) {
-	return e.ask?.allow_response ? C`<button
+function pi(e) {
+	return e.ask?.allow_response ? x`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
-    Respond with something else…
-  </button>` : T;
+    ${L.respondStep}
+  </button>` : C;
 }
-function Mr(e) {
+function mi(e) {
 	let t = e.idFor("response");
-	return C`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${L.respond}>
       <div class="ask-comment">
-        <label for=${t}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
+        <label for=${t}>${L.yourResponse} <span class="ask-optional">${L.yourResponseHint}</span></label>
         <textarea
           id=${t}
           class="ask-text ask-response"
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${A(e.draft.response)}
+          .value=${k(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
         ></textarea>
       </div>
-      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>Back to the questions</button>
+      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${L.backToQuestions}</button>
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Send Response"} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? L.sending : L.sendResponse} <span aria-hidden="true">]</span>
       </button>
     </div>
   `;
 }
 // src/ask/events.ts
-var Nr = class extends CustomEvent {
+var hi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2074,7 +2940,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pr = class extends CustomEvent {
+}, gi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2082,7 +2948,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fr = class extends CustomEvent {
+}, _i = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2090,7 +2956,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ir = class extends CustomEvent {
+}, vi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2098,7 +2964,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Lr = class extends CustomEvent {
+}, yi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2106,7 +2972,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Rr = class extends CustomEvent {
+}, bi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2114,7 +2980,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, zr = class extends CustomEvent {
+}, xi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2122,7 +2988,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Br = class extends CustomEvent {
+}, Si = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2130,7 +2996,7 @@ var Nr = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Vr = class extends CustomEvent {
+}, Ci = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -2140,54 +3006,54 @@ var Nr = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Hr(e, t, n) {
-	let { accept: r, files: i } = At(t), a = e.kept.files[t.id] ?? [];
-	return C`
-    <p class="ask-hint" id=${`${n}-limits`}>${Mt(t)}</p>
-    ${a.length > 0 ? C`<ul class="ask-files" aria-label="Files">
-          ${a.map((n, r) => Ur(e, t, n, r))}
-        </ul>` : T}
-    ${a.length < i ? C`<input
+function wi(e, t, n) {
+	let { accept: r, files: i } = dn(t), a = e.kept.files[t.id] ?? [];
+	return x`
+    <p class="ask-hint" id=${`${n}-limits`}>${fn(t)}</p>
+    ${a.length > 0 ? x`<ul class="ask-files" aria-label=${L.files}>
+          ${a.map((n, r) => Ti(e, t, n, r))}
+        </ul>` : C}
+    ${a.length < i ? x`<input
           type="file"
           class="ask-file-input"
           id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : T}
+          accept=${r.length > 0 ? r.join(",") : C}
           ?multiple=${i > 1}
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Wr(e, t, n.target)}
-        />` : T}
+          @change=${(n) => Ei(e, t, n.target)}
+        />` : C}
   `;
 }
-function Ur(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : "Attached");
-	return C`
+function Ti(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : L.attached);
+	return x`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
-      <span class="ask-file-name"><bdi>${X(n.name)}</bdi></span>
-      <span class="ask-file-size">${Nt(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? C`<progress max="1" value=${n.progress} aria-label="Sending ${X(n.name)}"></progress>` : T}
-      <span class="ask-file-state" role="status">${X(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${X(n.name)}" @click=${() => Kr(e, t, r)}>Remove</button>
+      <span class="ask-file-name"><bdi lang="">${Z(n.name)}</bdi></span>
+      <span class="ask-file-size">${pn(n.size)}</span>
+      ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${L.sendingFile(Z(n.name))}></progress>` : C}
+      <span class="ask-file-state" role="status">${Z(i)}</span>
+      <button type="button" class="ask-quiet-button" aria-label=${L.removeNamed(Z(n.name))} @click=${() => Oi(e, t, r)}>${L.remove}</button>
     </li>
   `;
 }
-function Wr(e, t, n) {
-	let { bytes: r, files: i } = At(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Ei(e, t, n) {
+	let { bytes: r, files: i } = dn(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: `Too large: at most ${Nt(r)}.` } : {}
+			...n ? { problem: L.tooLarge(pn(r)) } : {}
 		};
-		qr(e, t, [...e.kept.files[t.id] ?? [], a]), n || Gr(e, t, i, a);
+		ki(e, t, [...e.kept.files[t.id] ?? [], a]), n || Di(e, t, i, a);
 	}
 	n.value = "";
 }
-function Gr(e, t, n, r) {
+function Di(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Br({
+	e.dispatchEvent(new Si({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -2197,15 +3063,15 @@ function Gr(e, t, n, r) {
 				...i,
 				...n
 			};
-			qr(e, t, r.map((e) => e === i ? a : e)), i = a;
+			ki(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Kr(e, t, n) {
-	qr(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Oi(e, t, n) {
+	ki(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function qr(e, t, n) {
+function ki(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -2215,9 +3081,9 @@ function qr(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Jr(e, t, n) {
+function Ai(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return C`
+	return x`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -2229,9 +3095,9 @@ function Jr(e, t, n) {
         aria-labelledby=${`${n}-legend`}
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
-        placeholder=${t.placeholder ? X(t.placeholder) : T}
-        .value=${A(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Yr(e, t, n.target.value)}
+        placeholder=${t.placeholder ? Z(t.placeholder) : C}
+        .value=${k(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => ji(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -2240,13 +3106,13 @@ function Jr(e, t, n) {
         aria-controls=${`${n}-secret`}
         @click=${() => e.revealed = r ? i : [...i, t.id]}
       >
-        ${r ? "Hide" : "Show"}
+        ${r ? L.hide : L.show}
       </button>
     </div>
-    <p class="ask-typed-hint" id=${`${n}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
+    <p class="ask-typed-hint" id=${`${n}-sealed`}>${L.sealHint}</p>
   `;
 }
-function Yr(e, t, n) {
+function ji(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -2256,123 +3122,123 @@ function Yr(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Xr(e, t) {
+function Mi(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return C`
+	return x`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${sr(e, t)}
-      ${Xe(J(t, e.draft), (e) => e.id, (t) => ni(e, t))}
-      ${e.open ? Zr(e) : T}
+      ${Ur(e, t)}
+      ${et(X(t, e.draft), (e) => e.id, (t) => Ri(e, t))}
+      ${e.open ? Ni(e) : C}
     </form>
   `;
 }
-function Zr(e) {
-	return e.step === "responding" ? Mr(e) : e.step === "handing" ? br(e) : C`${$r(e)} ${e.step === "dismissing" ? ur(e) : Qr(e)}`;
+function Ni(e) {
+	return e.step === "responding" ? mi(e) : e.step === "handing" ? ni(e) : x`${Fi(e)} ${e.step === "dismissing" ? Kr(e) : Pi(e)}`;
 }
-function Qr(e) {
-	return C`
+function Pi(e) {
+	return x`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? "Sending…" : "Submit Answer"} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? L.sending : L.submit} <span aria-hidden="true">]</span>
       </button>
-      ${jr(e)} ${lr(e)} ${yr(e)}
+      ${pi(e)} ${Gr(e)} ${ti(e)}
     </div>
   `;
 }
-function $r(e) {
+function Fi(e) {
 	let t = e.idFor("comment");
-	return C`
+	return x`
     <div class="ask-comment">
-      <label for=${t}>Additional comments <span class="ask-optional">optional</span></label>
+      <label for=${t}>${L.comments} <span class="ask-optional">${L.optional}</span></label>
       <textarea
         id=${t}
         class="ask-additional-comments-textarea"
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${A(e.draft.comment)}
+        .value=${k(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Q(t)
+		comment: Qi(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function ei(e, t) {
-	let { form: n } = W(e.draft, t.id), r = n && e.ask ? ht(L(t.schema), n, nn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => tt(e) === t.id && !r.includes(e));
+function Ii(e, t) {
+	let { form: n } = q(e.draft, t.id), r = n && e.ask ? Xt(B(t.schema), n, zn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => at(e) === t.id && !r.includes(e));
 }
-function ti(e, t, n) {
-	let { form: r } = W(e.draft, t.id);
-	if (!r || !e.ask) return T;
+function Li(e, t, n) {
+	let { form: r } = q(e.draft, t.id);
+	if (!r || !e.ask) return C;
 	let i = {
 		id: `${n}-form`,
-		at: nn(e.ask, t),
+		at: zn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Yt(e.draft, t, n)
+		change: (n) => e.draft = jn(e.draft, t, n)
 	};
-	return ln(L(t.schema), r, i);
+	return qn(B(t.schema), r, i);
 }
-function ni(e, t) {
-	let n = e.idFor(t.id), r = ei(e, t), i = r ? `${n}-problem` : T;
-	return C`
+function Ri(e, t) {
+	let n = e.idFor(t.id), r = Ii(e, t), i = r ? `${n}-problem` : C;
+	return x`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? C`<span class="ask-header-chip"><bdi>${X(t.header)}</bdi></span>` : T}
-        <span class="ask-question-text"><bdi>${X(t.question)}</bdi></span>
-        ${ai(e, t)}
+        ${t.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : C}
+        <span class="ask-question-text"><bdi lang="">${Z(t.question)}</bdi></span>
+        ${Vi(e, t)}
       </legend>
-      ${r ? C`<p class="ask-problem" id=${`${n}-problem`}>${X(r.message)}</p>` : T}
-      ${ri(e, t, n)}
-      ${t.fills ? C`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : T}
-      ${e.open && !e.ask?.approval ? ui(e, t, n) : T}
+      ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Kn(r)}</p>` : C}
+      ${zi(e, t, n)}
+      ${t.fills ? x`<p class="ask-typed-hint">${L.isArgument}</p>` : C}
+      ${e.open && !e.ask?.approval ? Ki(e, t, n) : C}
     </fieldset>
   `;
 }
-function ri(e, t, n) {
-	return t.input === "form" ? ti(e, t, n) : G(t) ? C`
-    ${ii(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? C`<div class="ask-options ask-instead">${Ar(e, t, n)}</div>` : T}
-  ` : di(e, t, n);
+function zi(e, t, n) {
+	return t.input === "form" ? Li(e, t, n) : J(t) ? x`
+    ${Bi(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${fi(e, t, n)}</div>` : C}
+  ` : qi(e, t, n);
 }
-function ii(e, t, n) {
-	return t.input === "file" ? Hr(e, t, n) : t.input === "secret" ? Jr(e, t, n) : rt(t) ? si(e, t, n) : oi(e, t, n);
+function Bi(e, t, n) {
+	return t.input === "file" ? wi(e, t, n) : t.input === "secret" ? Ai(e, t, n) : It(t) ? Ui(e, t, n) : Hi(e, t, n);
 }
-function ai(e, { required: t }) {
-	let n = (e.ask ? U(e.ask) : []).some((e) => e.required !== t);
-	return t ? C`<span class=${n ? "ask-optional" : "visually-hidden"}>required</span>` : C`<span class="ask-optional">optional</span>`;
+function Vi(e, { required: t }) {
+	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
+	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${L.required}</span>` : x`<span class="ask-optional">${L.optional}</span>`;
 }
-function oi(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = Pt(t);
-	return C`<textarea
+function Hi(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), a = mn(t);
+	return x`<textarea
       class="ask-text"
-      rows=${zt(t) === "text" ? 2 : 1}
+      rows=${yn(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${zt(t)}
+      inputmode=${yn(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : T}
+      aria-describedby=${a ? `${n}-hint` : C}
       aria-required=${t.required}
-      placeholder=${X(t.placeholder ?? "")}
+      placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, Q(n))}
+      .value=${k(r)}
+      @input=${(n) => e.draft = kn(e.draft, t, Qi(n))}
     ></textarea>
-    ${a ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : T}`;
+    ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
-function si(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = ut(t), s = t.input !== "number", c = (e) => s && e !== null ? it(t, e) : T, l = ci(t, r);
-	return C`
+function Ui(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = Wt(t), s = t.input !== "number", c = (e) => s && e !== null ? Lt(t, e) : C, l = Wi(t, r);
+	return x`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? T : zt(t)}
+      inputmode=${s ? C : yn(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -2380,144 +3246,144 @@ function si(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : T}
+      aria-describedby=${l ? `${n}-hint` : C}
       aria-required=${t.required}
-      placeholder=${s ? T : X(t.placeholder ?? "")}
-      .value=${A(r)}
-      @input=${(n) => e.draft = qt(e.draft, t, Q(n))}
+      placeholder=${s ? C : Z(t.placeholder ?? "")}
+      .value=${k(r)}
+      @input=${(n) => e.draft = kn(e.draft, t, Qi(n))}
     />
-    ${l ? C`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : T}
+    ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : C}
   `;
 }
-function ci(e, t) {
-	let n = e.input === "datetime" ? at(e, t) : null, r = e.input === "datetime" && !n ? "In your time zone." : "";
-	return [Pt(e), n ? `${ct(e, n)}.` : r].filter(Boolean).join(" ");
+function Wi(e, t) {
+	let n = e.input === "datetime" ? Rt(e, t) : null, r = e.input === "datetime" && !n ? L.inYourZone : "";
+	return [mn(e), n ? `${Ht(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function li(e) {
+function Gi(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${M(e.dataset.question ?? "")}`,
 		code: "half",
-		message: "Please finish the date, or clear it."
+		message: L.finishDate
 	}));
 }
-function ui(e, t, n) {
-	return C`
+function Ki(e, t, n) {
+	return x`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>Add a note<span class="visually-hidden"> to ${X(t.header ?? t.question)}</span></summary>
+      <summary id=${`${n}-note`}>${L.addNote}<span class="visually-hidden">${L.addNoteTo(Z(t.header ?? t.question))}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
         dir="auto"
         name=${`${n}-notes`}
-        aria-label="Note"
-        placeholder="A remark beside the answer"
-        .value=${A(W(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Jt(e.draft, t, Q(n))}
+        aria-label=${L.note}
+        placeholder=${L.remark}
+        .value=${k(q(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = An(e.draft, t, Qi(n))}
       ></textarea>
     </details>
   `;
 }
-function di(e, t, n) {
-	let r = K(t), i = r.some((e) => e.preview);
-	return C`
-    ${t.multi_select ? C`<p class="ask-hint">${Pt(t)}</p>` : T}
+function qi(e, t, n) {
+	let r = Tn(t), i = r.some((e) => e.preview);
+	return x`
+    ${t.multi_select ? x`<p class="ask-hint">${mn(t)}</p>` : C}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => fi(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? pi(e, t, n) : T} ${Ar(e, t, n)}
+        ${r.map((r, i) => Ji(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Yi(e, t, n) : C} ${fi(e, t, n)}
       </div>
-      ${i ? mi(e, t, r) : T}
+      ${i ? Xi(e, t, r) : C}
     </div>
   `;
 }
-function fi(e, t, n, r) {
-	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Ji(e, t, n, r) {
+	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return C`
+	return x`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${A(i)}
+        .checked=${k(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : T}
-        @change=${(r) => e.draft = Wt(e.draft, t, n.value, gi(r))}
+        aria-describedby=${n.description ? `${r}-description` : C}
+        @change=${(r) => e.draft = En(e.draft, t, n.value, $i(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? C`<span class="ask-recommended" id=${`${r}-recommended`}>Recommended</span>` : T}</span
+          ><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${L.recommended}</span>` : C}</span
         >
-        ${n.description ? C`<span class="ask-option-description" id=${`${r}-description`}><bdi>${X(n.description)}</bdi></span>` : T}
+        ${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : C}
       </span>
     </label>
   `;
 }
-function pi(e, t, n) {
-	let { own: r, text: i } = W(e.draft, t.id);
-	return C`
+function Yi(e, t, n) {
+	let { own: r, text: i } = q(e.draft, t.id);
+	return x`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${A(r)}
-        @change=${(n) => e.draft = Gt(e.draft, t, gi(n))}
+        .checked=${k(r)}
+        @change=${(n) => e.draft = Dn(e.draft, t, $i(n))}
       />
       <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${n}-own`}>Something else</label>
+        <label class="ask-option-label" for=${`${n}-own`}>${L.somethingElse}</label>
         <textarea
           class="ask-text"
           rows="1"
           dir="auto"
-          aria-label="Something else, in your own words"
-          placeholder=${X(t.placeholder ?? "In your own words")}
-          .value=${A(i)}
-          @input=${(n) => e.draft = qt(e.draft, t, Q(n))}
+          aria-label=${L.somethingElseLabel}
+          placeholder=${Z(t.placeholder ?? L.ownWords)}
+          .value=${k(i)}
+          @input=${(n) => e.draft = kn(e.draft, t, Qi(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function mi(e, t, n) {
-	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return C`
+function Xi(e, t, n) {
+	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return x`
     <div class="ask-previews">
-      ${n.map((e) => C`
+      ${n.map((e) => x`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">Preview of <bdi>${X(e.label)}</bdi></p>
-            ${e.preview ? hi(e, e.preview) : C`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            <p class="ask-preview-label">${L.previewOf(x`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
+            ${e.preview ? Zi(e, e.preview) : x`<p class="ask-plain ask-muted">${L.noPreview}</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function hi({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? C`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : C`<div class="prose ask-preview-${t}">${In(r ?? "")}</div>`;
+function Zi({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${br(r ?? "")}</div>`;
 }
-function Q(e) {
+function Qi(e) {
 	return e.target.value;
 }
-function gi(e) {
+function $i(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var _i = {
+var ea = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, vi = [
-	[1, "for an hour"],
-	[24, "for a day"],
-	[168, "for a week"],
-	[720, "for 30 days"]
+}, ta = [
+	1,
+	24,
+	168,
+	720
 ];
-function yi(e) {
-	let t = bi(e.arguments_text);
+function na(e) {
+	let t = ra(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -2549,7 +3415,7 @@ function yi(e) {
 		};
 	});
 }
-function bi(e) {
+function ra(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -2557,7 +3423,7 @@ function bi(e) {
 		return {};
 	}
 }
-function xi(e) {
+function ia(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -2577,82 +3443,74 @@ function xi(e) {
 		}
 	});
 }
-function Si(e, t) {
+function aa(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: xi(e),
+		arguments: ia(e),
 		until: n
 	};
 }
-function Ci(e, t) {
+function oa(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} begins with “${t?.text ?? ""}”`;
-		case "at_most": return `${e.name} is from 0 to ${t?.text ?? ""}`;
-		case "any": return `${e.name} is anything`;
-		case "given": return `${e.name} ${wi(t?.given)}`;
-		case "same": return `${e.name} is ${e.shown}`;
+		case "prefix": return `${e.name} ${L.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${L.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${L.isAnything}`;
+		case "given": return `${e.name} ${sa(t?.given)}`;
+		case "same": return `${e.name} ${L.is(e.shown)}`;
 	}
 }
-function wi(e) {
-	return e?.one_of ? `is one of ${e.one_of.map((e) => JSON.stringify(e)).join(", ")}` : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? "is anything" : `is ${JSON.stringify(e?.equals)}` : `is from 0 to ${e.at_most}` : `begins with “${e.prefix}”`;
+function sa(e) {
+	return e?.one_of ? L.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? L.isAnything : L.is(JSON.stringify(e?.equals)) : L.upToNumber(e.at_most) : L.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-var Ti = {
-	same: "stays exactly this",
-	prefix: "begins with",
-	at_most: "is from 0 to",
-	any: "may be anything",
-	given: "as suggested"
-};
-function Ei(e, t, n) {
-	let r = yi(n);
-	return C`
+function ca(e, t, n) {
+	let r = na(n);
+	return x`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-      <summary>Always allow…</summary>
+      <summary>${L.alwaysAllow}</summary>
       <div class="ask-remember-body">
-        ${Oi(e, t)}
-        ${r.length > 0 ? C`<fieldset class="ask-remember-arguments"><legend>Where</legend>${r.map((t) => ki(e, t))}</fieldset>` : T}
-        ${Ai(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${Ni(e.rule, t, n, r)}</p>
+        ${ua(e, t)}
+        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${L.where}</legend>${r.map((t) => da(e, t))}</fieldset>` : C}
+        ${fa(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${ha(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => Di(e, { on: t.target.checked })} />
-          <span>Allow these calls without asking, from my approval on</span>
+            @change=${(t) => la(e, { on: t.target.checked })} />
+          <span>${L.allowThese}</span>
         </label>
       </div>
     </details>
   `;
 }
-function Di(e, t) {
+function la(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Oi(e, t) {
-	let n = [
-		["session", "In this session"],
-		["agent", `By ${Z(t.agent)}`],
-		["everywhere", "By any agent"]
-	];
-	return C`<p class="ask-remember-line">
-    <label>Whose calls
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Di(e, { scope: t.target.value })}>
-        ${n.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.scope}>${n}</option>`)}
+function ua(e, t) {
+	return x`<p class="ask-remember-line">
+    <label>${L.whoseCalls}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => la(e, { scope: t.target.value })}>
+        ${[
+		"session",
+		"agent",
+		"everywhere"
+	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${L.reachLabel(n, Q(t.agent))}</option>`)}
       </select>
     </label>
-    <label>How long
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Di(e, { hours: Number(t.target.value) })}>
-        ${vi.map(([t, n]) => C`<option value=${t} ?selected=${t === e.rule.hours}>${n}</option>`)}
+    <label>${L.howLong}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => la(e, { hours: Number(t.target.value) })}>
+        ${ta.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${L.ends[t]}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function ki(e, t) {
+function da(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -2660,37 +3518,37 @@ function ki(e, t) {
 			...n,
 			...i
 		};
-		Di(e, { arguments: {
+		la(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return C`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi>${Z(t.name)}</bdi></span>
+	return x`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi lang="">${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => C`<option value=${e} ?selected=${e === r}>${Ti[e]}</option>`)}
+        ${i.map((e) => x`<option value=${e} ?selected=${e === r}>${L.kinds[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? C`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label="${Ti[r]}, for ${Z(t.name)}"
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? C`<span class="ask-muted"><bdi>${Z(wi(n?.given))}</bdi></span>` : T}
+    ${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${L.kindFor(r, Q(t.name))}
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Q(sa(n?.given))}</bdi></span>` : C}
   </div>`;
 }
-function Ai(e, t) {
+function fa(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? T : C`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
-    ${n.map((t) => C`<li>
-      <p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${wi(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">Would have covered ${t.covered} ${t.covered === 1 ? "call" : "calls"} that people approved. ${ji(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Mi(e, t)}>Use this pattern</button>
+	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${L.suggested}>
+    ${n.map((t) => x`<li>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${sa(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">${L.wouldHaveCovered(t.covered)} ${pa(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ma(e, t)}>${L.usePattern}</button>
     </li>`)}
   </ul>`;
 }
-function ji({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => C`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return C`${n.length > 0 ? C`<strong class="ask-remember-wrong">It would have let run what people rejected: ${n}.</strong> ` : T}
-    ${r.length > 0 ? C`Just outside: ${r}.` : T}`;
+function pa({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${L.wouldHaveLetRun(n)}</strong> ` : C}
+    ${r.length > 0 ? L.justOutside(r) : C}`;
 }
-function Mi(e, t) {
+function ma(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -2699,353 +3557,368 @@ function Mi(e, t) {
 		text: "",
 		given: e
 	}]);
-	Di(e, { arguments: Object.fromEntries(n) });
+	la(e, { arguments: Object.fromEntries(n) });
 }
-function Ni(e, t, n, r) {
-	let i = {
-		session: "in this session",
-		agent: `by ${t.agent}`,
-		everywhere: "by any agent"
-	}[e.scope], a = r.map((t) => Ci(t, e.arguments[t.pointer])).join(" and "), o = vi.find(([t]) => t === e.hours)?.[1] ?? "", s = `${n.tool} ${i}${a ? `, where ${a}` : ""}, ${o}.`;
-	return C`${e.on ? "Approving will also allow" : "Would allow"} calls of <bdi>${Z(s)}</bdi> Anything else is asked.`;
+function ha(e, t, n, r) {
+	let i = r.map((t) => oa(t, e.arguments[t.pointer])).join(L.and);
+	return L.ruleSays(e.on, x`<bdi>${Q(L.ruleSentence(n.tool, e.scope, t.agent, i, e.hours))}</bdi>`);
 }
 // src/ask/approval.ts
-function Pi(e, t, n) {
-	return C`
-    ${Ii(e, t, n)} ${Fi(e, n)} ${sr(e, t)}
-    ${e.open && e.step !== "editing" && U(t).length > 0 ? C`<div class="ask-form ask-feedback">${Xe(J(t, e.draft), ({ id: e }) => e, (t) => ni(e, t))}</div>` : T}
-    ${e.open && n.rememberable ? Ei(e, t, n) : T}
-    ${e.open ? Tr(e, {
+function ga(e, t, n) {
+	return x`
+    ${va(e, t, n)} ${_a(e, n)} ${Ur(e, t)}
+    ${e.open && e.step !== "editing" && K(t).length > 0 ? x`<div class="ask-form ask-feedback">${et(X(t, e.draft), ({ id: e }) => e, (t) => Ri(e, t))}</div>` : C}
+    ${e.open && n.rememberable ? ca(e, t, n) : C}
+    ${e.open ? si(e, {
 		risk: n.risk ?? null,
-		what: Z(n.tool)
-	}) : T}
+		what: Q(n.tool)
+	}) : C}
   `;
 }
-function Fi(e, t) {
-	if (!t.output) return T;
+function _a(e, t) {
+	if (!t.output) return C;
 	let n = e.idFor("output");
-	return C`
+	return x`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-      <p class="ask-agent-words-label" id=${n}>The tool says (unverified)</p>
-      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${X(t.output)}</bdi></p></div>
+      <p class="ask-agent-words-label" id=${n}>${L.toolSays}</p>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${Z(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function Ii(e, t, n) {
+function va(e, t, n) {
 	let r = e.idFor("call");
-	return C`
+	return x`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">The call: </span><code>${Z(n.tool)}</code>
+          <span class="visually-hidden">${L.theCall}</span><code>${Q(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? C`<span class="ask-risk ask-risk-${n.risk}">${n.risk} risk</span>` : T}
-          ${n.opaque ? C`<span class="ask-mark">${n.opaque === 1 ? "1 part" : `${n.opaque} parts`} not inspectable</span>` : T}
-          ${n.category ? C`<span class="ask-category"><bdi>${X(n.category)}</bdi></span>` : T}
+          ${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${L.risk[n.risk]}</span>` : C}
+          ${n.opaque ? x`<span class="ask-mark">${L.opaque(n.opaque)}</span>` : C}
+          ${n.category ? x`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : C}
         </p>
       </div>
-      ${n.marks?.length ? C`<p class="ask-call-marks">${n.marks.map(Ri)}</p>` : T}
+      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(ba)}</p>` : C}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => Li(e, t))}
-        ${n.view.length === 0 ? C`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : T}
+        ${n.view.map((t) => ya(e, t))}
+        ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${L.arguments}</dt><dd>${L.none}</dd></div>` : C}
       </dl>
-      ${n.reason ? C`<p class="ask-call-reason"><bdi>${X(n.reason)}</bdi></p>` : T}
+      ${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : C}
       <dl class="ask-call-about">
-        ${zi("Asked by", t.agent)} ${zi("Server", n.server)} ${zi("Target", n.target)}
-        ${(n.pins ?? []).map((e) => zi(`Contents of ${e.pointer.slice(1)}`, e.digest))}
-        ${zi("Not pinned", n.not_pinned?.join(", "))}
-        ${n.digest_words ? C`<div><dt>Digest</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : T}
+        ${xa(L.askedBy, t.agent)} ${xa(L.server, n.server)} ${xa(L.target, n.target)}
+        ${(n.pins ?? []).map((e) => xa(L.contentsOf(e.pointer.slice(1)), e.digest))}
+        ${xa(L.notPinned, n.not_pinned?.join(", "))}
+        ${n.digest_words ? x`<div><dt>${L.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
       </dl>
       <details class="ask-exact">
-        <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${Z(wn(n.arguments_text))}</code></pre>
-        ${Tn(n.arguments_text) ? C`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : T}
-        ${n.description ? C`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${X(n.description)}</bdi></p>` : T}
+        <summary>${L.exactly}</summary>
+        <pre tabindex="0" aria-label=${L.exactText}><code>${Q(cr(n.arguments_text))}</code></pre>
+        ${lr(n.arguments_text) ? x`<p class="ask-plain">${L.dots}</p>` : C}
+        ${n.description ? x`<p class="ask-plain"><strong>${L.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : C}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function Li(e, t) {
+function ya(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return C`
+	return x`
     <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi>${Z(t.path)}</bdi></dt>
+      <dt><bdi lang="">${Q(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? C`<span class="ask-muted">empty</span>` : C`<bdi class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
-        ${t.marks.map(Ri)}
-        ${r ? C` <span class="ask-mark ask-mark-changed">${n === void 0 ? "new" : "changed"}</span>` : T}
+        ${t.text === "" ? x`<span class="ask-muted">${L.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.marks.map(ba)}
+        ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? L.isNew : L.isChanged}</span>` : C}
       </dd>
     </div>
   `;
 }
-function Ri(e) {
-	return C` <span class="ask-mark"><bdi>${Z(e)}</bdi></span>`;
+function ba(e) {
+	return x` <span class="ask-mark"><bdi>${Q(L.mark(e))}</bdi></span>`;
 }
-function zi(e, t) {
-	return t ? C`<div><dt>${e}</dt><dd><bdi>${Z(t)}</bdi></dd></div>` : T;
+function xa(e, t) {
+	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : C;
 }
 // src/ask/keys.ts
-function Bi(e, t) {
-	if (/^[1-9]$/.test(t)) return Ui(e, Number(t));
-	if (t === "a") return Hi(e);
+function Sa(e, t) {
+	if (/^[1-9]$/.test(t)) return Ta(e, Number(t));
+	if (t === "a") return wa(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Vi(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && Ca(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function Vi(e) {
+function Ca(e) {
 	return e?.click(), e !== null;
 }
-function Hi(e) {
+function wa(e) {
 	if (e.step !== "choosing") return !1;
 	let t = e.querySelector(".ask-approve-button:enabled");
-	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Vi(t);
+	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Ca(t);
 }
-function Ui(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Wi(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Wi(e).every(({ checked: e }) => !e)), o = Wi(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+function Ta(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ea(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Ea(e).every(({ checked: e }) => !e)), o = Ea(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
 	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
 }
-function Wi(e) {
+function Ea(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function Gi(e, t, n) {
-	return C`
-    ${Ki(e, t, n)} ${sr(e, t)}
-    ${e.open ? Tr(e, {
+function Da(e, t, n) {
+	return x`
+    ${Oa(e, t, n)} ${Ur(e, t)}
+    ${e.open ? si(e, {
 		risk: null,
-		what: "this text"
-	}) : T}
+		what: L.thisText
+	}) : C}
   `;
 }
-function Ki(e, t, n) {
+function Oa(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return C`
-    <article class="ask-review" aria-label=${r ? "The text that was stopped" : "The text to review, written by the agent"}>
-      <p class="ask-agent-words-label">${r ? "Stopped by a guardrail" : "Text to review"}</p>
-      <div class="prose" id=${e.idFor("review")}>${In(n.html)}</div>
+	return x`
+    <article class="ask-review" aria-label=${r ? L.stoppedLabel : L.toReviewLabel}>
+      <p class="ask-agent-words-label">${r ? L.stopped : L.toReview}</p>
+      <div class="prose" lang="" id=${e.idFor("review")}>${br(n.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function qi(e, t) {
-	return C`
-    ${Ji(t)} ${Qi(t.decision)}
-    ${t.approval || t.review ? C`<details class="ask-record">
-          <summary>What was shown</summary>
-          ${t.approval ? C`${Ii(e, t, t.approval)} ${Fi(e, t.approval)}` : T}
-          ${t.review ? Ki(e, t, t.review) : T} ${sr(e, t)}
-        </details>` : C`<div class="ask-record">${t.questions.map((n) => Yi(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $("Comment", t.comment) : T}
+function ka(e, t) {
+	return x`
+    ${Aa(t)} ${Pa(t.decision)}
+    ${t.approval || t.review ? x`<details class="ask-record">
+          <summary>${L.shown}</summary>
+          ${t.approval ? x`${va(e, t, t.approval)} ${_a(e, t.approval)}` : C}
+          ${t.review ? Oa(e, t, t.review) : C} ${Ur(e, t)}
+        </details>` : x`<div class="ask-record">${t.questions.map((n) => ja(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $(L.comment, t.comment) : C}
   `;
 }
-function Ji(e) {
-	let t = Hn(e);
-	if (!t) return T;
-	let n = Jn(e), r = Wn(e), i = Kn(e);
-	return C`
+function Aa(e) {
+	let t = Tr(e);
+	if (!t) return C;
+	let n = Ar(e), r = Dr(e), i = Or(e);
+	return x`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? C`<span>by <bdi>${X(t.who)}</bdi>${r ? C` <bdi class="ask-how">${r}</bdi>` : T}</span>` : T}
-        ${t.at ? C`<waypost-when .at=${t.at}></waypost-when>` : T}
-        ${n ? C`<span class="ask-permit">${n}</span>` : T}
+        ${t.who ? x`<span>${L.by(x`<bdi>${Z(t.who)}</bdi>`, r ? x`<bdi class="ask-how">${r}</bdi>` : C)}</span>` : C}
+        ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
+        ${n ? x`<span class="ask-permit">${n}</span>` : C}
       </p>
-      ${i ? C`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : T}
-      ${e.superseded_by ? C`<p class="ask-replaced">Replaced by <a href=${`/asks/${e.superseded_by}`}>another ask</a>.</p>` : T}
-      ${e.response ? $("Response", e.response) : T} ${e.decision?.reason ? $("Reason", e.decision.reason) : T}
+      ${i ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
+      ${e.superseded_by ? x`<p class="ask-replaced">${L.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${L.anotherAsk}</a>`)}</p>` : C}
+      ${e.response ? $(L.response, e.response) : C} ${e.decision?.reason ? $(L.reason, e.decision.reason) : C}
     </div>
   `;
 }
-function Yi(e, t, n, r) {
+function ja(e, t, n, r) {
 	let i = r?.[n.id];
-	return C`
+	return x`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${n.header ? C`<span class="ask-header-chip"><bdi>${X(n.header)}</bdi></span>` : T}
-        <span class="ask-question-text"><bdi>${X(n.question)}</bdi></span>
+        ${n.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : C}
+        <span class="ask-question-text"><bdi lang="">${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Xi(e, t, n, i) : r ? C`<p class="ask-muted">${Xt(n, r) ? "No answer." : "Not asked."}</p>` : T}
+      ${i ? Ma(e, t, n, i) : r ? x`<p class="ask-muted">${Mn(n, r) ? L.noAnswer : L.notAsked}</p>` : C}
     </div>
   `;
 }
-function Xi(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return C`<p class="ask-muted">Given, and kept under a seal.</p>${r.notes ? $("Note", r.notes) : T}`;
-	if (r.files?.length) return C`
-      <ul class="ask-files" aria-label="Files">
-        ${r.files.map((n) => $i(e, t, n))}
+function Ma(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${L.sealed}</p>${r.notes ? $(L.note, r.notes) : C}`;
+	if (r.files?.length) return x`
+      <ul class="ask-files" aria-label=${L.files}>
+        ${r.files.map((n) => Fa(e, t, n))}
       </ul>
-      ${r.notes ? $("Note", r.notes) : T}
+      ${r.notes ? $(L.note, r.notes) : C}
     `;
-	let i = (e) => rt(n) ? ct(n, e) : K(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return C`<dl class="ask-call-rows">${Zi(r.data, "")}</dl>${r.notes ? $("Note", r.notes) : T}`;
-	let a = r.declined ? [kr(r.declined)] : [];
-	return C`
-    <ul class="ask-chosen" aria-label="Answer">
-      ${[
+	let i = (e) => It(n) ? Ht(n, e) : Tn(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return x`<dl class="ask-call-rows">${Na(r.data, "")}</dl>${r.notes ? $(L.note, r.notes) : C}`;
+	let a = r.declined ? [di(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
-	].map((e) => C`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
+	];
+	return x`
+    <ul class="ask-chosen" aria-label=${L.answer}>
+      ${o.map((e) => x`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $("Note", r.notes) : T}
+    ${r.notes ? $(L.note, r.notes) : C}
   `;
 }
-function Zi(e, t) {
+function Na(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Zi(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? "Yes" : e === !1 ? "No" : JSON.stringify(e ?? null);
-	return C`<div class="ask-call-row"><dt><bdi>${X(t)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => Na(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? L.yes : e === !1 ? L.no : JSON.stringify(e ?? null);
+	return x`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Qi(e) {
+function Pa(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? T : C`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${Zi(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${L.filledIn}</span></p><dl class="ask-call-rows">${Na(t, "")}</dl></div>`;
 }
-function $i(e, t, { name: n, size: r, digest: i }) {
-	let a = C`<bdi>${X(n)}</bdi>`;
-	return C`
+function Fa(e, t, { name: n, size: r, digest: i }) {
+	let a = x`<bdi lang="">${Z(n)}</bdi>`;
+	return x`
     <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? C`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${Nt(r)}</span>
+      <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-size">${pn(r)}</span>
     </li>
   `;
 }
 function $(e, t) {
-	return C`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi>${X(t)}</bdi></p>`;
+	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function ea(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = ta(n, Date.now());
-	return C`
+function Ia(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = La(n, Date.now());
+	return x`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? "Sent" : C`<bdi>${X(n.by.name)}</bdi> has replied`}</strong>
-        ${r ? na(n) : T}
+        <strong>${r ? L.sent : L.hasReplied(x`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
+        ${r ? Ra(n) : C}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${ra(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? C`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-            Undo <span aria-hidden="true">(${i} s)</span>
-          </button>` : T}
+      <p class="ask-held-line">${za(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+            ${L.undo} <span aria-hidden="true">(${L.seconds(i)})</span>
+          </button>` : C}
     </div>
-    ${r && n.answers ? C`<div class="ask-record">${t.questions.map((r) => Yi(e, t, r, n.answers))}</div>` : T}
-    ${Qi(n.decision)} ${n.response ? $("Response", n.response) : T} ${n.comment ? $("Comment", n.comment) : T}
+    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => ja(e, t, r, n.answers))}</div>` : C}
+    ${Pa(n.decision)} ${n.response ? $(L.response, n.response) : C} ${n.comment ? $(L.comment, n.comment) : C}
   `;
 }
-function ta(e, t) {
+function La(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function na({ decision: e }) {
-	return e ? C`<span>${e.decision === "approve" ? "You approved it" : "You rejected it"}</span>` : T;
+function Ra({ decision: e }) {
+	return e ? x`<span>${e.decision === "approve" ? L.youApproved : L.youRejected}</span>` : C;
 }
-function ra({ judging: e }, t, n) {
-	return e ? t ? "The agent looks at whether it can go on with that." : "The agent looks at whether it can go on with the reply." : n === 0 ? "It is being handed to the agent." : t ? "It is handed to the agent when the time to take it back is over." : "They can still take it back; until then nobody else can reply.";
+function za({ judging: e }, t, n) {
+	return e ? t ? L.judgesYours : L.judges : n === 0 ? L.handing : t ? L.heldYours : L.held;
 }
 // src/ask/thread.ts
-var ia = 4096;
-function aa(e, t) {
+var Ba = 4096;
+function Va(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return T;
+	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return C`
-    <section class="ask-thread" aria-label="Said about this">
-      ${r > 0 ? C`<p class="ask-muted">${r} earlier ${r === 1 ? "comment is" : "comments are"} in the session.</p>` : T}
-      <ol class="ask-comments" aria-live="polite">${n.map(oa)}</ol>
-      ${e.open ? sa(e) : T}
-    </section>
+	return x`
+    <div class="ask-thread" role="group" aria-label=${L.saidAbout}>
+      ${r > 0 ? x`<p class="ask-muted">${L.earlier(r)}</p>` : C}
+      <ol class="ask-comments" aria-live="polite">${n.map(Ha)}</ol>
+      ${e.open ? Ua(e) : C}
+    </div>
   `;
 }
-function oa({ by: e, at: t, text: n }) {
+function Ha({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return C`
+	return x`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
-        <strong><bdi>${X(e.name)}</bdi></strong>
-        ${r ? T : C`<span>${e.kind === "system" ? "says" : "says (unverified)"}</span>`}
+        <strong><bdi lang="">${Z(e.name)}</bdi></strong>
+        ${r ? C : x`<span>${e.kind === "system" ? L.says : L.saysUnverified}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi>${X(n)}</bdi></p>
+      <p class="ask-plain"><bdi lang="">${Z(n)}</bdi></p>
     </li>
   `;
 }
-function sa(e) {
-	if (!e.wantsMore) return C`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>Ask for more</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ia;
-	return C`
+function Ua(e) {
+	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${L.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ba;
+	return x`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-      <label for=${t}>Ask for more <span class="ask-optional">nothing is decided by it</span></label>
+      <label for=${t}>${L.askForMore} <span class="ask-optional">${L.askForMoreHint}</span></label>
       <textarea
         id=${t}
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${A(n)}
+        .value=${k(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
-        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>Send</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ca(r, e.asking)}</p>
+        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${L.send}</button>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Wa(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function ca(e, t) {
-	return e ? "A comment has at most 4 KiB." : t ? "Sending…" : "The reply appears here.";
+function Wa(e, t) {
+	return e ? L.commentTooLong : t ? L.sending : L.replyHere;
 }
 // src/ask/unsent.ts
-function la(e, { draft: t, reason: n, changed: r }) {
-	let i = H(e), a = U(e).filter((e) => !Dt(e) && !fa(W(t, e.id), W(i, e.id)));
+function Ga(e, { draft: t, reason: n, changed: r }) {
+	let i = xn(e), a = K(e).filter((e) => !cn(e) && !Ja(q(t, e.id), q(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, q(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function ua(e, t) {
-	let n = H(e), r = U(e).filter(({ id: e }) => pa(t.fields[e], W(n, e))), i = {
+function Ka(e, t) {
+	let n = xn(e), r = K(e).filter(({ id: e }) => Ya(t.fields[e], q(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: ha(t.comment),
-		response: ha(t.response)
+		comment: Za(t.comment),
+		response: Za(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Ht(i, e),
-		reason: ha(t.reason),
-		changed: a && ma(t.arguments) ? t.arguments : null
+		draft: a ? i : Cn(i, e),
+		reason: Za(t.reason),
+		changed: a && Xa(t.arguments) ? t.arguments : null
 	};
 }
-function da({ revision: e, fields: t, ...n }) {
+function qa({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function fa(e, t) {
+function Ja(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function pa(e, t) {
+function Ya(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function ma(e) {
+function Xa(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function ha(e) {
+function Za(e) {
 	return typeof e == "string" ? e : "";
 }
-// src/ask/waypost-ask.ts
-var ga = class extends Ie {
+// src/ask/spoken.ts
+P();
+var Qa = [
+	"click",
+	"input",
+	"change",
+	"submit",
+	"keydown"
+], $a = class {
+	host;
+	constructor(e) {
+		this.host = e, e.addController(this);
+		for (let t of Qa) e.addEventListener(t, () => ct(ut(e)), { capture: !0 });
+	}
+	ready() {
+		return st(ut(this.host))?.catch(() => {}) ?? null;
+	}
+	hostUpdate() {
+		ct(ut(this.host));
+	}
+}, eo = class extends Ve {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3075,59 +3948,70 @@ var ga = class extends Ie {
 	#e = !1;
 	#t = null;
 	#n = 0;
-	#r = null;
+	#r = new $a(this);
+	#i = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = B, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = _i, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ea, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
 	}
-	#i() {
+	#a() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (ta(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (La(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
 	}
-	willUpdate(e) {
-		e.has("ask") && this.ask && this.#c(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
+	static get observedAttributes() {
+		return [...super.observedAttributes, "lang"];
 	}
-	#a(e, t) {
-		!this.open || this.#t || !this.isUntouched || da(t) || (this.#o(ua(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = la(e, this));
+	attributeChangedCallback(e, t, n) {
+		super.attributeChangedCallback(e, t, n), e === "lang" && this.requestUpdate();
+	}
+	scheduleUpdate() {
+		let e = this.#r.ready();
+		return e ? e.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+	}
+	willUpdate(e) {
+		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
+	}
+	#o(e, t) {
+		!this.open || this.#t || !this.isUntouched || qa(t) || (this.#s(Ka(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Ga(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || da(la(this.ask, this));
+		return !this.ask || qa(Ga(this.ask, this));
 	}
-	#o({ draft: e, reason: t, changed: n }) {
+	#s({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
-		this.ask && (this.#o({
-			draft: H(this.ask),
+		this.ask && (this.#s({
+			draft: xn(this.ask),
 			reason: "",
 			changed: null
-		}), this.tookUp = null, this.own = [], this.#r = ".ask-title");
+		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
-	#s = () => {
+	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = la(this.ask, this);
-		fa(e, this.#t) || !this.#t && da(e) || (this.#t = e, this.dispatchEvent(new Vr({
+		let e = Ga(this.ask, this);
+		Ja(e, this.#t) || !this.#t && qa(e) || (this.#t = e, this.dispatchEvent(new Ci({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
-	#c(e, t) {
-		if (this.#l(e, t), t && this.step === "tightening" && xr(t) !== xr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = B, this.revealed = []), t?.id !== e.id) this.draft = H(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
-		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Ht(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = _i, this.changed = null, this.#e = !1;
-	}
 	#l(e, t) {
+		if (this.#u(e, t), t && this.step === "tightening" && ri(t) !== ri(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = xn(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
+		else t.revision !== e.revision && (this.draft = Cn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = ea, this.changed = null, this.#e = !1;
+	}
+	#u(e, t) {
 		if (t?.id !== e.id) {
 			this.wantsMore = !1, this.more = "", this.asking = !1;
 			return;
@@ -3136,14 +4020,14 @@ var ga = class extends Ie {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#i(), this.#r ? (this.querySelector(this.#r)?.focus(), this.#r = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#a(), this.#i ? (this.querySelector(this.#i)?.focus(), this.#i = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	get open() {
 		let e = this.ask?.you;
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : this.problems;
+		return this.own.length > 0 ? this.own : Gn(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -3152,15 +4036,15 @@ var ga = class extends Ie {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Bi(this, e) : !1;
+		return this.open || e === "u" ? Sa(this, e) : !1;
 	}
 	go(e, t) {
-		this.step = e, this.own = [], this.#r = t;
+		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = li(this), t = J(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...kt(t, this.kept)], r = rn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Qt(this.ask, this.draft, this.kept));
+		let e = Gi(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...un(t, this.kept)], r = Bn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Fn(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -3168,7 +4052,7 @@ var ga = class extends Ie {
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: "Please write your response, or go back to the questions."
+			message: L.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -3177,9 +4061,9 @@ var ga = class extends Ie {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
-		if (this.own = r ? [...li(this), ...rn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: $t(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Si(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
+		if (this.own = r ? [...Gi(this), ...Bn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: In(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? aa(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -3190,26 +4074,26 @@ var ga = class extends Ie {
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= En(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= ur(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = li(this);
-		if (this.own = t.length > 0 ? t : On(e, this.changed), this.own.length > 0) return;
+		let t = Gi(this);
+		if (this.own = t.length > 0 ? t : fr(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new $e(Dn(e, this.changed))
+			arguments: new rt(dr(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Nr({
+		this.dispatchEvent(new hi({
 			ask_id: t,
 			body: {
 				...e,
@@ -3218,81 +4102,88 @@ var ga = class extends Ie {
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Ir({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new vi({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Pr({
+		this.dispatchEvent(new gi({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
 	}
 	askForMore() {
-		this.wantsMore = !0, this.#r = ".ask-more-textarea";
+		this.wantsMore = !0, this.#i = ".ask-more-textarea";
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Fr({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new _i({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Lr({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new yi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Rr({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new bi({
 			ask_id: this.ask.id,
-			quorum: xr(this.ask) + 1
+			quorum: ri(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new zr({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new xi({ ask_id: this.ask.id }));
 	}
-	#u(e) {
-		return e.status === "pending" ? e.held ? ea(this, e, e.held) : e.approval ? Pi(this, e, e.approval) : e.review ? Gi(this, e, e.review) : Xr(this, e) : qi(this, e);
+	#d(e) {
+		return e.status === "pending" ? e.held ? Ia(this, e, e.held) : e.approval ? ga(this, e, e.approval) : e.review ? Da(this, e, e.review) : Mi(this, e) : ka(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? C`
+		return e ? x`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
         aria-labelledby=${this.idFor("title")}
         aria-busy=${this.busy}
-        @input=${this.#s}
-        @change=${this.#s}
-        @click=${this.#s}
+        @input=${this.#c}
+        @change=${this.#c}
+        @click=${this.#c}
       >
-        ${Qn(this, e)} ${dr(e)} ${tr(this.notice)} ${this.open ? rr(this) : T} ${this.open ? nr(this) : T} ${this.#u(e)} ${aa(this, e)}
+        ${Pr(this, e)} ${qr(e)} ${Lr(this.notice)} ${this.open ? zr(this) : C} ${this.open ? Rr(this) : C} ${this.#d(e)} ${Va(this, e)}
       </section>
-    ` : T;
+    ` : C;
 	}
-}, _a = [
+};
+// src/ask/when.ts
+P();
+var to = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], va = new Intl.DateTimeFormat("en", { dateStyle: "medium" }), ya = new Intl.DateTimeFormat("en", {
-	dateStyle: "full",
-	timeStyle: "long"
-}), ba = new Intl.RelativeTimeFormat("en", {
-	numeric: "always",
-	style: "short"
-});
-function xa(e, t) {
+], no = (e) => ({
+	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
+	moment: new Intl.DateTimeFormat(e, {
+		dateStyle: "full",
+		timeStyle: "long"
+	}),
+	relative: new Intl.RelativeTimeFormat(e, {
+		numeric: "always",
+		style: "short"
+	})
+}), ro = {}, io = () => ro[N] ??= no(N);
+function ao(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? "in under a minute" : "just now";
-	if (r > 518400) return va.format(e);
-	let [i, a] = _a.find(([, e]) => r >= e) ?? ["minute", 60];
-	return ba.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? L.soon : L.justNow;
+	if (r > 518400) return io().date.format(e);
+	let [i, a] = to.find(([, e]) => r >= e) ?? ["minute", 60];
+	return io().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Sa = class extends HTMLElement {
+var oo = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -3309,18 +4200,19 @@ var Sa = class extends HTMLElement {
 	}
 	#n() {
 		let e = Date.parse(this.#e);
-		if (Number.isNaN(e)) return;
+		if (Number.isNaN(e) || !this.isConnected) return;
+		ct(ut(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = ya.format(e);
-		let n = xa(e, Date.now());
+		t.dateTime = this.#e, t.title = io().moment.format(e);
+		let n = ao(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Sa), customElements.get("waypost-ask") || customElements.define("waypost-ask", ga);
+customElements.get("waypost-when") || customElements.define("waypost-when", oo), customElements.get("waypost-ask") || customElements.define("waypost-ask", eo);
 // src/ask/standalone.ts
-var Ca = "ask.css", wa = import.meta.url;
+var so = "ask.css", co = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(Ca, wa).href
+	href: new URL(so, co).href
 }));
-export { Nr as AnswerEvent, Pr as CancelEvent, Fr as CommentEvent, Lr as DelegateEvent, zr as UndoEvent, ga as WaypostAsk };
+export { hi as AnswerEvent, Si as AttachEvent, gi as CancelEvent, _i as CommentEvent, yi as DelegateEvent, Ci as DraftEvent, vi as SuggestEvent, bi as TightenEvent, xi as UndoEvent, eo as WaypostAsk };

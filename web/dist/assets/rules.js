@@ -1,20 +1,20 @@
-import{C as e,a as t,c as n,m as r,n as i,r as a,t as o,x as s}from"./page.js";import{h as c,x as l}from"./app.js";var u=class extends o{static properties={rules:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.rules=null,this.problem=null,this.busy=null,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.rules=await n.rules()}catch(e){this.problem=i(e)}}async#t(e){if(!this.busy){this.busy=e.id,this.problem=null;try{await n.endRule(e.id),this.rules=(this.rules??[]).filter(({id:t})=>t!==e.id),this.said=`The rule about ${e.tool} is over. Such calls are asked about again.`,this.querySelector(`h1`)?.focus()}catch(e){this.problem=i(e)}finally{this.busy=null}}}#n(t){return e`<li class="rule">
-      <p class="rule-says"><bdi>${r(t.says)}</bdi></p>
+import{E as e,O as t,_ as n,a as r,n as i,r as a,s as o,t as s,u as c}from"./page.js";import{_ as l,w as u}from"./app.js";import{t as d}from"./later.js";var f=class extends s{static properties={rules:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.rules=null,this.problem=null,this.busy=null,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.rules=await c.rules()}catch(e){this.problem=i(e)}}async#t(e){if(!this.busy){this.busy=e.id,this.problem=null;try{await c.endRule(e.id),this.rules=(this.rules??[]).filter(({id:t})=>t!==e.id),this.said=d.ruleOver(e.tool),this.querySelector(`h1`)?.focus()}catch(e){this.problem=i(e)}finally{this.busy=null}}}#n(e){return t`<li class="rule">
+      <p class="rule-says"><bdi>${n(d.ruleSays(e))}</bdi></p>
       <p class="rule-facts">
-        <span>made by <bdi>${r(t.made_by.name)}</bdi> <waypost-when .at=${t.made_at}></waypost-when></span>
-        <span>ends <waypost-when .at=${t.until}></waypost-when></span>
-        <a class="plain-link" href="/asks/${t.ask_id}">The decision</a>
-        <button type="button" class="ask-reject-button" ?disabled=${this.busy!==null} aria-label="End it: the rule about ${t.tool}"
-          @click=${()=>void this.#t(t)}>${this.busy===t.id?`Ending…`:`End it`}</button>
+        <span>${d.madeBy(t`<bdi lang="">${n(e.made_by.name)}</bdi>`)} <waypost-when .at=${e.made_at}></waypost-when></span>
+        <span>${d.ends} <waypost-when .at=${e.until}></waypost-when></span>
+        <a class="plain-link" href="/asks/${e.ask_id}">${d.theDecision}</a>
+        <button type="button" class="ask-reject-button" ?disabled=${this.busy!==null} aria-label=${d.endRule(e.tool)}
+          @click=${()=>void this.#t(e)}>${this.busy===e.id?d.ending:d.endIt}</button>
       </p>
-    </li>`}render(){let{rules:n}=this;return e`
+    </li>`}render(){let{rules:n}=this;return t`
       <div class="narrow">
         <header class="detail-head">
-          <a class="back" href="/agents">${c.back}<span>Agents</span></a>
-          <h1 tabindex="-1">Standing rules</h1>
+          <a class="back" href="/agents">${l.back}<span>${o.names.agents}</span></a>
+          <h1 tabindex="-1">${d.standingRules}</h1>
         </header>
         <p class="visually-hidden" role="status">${this.said}</p>
         ${a(this.problem)}
-        ${n===null?this.problem?s:t(3):n.length===0?e`<div class="empty"><h2>No rules in force</h2><p>Every call that needs approval is asked about. A rule is made with an approval, under “Always allow…”.</p></div>`:e`<ul class="rules">${l(n,({id:e})=>e,e=>this.#n(e))}</ul>`}
+        ${n===null?this.problem?e:r(3):n.length===0?t`<div class="empty"><h2>${d.noRules}</h2><p>${d.noRulesText}</p></div>`:t`<ul class="rules">${u(n,({id:e})=>e,e=>this.#n(e))}</ul>`}
       </div>
-    `}};customElements.define(`page-rules`,u);
+    `}};customElements.define(`page-rules`,f);

@@ -1,1 +1,1 @@
-import{C as e}from"./page.js";var t={running:`Working`,waiting_for_input:`Waiting for you`,complete:`Complete`,failed:`Failed`,cancelled:`Cancelled`};function n(e){return t[e]}function r(n){return e`<span class="status status-${n}"><span class="status-dot" aria-hidden="true"></span>${t[n]}</span>`}export{n,r as t};
+import{O as e}from"./page.js";import{t}from"./later.js";function n(e){return t.status[e]}function r(n){return e`<span class="status status-${n}"><span class="status-dot" aria-hidden="true"></span>${t.status[n]}</span>`}export{n,r as t};

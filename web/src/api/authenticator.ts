@@ -26,8 +26,12 @@ interface Named {
   id: string
 }
 
-/** The authenticator gave nothing; the message says why, for the person. */
-export class NoPasskey extends Error {}
+/** The authenticator gave nothing; the code says why. */
+export class NoPasskey extends Error {
+  constructor(readonly code: 'no_passkey' | 'passkey_known' | 'passkey_refused') {
+    super(code)
+  }
+}
 
 export function toText(bytes: ArrayBuffer | ArrayBufferView): string {
   const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes)
@@ -86,10 +90,10 @@ export async function usePasskey(options: UseOptions): Promise<unknown> {
 async function asked(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const given = await credential.catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : ''
-    if (name === 'InvalidStateError') throw new NoPasskey('This authenticator holds a passkey of yours already.')
-    if (name === 'SecurityError') throw new NoPasskey('This browser refuses passkeys at this address.')
-    throw new NoPasskey('Nothing came from your authenticator. Try again, or use another way.')
+    if (name === 'InvalidStateError') throw new NoPasskey('passkey_known')
+    if (name === 'SecurityError') throw new NoPasskey('passkey_refused')
+    throw new NoPasskey('no_passkey')
   })
-  if (!given) throw new NoPasskey('Nothing came from your authenticator. Try again, or use another way.')
+  if (!given) throw new NoPasskey('no_passkey')
   return given as PublicKeyCredential
 }

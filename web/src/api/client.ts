@@ -8,7 +8,7 @@ import type { AgentView, AskView, FieldProblem, Insight, JournalEvent, KnownFile
 
 const ROOT = '/api/v1'
 
-/** A refusal, in the server's own words. `status` 0 means that the server could not be reached. */
+/** A refusal, in the server's own words, or known by its code alone. `status` 0 means that the server could not be reached. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -18,7 +18,7 @@ export class Problem extends Error {
 
   constructor(status: number, body: Record<string, unknown>) {
     const { title, code, detail, errors, ...extras } = body
-    super(text(title) || 'Something went wrong')
+    super(text(title))
     this.status = status
     this.code = text(code)
     this.detail = text(detail)
@@ -31,7 +31,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-const UNREACHABLE = { title: 'Waypost cannot be reached', code: 'unreachable', detail: 'Check that it is running. Nothing was lost.' }
+const UNREACHABLE = { code: 'unreachable' }
 
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(ROOT + path, init).catch(() => {
@@ -74,6 +74,11 @@ const JSON_BODY = { 'content-type': 'application/json' }
 export function post<T>(path: string, body: unknown, key?: string): Promise<T> {
   const once: Record<string, string> = key ? { 'idempotency-key': key } : {}
   return proven(() => call<T>(path, { method: 'POST', headers: { ...JSON_BODY, ...proof(), ...once }, body: stringify(body) }))
+}
+
+/** Writes something anew, all of it. */
+export function put<T>(path: string, body: unknown): Promise<T> {
+  return proven(() => call<T>(path, { method: 'PUT', headers: { ...JSON_BODY, ...proof() }, body: stringify(body) }))
 }
 
 export function remove<T>(path: string): Promise<T> {

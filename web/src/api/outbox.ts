@@ -51,6 +51,13 @@ export class Outbox extends EventTarget {
     if (kept.some((each) => each.ask_id === ask_id)) this.#write(kept.filter((each) => each.ask_id !== ask_id))
   }
 
+  /** The person does not want any of it sent after all; whoever has what it was written from hears of it first. */
+  takeBack(): void {
+    const asks = this.waiting
+    this.dispatchEvent(new CustomEvent('taken-back', { detail: asks }))
+    asks.forEach((ask) => this.drop(ask))
+  }
+
   /** Nobody is signed in here any more. */
   clear(): void {
     this.#write([])
@@ -96,7 +103,7 @@ export class Outbox extends EventTarget {
   }
 }
 
-const TOO_LATE = new Problem(410, { title: 'Your answer was not sent.', detail: 'Waypost could not be reached for a day. Please look again and decide.' })
+const TOO_LATE = new Problem(410, { code: 'not_sent' })
 
 /** The one of this tab. */
 export const outbox = new Outbox()

@@ -11,6 +11,7 @@ import { rememberFold } from './remember'
 import { dotted, hidesSomething } from './sealed'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   return html`
@@ -29,8 +30,8 @@ export function toolOutput(host: WaypostAsk, approval: Approval): unknown {
   const id = host.idFor('output')
   return html`
     <aside class="ask-agent-words ask-output" aria-labelledby=${id}>
-      <p class="ask-agent-words-label" id=${id}>The tool says (unverified)</p>
-      <div class="ask-agent-words-text"><p class="ask-plain"><bdi>${prose(approval.output)}</bdi></p></div>
+      <p class="ask-agent-words-label" id=${id}>${w.toolSays}</p>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${prose(approval.output)}</bdi></p></div>
     </aside>
   `
 }
@@ -42,33 +43,33 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
     <section class="ask-call ask-risk-${approval.risk ?? 'none'}" aria-labelledby=${id}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${id}>
-          <span class="visually-hidden">The call: </span><code>${exact(approval.tool)}</code>
+          <span class="visually-hidden">${w.theCall}</span><code>${exact(approval.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${approval.risk} risk</span>` : nothing}
-          ${approval.opaque ? html`<span class="ask-mark">${approval.opaque === 1 ? '1 part' : `${approval.opaque} parts`} not inspectable</span>` : nothing}
-          ${approval.category ? html`<span class="ask-category"><bdi>${prose(approval.category)}</bdi></span>` : nothing}
+          ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${w.risk[approval.risk]}</span>` : nothing}
+          ${approval.opaque ? html`<span class="ask-mark">${w.opaque(approval.opaque)}</span>` : nothing}
+          ${approval.category ? html`<span class="ask-category"><bdi lang="">${prose(approval.category)}</bdi></span>` : nothing}
         </p>
       </div>
       ${approval.marks?.length ? html`<p class="ask-call-marks">${approval.marks.map(mark)}</p>` : nothing}
       <dl class="ask-call-rows">
         ${approval.view.map((row) => callRow(host, row))}
-        ${approval.view.length === 0 ? html`<div class="ask-call-row"><dt>arguments</dt><dd>none</dd></div>` : nothing}
+        ${approval.view.length === 0 ? html`<div class="ask-call-row"><dt>${w.arguments}</dt><dd>${w.none}</dd></div>` : nothing}
       </dl>
-      ${approval.reason ? html`<p class="ask-call-reason"><bdi>${prose(approval.reason)}</bdi></p>` : nothing}
+      ${approval.reason ? html`<p class="ask-call-reason"><bdi lang="">${prose(approval.reason)}</bdi></p>` : nothing}
       <dl class="ask-call-about">
-        ${fact('Asked by', ask.agent)} ${fact('Server', approval.server)} ${fact('Target', approval.target)}
-        ${(approval.pins ?? []).map((pin) => fact(`Contents of ${pin.pointer.slice(1)}`, pin.digest))}
-        ${fact('Not pinned', approval.not_pinned?.join(', '))}
+        ${fact(w.askedBy, ask.agent)} ${fact(w.server, approval.server)} ${fact(w.target, approval.target)}
+        ${(approval.pins ?? []).map((pin) => fact(w.contentsOf(pin.pointer.slice(1)), pin.digest))}
+        ${fact(w.notPinned, approval.not_pinned?.join(', '))}
         ${approval.digest_words
-          ? html`<div><dt>Digest</dt><dd><code title=${approval.digest}>${approval.digest_words}</code></dd></div>`
+          ? html`<div><dt>${w.digest}</dt><dd><code title=${approval.digest}>${approval.digest_words}</code></dd></div>`
           : nothing}
       </dl>
       <details class="ask-exact">
-        <summary>Exactly what will run</summary>
-        <pre tabindex="0" aria-label="The arguments as exact text"><code>${exact(dotted(approval.arguments_text))}</code></pre>
-        ${hidesSomething(approval.arguments_text) ? html`<p class="ask-plain">Where there are dots stands a secret. It runs as it was written; the digest covers it.</p>` : nothing}
-        ${approval.description ? html`<p class="ask-plain"><strong>The tool’s description:</strong> <bdi>${prose(approval.description)}</bdi></p>` : nothing}
+        <summary>${w.exactly}</summary>
+        <pre tabindex="0" aria-label=${w.exactText}><code>${exact(dotted(approval.arguments_text))}</code></pre>
+        ${hidesSomething(approval.arguments_text) ? html`<p class="ask-plain">${w.dots}</p>` : nothing}
+        ${approval.description ? html`<p class="ask-plain"><strong>${w.toolDescription}</strong> <bdi lang="">${prose(approval.description)}</bdi></p>` : nothing}
         <p class="ask-plain ask-digest"><code>${approval.digest}</code></p>
       </details>
     </section>
@@ -80,11 +81,11 @@ function callRow(host: WaypostAsk, row: CallRow): unknown {
   const changed = host.earlier !== null && old !== row.text
   return html`
     <div class="ask-call-row ${changed ? 'changed' : ''}">
-      <dt><bdi>${exact(row.path)}</bdi></dt>
+      <dt><bdi lang="">${exact(row.path)}</bdi></dt>
       <dd>
-        ${row.text === '' ? html`<span class="ask-muted">empty</span>` : html`<bdi class="ask-value" dir="auto">${exact(row.text)}</bdi>`}
+        ${row.text === '' ? html`<span class="ask-muted">${w.empty}</span>` : html`<bdi lang="" class="ask-value" dir="auto">${exact(row.text)}</bdi>`}
         ${row.marks.map(mark)}
-        ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? 'new' : 'changed'}</span>` : nothing}
+        ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? w.isNew : w.isChanged}</span>` : nothing}
       </dd>
     </div>
   `
@@ -92,9 +93,9 @@ function callRow(host: WaypostAsk, row: CallRow): unknown {
 
 /** A warning in full, so that it is read without pointing at it. The letters it names have no direction of their own. */
 function mark(text: string): unknown {
-  return html` <span class="ask-mark"><bdi>${exact(text)}</bdi></span>`
+  return html` <span class="ask-mark"><bdi>${exact(w.mark(text))}</bdi></span>`
 }
 
 function fact(name: string, value: string | null | undefined): unknown {
-  return value ? html`<div><dt>${name}</dt><dd><bdi>${exact(value)}</bdi></dd></div>` : nothing
+  return value ? html`<div><dt>${name}</dt><dd><bdi lang="">${exact(value)}</bdi></dd></div>` : nothing
 }

@@ -8,6 +8,7 @@ import { editing } from './edit'
 import { dismissButton, dismissStep } from './frame'
 import { handButton, handStep, tightenButton, tightenStep } from './standing'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 export interface Stake {
   risk: Risk | null
@@ -41,16 +42,16 @@ function choosing(host: WaypostAsk, { risk }: Stake): unknown {
   const changes = host.ask ? changesCall(host.ask, host.draft) : false
   const approve = () => (risk === 'critical' && !changes ? host.go('confirming', '.ask-back-button') : host.decide('approve'))
   return html`
-    <div class="ask-actions ${grave ? 'ask-is-grave' : ''}" role="group" aria-label="Your decision">
+    <div class="ask-actions ${grave ? 'ask-is-grave' : ''}" role="group" aria-label=${w.yourDecision}>
       <button type="button" class="ask-reject-button" ?data-safe=${grave} ?disabled=${host.busy}
-        @click=${() => host.go('rejecting', '.ask-reason')}>Reject…</button>
+        @click=${() => host.go('rejecting', '.ask-reason')}>${w.rejectStep}</button>
       ${you?.voted || you?.answer === false
         ? nothing
         : html`<button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
-            ${host.busy ? 'Sending…' : changes ? 'Show the changed call' : risk === 'critical' ? 'Approve…' : host.rule.on ? 'Approve and always allow' : 'Approve'}
+            ${host.busy ? w.sending : changes ? w.showChanged : risk === 'critical' ? w.approveStep : host.rule.on ? w.approveAlways : w.approve}
           </button>`}
       ${host.ask?.approval?.allow_modify_args && you?.answer !== false
-        ? html`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>Change the arguments</button>`
+        ? html`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
         : nothing}
       ${you?.answer === false ? nothing : html`${dismissButton(host)} ${handButton(host)} ${tightenButton(host)}`}
     </div>
@@ -59,13 +60,13 @@ function choosing(host: WaypostAsk, { risk }: Stake): unknown {
 
 function confirming(host: WaypostAsk, { what }: Stake): unknown {
   return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Confirm the approval">
-      <p class="ask-step-text">This is a critical call. Run <code>${what}</code> exactly as shown above?</p>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${w.confirmApproval}>
+      <p class="ask-step-text">${w.critical(html`<code>${what}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
-        Go back
+        ${w.goBack}
       </button>
       <button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${() => host.decide('approve')}>
-        ${host.busy ? 'Sending…' : 'Yes, approve'}
+        ${host.busy ? w.sending : w.yesApprove}
       </button>
     </div>
   `
@@ -74,17 +75,17 @@ function confirming(host: WaypostAsk, { what }: Stake): unknown {
 function rejecting(host: WaypostAsk): unknown {
   const id = host.idFor('reason')
   return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Reject">
+    <div class="ask-actions ask-second-step" role="group" aria-label=${w.reject}>
       <div class="ask-comment">
-        <label for=${id}>Why not? <span class="ask-optional">The agent reads this and looks for another way.</span></label>
+        <label for=${id}>${w.whyNot} <span class="ask-optional">${w.whyNotHint}</span></label>
         <textarea id=${id} class="ask-reason" rows="3" dir="auto" ?disabled=${host.busy} .value=${live(host.reason)}
           @input=${(event: Event) => (host.reason = (event.target as HTMLTextAreaElement).value)}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
-        Go back
+        ${w.goBack}
       </button>
       <button type="button" class="ask-reject-button is-final" ?disabled=${host.busy} @click=${() => host.decide('reject')}>
-        ${host.busy ? 'Sending…' : 'Reject'}
+        ${host.busy ? w.sending : w.reject}
       </button>
     </div>
   `

@@ -5,10 +5,11 @@ import { live } from 'lit/directives/live.js'
 import type { Declined, Question } from '../wire'
 import { decline, field, writes } from './draft'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 /** What may be said instead of an answer, in the words of whoever says it. */
 export function declinedWords(declined: Declined): string {
-  return declined === 'none_of_these' ? 'None of these' : 'I don’t know'
+  return declined === 'none_of_these' ? w.noneOfThese : w.dontKnow
 }
 
 /** A choice like the others where there are others, and a box to tick beside a field. */
@@ -38,7 +39,7 @@ export function responseButton(host: WaypostAsk): unknown {
     ?disabled=${host.busy}
     @click=${() => host.go('responding', '.ask-response')}
   >
-    Respond with something else…
+    ${w.respondStep}
   </button>`
 }
 
@@ -46,9 +47,9 @@ export function responseButton(host: WaypostAsk): unknown {
 export function responseStep(host: WaypostAsk): unknown {
   const id = host.idFor('response')
   return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Respond with something else">
+    <div class="ask-actions ask-second-step" role="group" aria-label=${w.respond}>
       <div class="ask-comment">
-        <label for=${id}>Your response <span class="ask-optional">sent instead of the answers above</span></label>
+        <label for=${id}>${w.yourResponse} <span class="ask-optional">${w.yourResponseHint}</span></label>
         <textarea
           id=${id}
           class="ask-text ask-response"
@@ -59,9 +60,9 @@ export function responseStep(host: WaypostAsk): unknown {
           @input=${(event: Event) => (host.draft = { ...host.draft, response: (event.target as HTMLTextAreaElement).value })}
         ></textarea>
       </div>
-      <button type="button" class="ask-plain-button" @click=${() => host.go('choosing', '.ask-respond-button')}>Back to the questions</button>
+      <button type="button" class="ask-plain-button" @click=${() => host.go('choosing', '.ask-respond-button')}>${w.backToQuestions}</button>
       <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
-        <span aria-hidden="true">[</span> ${host.busy ? 'Sending…' : 'Send Response'} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${host.busy ? w.sending : w.sendResponse} <span aria-hidden="true">]</span>
       </button>
     </div>
   `

@@ -9,6 +9,7 @@ import { isKept, keptReply, NOTHING_KEPT, type Kept } from './kept'
 import { escapePointer } from './pointer'
 import { misfit } from './rules'
 import { isTyped, sentFor, shownIn } from './typed'
+import { w } from '../words/ask'
 
 export interface Field {
   values: readonly string[]
@@ -87,8 +88,8 @@ export function writes(question: Question): boolean {
 export function choices(question: Question): Question['options'] {
   if (question.input !== 'confirm' || question.options.length > 0) return question.options
   return [
-    { label: 'Yes', value: 'yes' },
-    { label: 'No', value: 'no' },
+    { label: w.yes, value: 'yes' },
+    { label: w.no, value: 'no' },
   ]
 }
 
@@ -219,7 +220,7 @@ export function missing(ask: AskView, draft: Draft, kept: Kept = NOTHING_KEPT): 
       const message = given.declined ? null : misfit(question, given)
       return message === null ? [] : [{ pointer, code: 'rules', message }]
     }
-    const message = question.input === 'file' ? 'Please attach a file.' : writes(question) ? 'Please write an answer.' : 'Please choose an answer.'
+    const message = question.input === 'file' ? w.attach : writes(question) ? w.write : w.choose
     return question.required ? [{ pointer, code: 'required', message }] : []
   })
 }

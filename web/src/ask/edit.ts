@@ -12,6 +12,7 @@ import { dotted, hidesSomething } from './sealed'
 import { exact } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { escapePointer } from './pointer'
+import { w } from '../words/ask'
 
 /** What was changed so far: in a form where the tool has a schema for one, else in the text itself. */
 export type Edit = { filled: Filled } | { text: string }
@@ -33,8 +34,8 @@ export function editFaults(approval: Approval, edit: Edit): FieldProblem[] {
   const found = 'text' in edit ? [] : faults(shapeOf(approval.schema), edit.filled, '/arguments', true)
   if (found.length > 0) return found
   const node = read(editedText(approval, edit))
-  if (node?.kind !== 'object') return fault('json', 'Write the arguments as one JSON object, each key once.')
-  return changes(approval, edit)?.length === 0 ? fault('unchanged', 'Nothing is changed yet.') : []
+  if (node?.kind !== 'object') return fault('json', w.oneObject)
+  return changes(approval, edit)?.length === 0 ? fault('unchanged', w.nothingChanged) : []
 }
 
 interface Change {
@@ -63,15 +64,15 @@ export function editing(host: WaypostAsk): unknown {
   const edit = host.changed
   if (!approval || !edit) return nothing
   return html`
-    <div class="ask-actions-wide ask-editing" role="group" aria-label="Change the arguments">
-      <p class="ask-step-text">Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.</p>
-      ${hidesSomething(approval.arguments_text) ? html`<p class="ask-step-text">What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.</p>` : nothing}
+    <div class="ask-actions-wide ask-editing" role="group" aria-label=${w.changeArguments}>
+      <p class="ask-step-text">${w.changeHint}</p>
+      ${hidesSomething(approval.arguments_text) ? html`<p class="ask-step-text">${w.sealedHint}</p>` : nothing}
       ${'text' in edit ? editText(host, edit.text) : editFields(host, approval, edit.filled)}
       ${differences(approval, edit)}
       <div class="ask-actions">
-        <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-edit-button')}>Go back</button>
+        <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-edit-button')}>${w.goBack}</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${host.busy} @click=${() => host.sendEdit()}>
-          ${host.busy ? 'Sending…' : 'Show the changed call'}
+          ${host.busy ? w.sending : w.showChanged}
         </button>
       </div>
     </div>
@@ -87,7 +88,7 @@ function editText(host: WaypostAsk, text: string): unknown {
   const id = host.idFor('edit')
   return html`
     <div class="ask-field">
-      <label class="ask-field-label" for=${id}>The arguments as JSON</label>
+      <label class="ask-field-label" for=${id}>${w.argumentsAsJson}</label>
       <textarea id=${id} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${host.busy}
         .value=${live(text)} @input=${(event: Event) => (host.changed = { text: (event.target as HTMLTextAreaElement).value })}></textarea>
     </div>
@@ -96,16 +97,16 @@ function editText(host: WaypostAsk, text: string): unknown {
 
 function differences(approval: Approval, edit: Edit): unknown {
   const found = changes(approval, edit)
-  const said = found === null ? 'This is not valid JSON yet.' : found.length === 0 ? 'Nothing is changed yet.' : found.length === 1 ? 'One change:' : `${found.length} changes:`
+  const said = found === null ? w.notJsonYet : found.length === 0 ? w.nothingChanged : w.changes(found.length)
   return html`
     <div class="ask-difference" role="status">
       <p class="ask-hint-line">${said}</p>
       ${found && found.length > 0
         ? html`<ul class="ask-changes">
             ${repeat(found, ({ path }) => path, ({ path, old, now }) => html`<li>
-              <bdi>${exact(path)}</bdi>
-              ${old === null ? nothing : html`<del><span class="visually-hidden">before: </span>${exact(dotted(old))}</del>`}
-              ${now === null ? nothing : html`<ins><span class="visually-hidden">after: </span>${exact(dotted(now))}</ins>`}
+              <bdi lang="">${exact(path)}</bdi>
+              ${old === null ? nothing : html`<del><span class="visually-hidden">${w.before}</span>${exact(dotted(old))}</del>`}
+              ${now === null ? nothing : html`<ins><span class="visually-hidden">${w.after}</span>${exact(dotted(now))}</ins>`}
             </li>`)}
           </ul>`
         : nothing}

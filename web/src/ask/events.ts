@@ -48,28 +48,28 @@ export interface CommentDetail {
   text: string
 }
 
-/** Sent once for one submission, however often the button is pressed. */
+/** Sent once for one submission, however often the button is pressed: `POST /api/v1/asks/{id}/answer` with the body. */
 export class AnswerEvent extends CustomEvent<AnswerDetail> {
   constructor(detail: AnswerDetail) {
     super('waypost-answer', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person dismisses the ask without an answer. */
+/** Sent when a person dismisses the ask without an answer: `POST /api/v1/asks/{id}/cancel`. */
 export class CancelEvent extends CustomEvent<CancelDetail> {
   constructor(detail: CancelDetail) {
     super('waypost-cancel', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person says something under the ask without deciding it. */
+/** Sent when a person says something under the ask without deciding it: `POST /api/v1/asks/{id}/comment`. */
 export class CommentEvent extends CustomEvent<CommentDetail> {
   constructor(detail: CommentDetail) {
     super('waypost-comment', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person opens "Always allow…" and would like to know what past decisions suggest. */
+/** Sent when a person opens “Always allow…” and would like to know what past decisions suggest: set `suggestions`. */
 export class SuggestEvent extends CustomEvent<{ ask_id: string }> {
   constructor(detail: { ask_id: string }) {
     super('waypost-suggest', { detail, bubbles: true, composed: true })
@@ -82,7 +82,7 @@ export interface DelegateDetail {
   note?: string
 }
 
-/** Sent when a person hands the ask to somebody else. */
+/** Sent when a person hands the ask to somebody else: `POST /api/v1/asks/{id}/delegate`. */
 export class DelegateEvent extends CustomEvent<DelegateDetail> {
   constructor(detail: DelegateDetail) {
     super('waypost-delegate', { detail, bubbles: true, composed: true })
@@ -95,7 +95,7 @@ export interface TightenDetail {
   quorum: number
 }
 
-/** Sent when a person requires more approvals than were asked for. */
+/** Sent when a person requires more approvals than were asked for: `POST /api/v1/asks/{id}/tighten`. */
 export class TightenEvent extends CustomEvent<TightenDetail> {
   constructor(detail: TightenDetail) {
     super('waypost-tighten', { detail, bubbles: true, composed: true })
@@ -106,14 +106,17 @@ export interface UndoDetail {
   ask_id: string
 }
 
-/** Sent when a person takes their reply back. */
+/** Sent when a person takes their reply back: `POST /api/v1/asks/{id}/undo`. */
 export class UndoEvent extends CustomEvent<UndoDetail> {
   constructor(detail: UndoDetail) {
     super('waypost-undo', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person has picked a file: whoever hears it brings the file to the server. */
+/**
+ * Sent when a person has picked a file: bring it with `POST /api/v1/files?name=…`; `report({progress})`, then `report({digest})` or
+ * `report({problem})`; stop once `wanted()` is false.
+ */
 export class AttachEvent extends CustomEvent<AttachDetail> {
   constructor(detail: AttachDetail) {
     super('waypost-attach', { detail, bubbles: true, composed: true })
@@ -125,7 +128,7 @@ export interface DraftDetail {
   unsent: Unsent
 }
 
-/** Sent when a person has filled something in: whoever hears it can keep it for them. */
+/** Sent when a person has filled something in: `PUT /api/v1/asks/{id}/draft`, so that it is there on another machine too. */
 export class DraftEvent extends CustomEvent<DraftDetail> {
   constructor(detail: DraftDetail) {
     super('waypost-draft', { detail, bubbles: true, composed: true })

@@ -6,6 +6,7 @@ import { AttachEvent, type AttachState } from './events'
 import { limits, limitWords, sizeWords, type Attached } from './kept'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 export function fileField(host: WaypostAsk, question: Question, id: string): unknown {
   const { accept, files: most } = limits(question)
@@ -13,7 +14,7 @@ export function fileField(host: WaypostAsk, question: Question, id: string): unk
   return html`
     <p class="ask-hint" id=${`${id}-limits`}>${limitWords(question)}</p>
     ${picked.length > 0
-      ? html`<ul class="ask-files" aria-label="Files">
+      ? html`<ul class="ask-files" aria-label=${w.files}>
           ${picked.map((file, n) => row(host, question, file, n))}
         </ul>`
       : nothing}
@@ -34,16 +35,16 @@ export function fileField(host: WaypostAsk, question: Question, id: string): unk
 }
 
 function row(host: WaypostAsk, question: Question, file: Attached, n: number): unknown {
-  const state = file.problem ?? (file.digest === undefined ? `${Math.round(file.progress * 100)}%` : 'Attached')
+  const state = file.problem ?? (file.digest === undefined ? `${Math.round(file.progress * 100)}%` : w.attached)
   return html`
     <li class="ask-file ${file.problem ? 'has-problem' : ''}">
-      <span class="ask-file-name"><bdi>${prose(file.name)}</bdi></span>
+      <span class="ask-file-name"><bdi lang="">${prose(file.name)}</bdi></span>
       <span class="ask-file-size">${sizeWords(file.size)}</span>
       ${file.digest === undefined && !file.problem
-        ? html`<progress max="1" value=${file.progress} aria-label="Sending ${prose(file.name)}"></progress>`
+        ? html`<progress max="1" value=${file.progress} aria-label=${w.sendingFile(prose(file.name))}></progress>`
         : nothing}
       <span class="ask-file-state" role="status">${prose(state)}</span>
-      <button type="button" class="ask-quiet-button" aria-label="Remove ${prose(file.name)}" @click=${() => remove(host, question, n)}>Remove</button>
+      <button type="button" class="ask-quiet-button" aria-label=${w.removeNamed(prose(file.name))} @click=${() => remove(host, question, n)}>${w.remove}</button>
     </li>
   `
 }
@@ -53,7 +54,7 @@ function pick(host: WaypostAsk, question: Question, input: HTMLInputElement): vo
   const room = most - (host.kept.files[question.id] ?? []).length
   for (const file of [...(input.files ?? [])].slice(0, room)) {
     const tooLarge = bytes !== null && file.size > bytes
-    const attached: Attached = { name: file.name, size: file.size, progress: 0, ...(tooLarge ? { problem: `Too large: at most ${sizeWords(bytes)}.` } : {}) }
+    const attached: Attached = { name: file.name, size: file.size, progress: 0, ...(tooLarge ? { problem: w.tooLarge(sizeWords(bytes)) } : {}) }
     put(host, question, [...(host.kept.files[question.id] ?? []), attached])
     if (!tooLarge) send(host, question, file, attached)
   }

@@ -2,28 +2,11 @@
 
 import { expect, test } from 'vitest'
 import { bodies, button, onAskPage, page, show } from '../../test/ask-page'
-import { expectAccessible } from '../../test/browser'
-import { answered, DIGEST, editable, formAsk } from '../../test/fixtures'
-import type { AskView } from '../wire'
+import { expectAccessible } from '../../test/axe'
+import { DIGEST, editable, formAsk } from '../../test/fixtures'
+import { FORM_PROBLEMS } from '../../test/states/ask'
 
 onAskPage('waypost-answer')
-
-const PROBLEMS = [
-  { pointer: '/answers/service/data/owner/mail', code: 'format', message: 'Write an e-mail address.' },
-  { pointer: '/answers/service/data/colour', code: 'unknown_field', message: 'There is no such field.' },
-]
-
-test.each<[string, AskView, Record<string, unknown>?]>([
-  ['a form', formAsk()],
-  ['a form with problems', formAsk(), { problems: PROBLEMS }],
-  ['a form that is settled', formAsk({ ...answered, answers: { service: { values: [], data: { name: 'web', owner: { mail: 'a@b.c' } } } } })],
-  ['an approval with a form', editable()],
-])('axe finds nothing wrong with %s, in light and dark', async (_, view, more) => {
-  await show(view, more)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-})
 
 test('a form is filled in field by field and sent as its data', async () => {
   await show(formAsk())
@@ -54,7 +37,7 @@ test('what is missing is said at its field, with a way there from the summary', 
 })
 
 test('a problem of the server stands at its field, and one without a field at the question', async () => {
-  await show(formAsk(), { problems: PROBLEMS })
+  await show(formAsk(), { problems: FORM_PROBLEMS })
   expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
   expect(await page.locator('.ask-question-card > .ask-problem').innerText()).toBe('There is no such field.')
 })

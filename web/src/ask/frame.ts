@@ -2,17 +2,22 @@
 
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import type { AskView, FieldProblem } from '../wire'
+import type { AskView } from '../wire'
 import { asked } from './draft'
 import { questionOf } from './pointer'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { expiryWords, forWords, headline, isOwn, kindWords } from './words'
+import { w } from '../words/ask'
+import { number } from '../words/language'
+import { faultWords, type Fault } from './faults'
 
 export interface Notice {
   tone: 'info' | 'warning'
   title: string
   text?: string
+  /** It is in English, whatever is spoken. */
+  english?: boolean
 }
 
 /** The agent's words are shown up to this many characters; more takes a deliberate click. */
@@ -26,14 +31,14 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
     <header class="ask-head">
       <p class="ask-meta">
         ${ask.kind === 'questions' && !isOwn(ask) ? nothing : html`<span class="ask-kind">${kindWords(ask)}</span>`}
-        <span class="ask-from">from <bdi>${prose(ask.agent)}</bdi>${ask.lineage ? html`, <bdi>${forWords(ask)}</bdi>` : nothing}</span>
+        <span class="ask-from">${w.from(html`<bdi lang="">${prose(ask.agent)}</bdi>`)}${ask.lineage ? html`, <bdi>${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
-        ${ask.revision > 1 ? html`<span class="ask-revision">version ${ask.revision}</span>` : nothing}
+        ${ask.revision > 1 ? html`<span class="ask-revision">${w.version(ask.revision)}</span>` : nothing}
       </p>
       <h2 class="ask-title" id=${host.idFor('title')} tabindex="-1"><bdi>${title(ask)}</bdi></h2>
       ${waiting && expires_at
         ? html`<p class="ask-expiry">
-            Expires <waypost-when .at=${expires_at}></waypost-when>, ${expiryWords(ask)}.
+            ${w.expires(html`<waypost-when .at=${expires_at}></waypost-when>`, expiryWords(ask))}
           </p>`
         : nothing}
     </header>
@@ -44,20 +49,19 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
 /** Why the same is asked again, in the asker's words. */
 function clarification(text: string): unknown {
   return html`<div class="ask-clarification" role="note">
-    <strong>Asked again.</strong> <span class="ask-agent-words-label">The agent says (unverified):</span>
-    <p class="ask-plain"><bdi>${prose(text)}</bdi></p>
+    <strong>${w.askedAgain}</strong> <span class="ask-agent-words-label">${w.agentSaysHere}</span>
+    <p class="ask-plain"><bdi lang="">${prose(text)}</bdi></p>
   </div>`
 }
 
 function title(ask: AskView): string {
   if (ask.kind !== 'questions' || isOwn(ask)) return headline(ask)
-  const count = ask.questions.length === 1 ? 'One question' : `${ask.questions.length} questions`
-  return ask.status === 'pending' ? `${count} for you` : count
+  return ask.status === 'pending' ? w.questionsForYou(ask.questions.length) : w.questions(ask.questions.length)
 }
 
 export function noticeBox(notice: Notice | null): unknown {
   const box = notice
-    ? html`<div class="ask-notice ask-notice-${notice.tone}">
+    ? html`<div class="ask-notice ask-notice-${notice.tone}" lang=${notice.english ? 'en' : nothing}>
         <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
       </div>`
     : nothing
@@ -68,8 +72,8 @@ export function noticeBox(notice: Notice | null): unknown {
 export function savedLine(host: WaypostAsk): unknown {
   if (!host.tookUp) return nothing
   return html`<p class="ask-saved">
-    Filled in as you left it, <waypost-when .at=${host.tookUp}></waypost-when>.
-    <button type="button" class="ask-link" @click=${() => host.startOver()}>Start over</button>
+    ${w.savedAgo(html`<waypost-when .at=${host.tookUp}></waypost-when>`)}
+    <button type="button" class="ask-link" @click=${() => host.startOver()}>${w.startOver}</button>
   </p>`
 }
 
@@ -87,28 +91,27 @@ export function problemBox(host: WaypostAsk): unknown {
   `
 }
 
-function problemWords(problems: FieldProblem[]): string {
-  if (problems.length > 1) return `${problems.length} things need another look`
-  return problems[0]?.code === 'required' ? 'One thing is missing' : 'One thing needs another look'
+function problemWords(problems: Fault[]): string {
+  return problems.length === 1 && problems[0]?.code === 'required' ? w.oneMissing : w.otherLook(problems.length)
 }
 
-function problemLink(host: WaypostAsk, problem: FieldProblem): unknown {
+function problemLink(host: WaypostAsk, problem: Fault): unknown {
   const place = host.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(problem.pointer)}"]`)
   const question = (host.ask ? asked(host.ask) : []).find(({ id }) => id === questionOf(problem.pointer))
   if (place && (!question || question.input === 'form')) return fieldLink(place, problem)
-  if (!question) return prose(problem.message)
+  if (!question) return faultWords(problem)
   const target = () => {
     const card = host.querySelector<HTMLElement>(`[id="${CSS.escape(host.idFor(question.id))}"]`)
     card?.querySelector<HTMLElement>('input:checked, input, textarea')?.focus()
   }
   const label = prose(question.header ?? question.question)
-  return html`<button type="button" class="ask-link" @click=${target}><bdi>${label}</bdi>: ${prose(problem.message)}</button>`
+  return html`<button type="button" class="ask-link" @click=${target}><bdi lang="">${label}</bdi>: ${faultWords(problem)}</button>`
 }
 
-function fieldLink(place: HTMLElement, problem: FieldProblem): unknown {
+function fieldLink(place: HTMLElement, problem: Fault): unknown {
   const target = () => (place.matches('fieldset') ? place.querySelector<HTMLElement>('input, select, textarea, button') : place)?.focus()
   const label = place.matches('fieldset') ? place.querySelector('legend bdi') : place.closest('.ask-field')?.querySelector('label bdi')
-  return html`<button type="button" class="ask-link" @click=${target}><bdi>${prose(label?.textContent ?? '')}</bdi>: ${prose(problem.message)}</button>`
+  return html`<button type="button" class="ask-link" @click=${target}><bdi lang="">${prose(label?.textContent ?? '')}</bdi>: ${faultWords(problem)}</button>`
 }
 
 /** The asker's own words, boxed and named so that they cannot pass for Waypost's. */
@@ -120,14 +123,14 @@ export function agentWords(host: WaypostAsk, ask: AskView): unknown {
   const long = size > WORDS_SHOWN || `${prompt}\n${message}`.split('\n').length > LINES_SHOWN
   const folded = long && !host.unfolded
   return html`
-    <aside class="ask-agent-words ${folded ? 'folded' : ''}" aria-labelledby=${host.idFor('words')}>
-      <p class="ask-agent-words-label" id=${host.idFor('words')}>The agent says (unverified)</p>
+    <aside class="ask-agent-words ${folded ? 'folded' : ''}" aria-labelledby="${host.idFor('words')} ${host.idFor('title')}">
+      <p class="ask-agent-words-label" id=${host.idFor('words')}>${w.agentSays}</p>
       <div class="ask-agent-words-text">
-        ${prompt ? html`<p class="ask-plain"><bdi>${cut(prompt, folded)}</bdi></p>` : nothing}
+        ${prompt ? html`<p class="ask-plain"><bdi lang="">${cut(prompt, folded)}</bdi></p>` : nothing}
         ${ask.message_html && !folded
-          ? html`<div class="prose">${unsafeHTML(ask.message_html)}</div>`
+          ? html`<div class="prose" lang="">${unsafeHTML(ask.message_html)}</div>`
           : message
-            ? html`<p class="ask-plain"><bdi>${cut(message, folded)}</bdi></p>`
+            ? html`<p class="ask-plain"><bdi lang="">${cut(message, folded)}</bdi></p>`
             : nothing}
       </div>
       ${long
@@ -137,7 +140,7 @@ export function agentWords(host: WaypostAsk, ask: AskView): unknown {
             aria-expanded=${!folded}
             @click=${() => (host.unfolded = !host.unfolded)}
           >
-            ${folded ? `Show all ${size.toLocaleString('en')} characters` : 'Show less'}
+            ${folded ? w.showAll(number(size)) : w.showLess}
           </button>`
         : nothing}
     </aside>
@@ -158,19 +161,19 @@ export function dismissButton(host: WaypostAsk): unknown {
     ?disabled=${host.busy}
     @click=${() => host.go('dismissing', '.ask-keep-button')}
   >
-    Dismiss
+    ${w.dismiss}
   </button>`
 }
 
 export function dismissStep(host: WaypostAsk): unknown {
   return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label="Dismiss this ask">
-      <p class="ask-step-text">Dismiss without an answer? The agent is told so and goes on without one.</p>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${w.dismissThis}>
+      <p class="ask-step-text">${w.dismissSure}</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => host.go('choosing', '.ask-quiet-button')}>
-        Keep it open
+        ${w.keepOpen}
       </button>
       <button type="button" class="ask-reject-button" ?disabled=${host.busy} @click=${() => host.dismiss()}>
-        Dismiss it
+        ${w.dismissIt}
       </button>
     </div>
   `

@@ -8,6 +8,7 @@ import type { AskView, Held } from '../wire'
 import { filledIn, quote, record } from './settled'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
   const own = reply.answers != null || reply.response != null || reply.decision != null
@@ -15,21 +16,21 @@ export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
   return html`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${own ? 'Sent' : html`<bdi>${prose(reply.by.name)}</bdi> has replied`}</strong>
+        <strong>${own ? w.sent : w.hasReplied(html`<bdi lang="">${prose(reply.by.name)}</bdi>`)}</strong>
         ${own ? sentWords(reply) : nothing}
         <waypost-when .at=${reply.at}></waypost-when>
       </p>
       <p class="ask-held-line">${waitWords(reply, own, left)}</p>
       ${own && left !== null && left > 0 && !host.readonly
         ? html`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${host.busy} @click=${() => host.undo()}>
-            Undo <span aria-hidden="true">(${left} s)</span>
+            ${w.undo} <span aria-hidden="true">(${w.seconds(left)})</span>
           </button>`
         : nothing}
     </div>
     ${own && reply.answers
       ? html`<div class="ask-record">${ask.questions.map((question) => record(host, ask, question, reply.answers))}</div>`
       : nothing}
-    ${filledIn(reply.decision)} ${reply.response ? quote('Response', reply.response) : nothing} ${reply.comment ? quote('Comment', reply.comment) : nothing}
+    ${filledIn(reply.decision)} ${reply.response ? quote(w.response, reply.response) : nothing} ${reply.comment ? quote(w.comment, reply.comment) : nothing}
   `
 }
 
@@ -42,11 +43,11 @@ export function secondsLeft(reply: Held, now: number): number | null {
 
 function sentWords({ decision }: Held): unknown {
   if (!decision) return nothing
-  return html`<span>${decision.decision === 'approve' ? 'You approved it' : 'You rejected it'}</span>`
+  return html`<span>${decision.decision === 'approve' ? w.youApproved : w.youRejected}</span>`
 }
 
 function waitWords({ judging }: Held, own: boolean, left: number | null): string {
-  if (judging) return own ? 'The agent looks at whether it can go on with that.' : 'The agent looks at whether it can go on with the reply.'
-  if (left === 0) return 'It is being handed to the agent.'
-  return own ? 'It is handed to the agent when the time to take it back is over.' : 'They can still take it back; until then nobody else can reply.'
+  if (judging) return own ? w.judgesYours : w.judges
+  if (left === 0) return w.handing
+  return own ? w.heldYours : w.held
 }

@@ -7,7 +7,7 @@ import { WaypostWhen } from './when'
 if (!customElements.get('waypost-when')) customElements.define('waypost-when', WaypostWhen)
 if (!customElements.get('waypost-ask')) customElements.define('waypost-ask', WaypostAsk)
 
-export { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, UndoEvent } from './events'
+export { AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, TightenEvent, UndoEvent } from './events'
 export { WaypostAsk }
 
 declare global {

@@ -2,6 +2,8 @@
 
 import type { FieldProblem, Question, Reply } from '../wire'
 import { escapePointer } from './pointer'
+import { w } from '../words/ask'
+import { number } from '../words/language'
 
 /** A file that a person has picked, on its way or there. */
 export interface Attached {
@@ -39,7 +41,7 @@ export function unfinished(questions: readonly Question[], kept: Kept): FieldPro
   const open = ({ id }: Question) => (kept.files[id] ?? []).some(({ digest }) => digest === undefined)
   const say = ({ id }: Question) => {
     const failed = (kept.files[id] ?? []).some(({ problem }) => problem !== undefined)
-    const message = failed ? 'Please remove the file that was not taken.' : 'Please wait until the file has arrived.'
+    const message = failed ? w.removeFailed : w.waitForFile
     return { pointer: `/answers/${escapePointer(id)}`, code: 'unfinished', message }
   }
   return questions.filter(open).map(say)
@@ -57,19 +59,17 @@ export function limits({ rules }: Question): Limits {
   return { accept, bytes: number(rules?.['max_bytes']), files: number(rules?.['max_files']) ?? 1 }
 }
 
-const FAMILIES: Record<string, string> = { 'image/*': 'an image', 'text/*': 'a text', 'audio/*': 'a sound', 'video/*': 'a video' }
-
 /** What is taken, said before anything is picked. */
 export function limitWords(question: Question): string {
   const { accept, bytes, files } = limits(question)
-  const types = accept.map((type) => FAMILIES[type] ?? type.replace(/^application\//, '').toUpperCase())
-  const size = bytes === null ? '' : `up to ${sizeWords(bytes)}`
-  const what = [types.join(' or ') || (files > 1 ? 'Any files' : 'Any file'), size].filter(Boolean).join(', ')
-  return `${what[0]?.toUpperCase() ?? ''}${what.slice(1)}${files > 1 ? `; at most ${files} files` : ''}.`
+  const types = accept.map((type) => w.families[type] ?? type.replace(/^application\//, '').toUpperCase())
+  const size = bytes === null ? '' : w.upTo(sizeWords(bytes))
+  const what = [types.join(w.or) || w.anyFile(files), size].filter(Boolean).join(', ')
+  return `${what[0]?.toUpperCase() ?? ''}${what.slice(1)}${files > 1 ? w.mostFiles(files) : ''}.`
 }
 
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return w.bytes(bytes)
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${unit}`
+  return `${number(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${unit}`
 }

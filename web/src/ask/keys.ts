@@ -2,15 +2,6 @@
 
 import type { WaypostAsk } from './waypost-ask'
 
-/** The keys and what they do, for a page that tells them. */
-export const FORM_KEYS: readonly [key: string, does: string][] = [
-  ['1–9', 'choose an option of the question that is next'],
-  ['a', 'approve; where the risk is high, go to the button'],
-  ['r', 'reject, with a reason'],
-  ['e', 'change the arguments'],
-  ['u', 'take the answer back, while that is possible'],
-]
-
 /** Does it, and says whether the key meant anything here. */
 export function press(host: WaypostAsk, key: string): boolean {
   if (/^[1-9]$/.test(key)) return choose(host, Number(key))

@@ -19,6 +19,8 @@ import { handButton, handStep } from './standing'
 import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
+import { faultWords, type Fault } from './faults'
 
 export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
   const submit = (event: Event) => {
@@ -48,7 +50,7 @@ function actions(host: WaypostAsk): unknown {
   return html`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
-        <span aria-hidden="true">[</span> ${host.busy ? 'Sending…' : 'Submit Answer'} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${host.busy ? w.sending : w.submit} <span aria-hidden="true">]</span>
       </button>
       ${responseButton(host)} ${dismissButton(host)} ${handButton(host)}
     </div>
@@ -59,7 +61,7 @@ function comment(host: WaypostAsk): unknown {
   const id = host.idFor('comment')
   return html`
     <div class="ask-comment">
-      <label for=${id}>Additional comments <span class="ask-optional">optional</span></label>
+      <label for=${id}>${w.comments} <span class="ask-optional">${w.optional}</span></label>
       <textarea
         id=${id}
         class="ask-additional-comments-textarea"
@@ -74,7 +76,7 @@ function comment(host: WaypostAsk): unknown {
 }
 
 /** What is wrong with a question as a whole; the fields of a form say their own. */
-function cardProblem(host: WaypostAsk, question: Question): FieldProblem | undefined {
+function cardProblem(host: WaypostAsk, question: Question): Fault | undefined {
   const { form } = field(host.draft, question.id)
   const fields = form && host.ask ? drawn(shapeOf(question.schema), form, placeOf(host.ask, question)).slice(1) : []
   return host.allProblems.find(({ pointer }) => questionOf(pointer) === question.id && !fields.includes(pointer))
@@ -95,13 +97,13 @@ export function card(host: WaypostAsk, question: Question): unknown {
   return html`
     <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open || host.step === 'responding'} aria-describedby=${described}>
       <legend id=${`${id}-legend`}>
-        ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
-        <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
+        ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
+        <span class="ask-question-text"><bdi lang="">${prose(question.question)}</bdi></span>
         ${requirement(host, question)}
       </legend>
-      ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${prose(problem.message)}</p>` : nothing}
+      ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${faultWords(problem)}</p>` : nothing}
       ${input(host, question, id)}
-      ${question.fills ? html`<p class="ask-typed-hint">This is an argument of the call. A change is shown to you again before it is approved.</p>` : nothing}
+      ${question.fills ? html`<p class="ask-typed-hint">${w.isArgument}</p>` : nothing}
       ${host.open && !host.ask?.approval ? noteField(host, question, id) : nothing}
     </fieldset>
   `
@@ -125,8 +127,8 @@ function written(host: WaypostAsk, question: Question, id: string): unknown {
 /** Said to the eye where some questions must be answered and some need not; always said to a screen reader. */
 function requirement(host: WaypostAsk, { required }: Question): unknown {
   const mixed = (host.ask ? asked(host.ask) : []).some((other) => other.required !== required) 
-  if (!required) return html`<span class="ask-optional">optional</span>`
-  return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>required</span>`
+  if (!required) return html`<span class="ask-optional">${w.optional}</span>`
+  return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>${w.required}</span>`
 }
 
 function textField(host: WaypostAsk, question: Question, id: string): unknown {
@@ -181,7 +183,7 @@ function typedField(host: WaypostAsk, question: Question, id: string): unknown {
 /** The range, and for a moment what will be sent, because the field itself does not say in which time zone it is. */
 function typedHint(question: Question, text: string): string {
   const moment = question.input === 'datetime' ? sentFor(question, text) : null
-  const zone = question.input === 'datetime' && !moment ? 'In your time zone.' : ''
+  const zone = question.input === 'datetime' && !moment ? w.inYourZone : ''
   return [ruleWords(question), moment ? `${inWords(question, moment)}.` : zone].filter(Boolean).join(' ')
 }
 
@@ -189,20 +191,20 @@ function typedHint(question: Question, text: string): string {
 export function halfTyped(host: HTMLElement): FieldProblem[] {
   return [...host.querySelectorAll<HTMLInputElement>('.ask-typed, .ask-field input')]
     .filter((input) => input.validity.badInput)
-    .map((input) => ({ pointer: input.dataset['pointer'] ?? `/answers/${escapePointer(input.dataset['question'] ?? '')}`, code: 'half', message: 'Please finish the date, or clear it.' }))
+    .map((input) => ({ pointer: input.dataset['pointer'] ?? `/answers/${escapePointer(input.dataset['question'] ?? '')}`, code: 'half', message: w.finishDate }))
 }
 
 function noteField(host: WaypostAsk, question: Question, id: string): unknown {
   return html`
     <details class="ask-note">
-      <summary id=${`${id}-note`}>Add a note<span class="visually-hidden"> to ${prose(question.header ?? question.question)}</span></summary>
+      <summary id=${`${id}-note`}>${w.addNote}<span class="visually-hidden">${w.addNoteTo(prose(question.header ?? question.question))}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
         dir="auto"
         name=${`${id}-notes`}
-        aria-label="Note"
-        placeholder="A remark beside the answer"
+        aria-label=${w.note}
+        placeholder=${w.remark}
         .value=${live(field(host.draft, question.id).notes)}
         @input=${(event: Event) => (host.draft = note(host.draft, question, textOf(event)))}
       ></textarea>
@@ -241,12 +243,12 @@ function optionButton(host: WaypostAsk, question: Question, option: Option, id: 
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi id=${`${id}-label`}>${prose(option.label)}</bdi>${option.recommended
-            ? html`<span class="ask-recommended" id=${`${id}-recommended`}>Recommended</span>`
+          ><bdi lang="" id=${`${id}-label`}>${prose(option.label)}</bdi>${option.recommended
+            ? html`<span class="ask-recommended" id=${`${id}-recommended`}>${w.recommended}</span>`
             : nothing}</span
         >
         ${option.description
-          ? html`<span class="ask-option-description" id=${`${id}-description`}><bdi>${prose(option.description)}</bdi></span>`
+          ? html`<span class="ask-option-description" id=${`${id}-description`}><bdi lang="">${prose(option.description)}</bdi></span>`
           : nothing}
       </span>
     </label>
@@ -266,13 +268,13 @@ function ownWords(host: WaypostAsk, question: Question, id: string): unknown {
         @change=${(event: Event) => (host.draft = chooseOwn(host.draft, question, isChecked(event)))}
       />
       <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${id}-own`}>Something else</label>
+        <label class="ask-option-label" for=${`${id}-own`}>${w.somethingElse}</label>
         <textarea
           class="ask-text"
           rows="1"
           dir="auto"
-          aria-label="Something else, in your own words"
-          placeholder=${prose(question.placeholder ?? 'In your own words')}
+          aria-label=${w.somethingElseLabel}
+          placeholder=${prose(question.placeholder ?? w.ownWords)}
           .value=${live(text)}
           @input=${(event: Event) => (host.draft = write(host.draft, question, textOf(event)))}
         ></textarea>
@@ -291,8 +293,8 @@ function previewPane(host: WaypostAsk, question: Question, options: Option[]): u
       ${options.map(
         (option) => html`
           <div class="ask-preview ${option.value === shown ? 'shown' : ''}" aria-hidden=${option.value !== shown}>
-            <p class="ask-preview-label">Preview of <bdi>${prose(option.label)}</bdi></p>
-            ${option.preview ? preview(option, option.preview) : html`<p class="ask-plain ask-muted">Nothing to show for this one.</p>`}
+            <p class="ask-preview-label">${w.previewOf(html`<bdi lang="">${prose(option.label)}</bdi>`)}</p>
+            ${option.preview ? preview(option, option.preview) : html`<p class="ask-plain ask-muted">${w.noPreview}</p>`}
           </div>
         `,
       )}
@@ -303,7 +305,7 @@ function previewPane(host: WaypostAsk, question: Question, options: Option[]): u
 /** A picture comes with the ask, and its label says what it shows; anything else is markup that the server made safe. */
 function preview({ label }: Option, { type, body, html: safe }: Preview): unknown {
   if (type === 'image') return html`<img class="ask-preview-image" src=${body} alt=${prose(label)} />`
-  return html`<div class="prose ask-preview-${type}">${unsafeHTML(safe ?? '')}</div>`
+  return html`<div class="prose ask-preview-${type}" lang="">${unsafeHTML(safe ?? '')}</div>`
 }
 
 function textOf(event: Event): string {

@@ -1,6 +1,7 @@
 /** A standing rule as a person fills it in, and as it is sent. Pure. */
 
 import type { Approval, Condition, Reach, Remember } from '../wire'
+import { w } from '../words/ask'
 
 /** What an argument may be. `given` is a pattern that was suggested. */
 export type Kind = 'same' | 'prefix' | 'at_most' | 'any' | 'given'
@@ -21,9 +22,8 @@ export interface RuleDraft {
 
 export const NO_RULE: RuleDraft = { on: false, scope: 'session', hours: 24, arguments: {} }
 
-export const ENDS: readonly (readonly [number, string])[] = [
-  [1, 'for an hour'], [24, 'for a day'], [7 * 24, 'for a week'], [30 * 24, 'for 30 days'],
-]
+/** For so many hours a rule can be made. */
+export const ENDS: readonly number[] = [1, 24, 7 * 24, 30 * 24]
 
 export interface Argument {
   pointer: string
@@ -83,22 +83,22 @@ export function toRemember(draft: RuleDraft, now: number): Remember | undefined 
 export function says(argument: Argument, draft: ArgumentDraft | undefined): string {
   switch (draft?.kind ?? 'same') {
     case 'prefix':
-      return `${argument.name} begins with “${draft?.text ?? ''}”`
+      return `${argument.name} ${w.beginsWith(draft?.text ?? '')}`
     case 'at_most':
-      return `${argument.name} is from 0 to ${draft?.text ?? ''}`
+      return `${argument.name} ${w.upToNumber(draft?.text ?? '')}`
     case 'any':
-      return `${argument.name} is anything`
+      return `${argument.name} ${w.isAnything}`
     case 'given':
       return `${argument.name} ${inWords(draft?.given)}`
     case 'same':
-      return `${argument.name} is ${argument.shown}`
+      return `${argument.name} ${w.is(argument.shown)}`
   }
 }
 
 export function inWords(condition: Condition | undefined): string {
-  if (condition?.one_of) return `is one of ${condition.one_of.map((value) => JSON.stringify(value)).join(', ')}`
-  if (condition?.prefix !== undefined) return `begins with “${condition.prefix}”`
-  if (condition?.at_most !== undefined) return `is from 0 to ${condition.at_most}`
-  if (condition?.any) return 'is anything'
-  return `is ${JSON.stringify(condition?.equals)}`
+  if (condition?.one_of) return w.isOneOf(condition.one_of.map((value) => JSON.stringify(value)).join(', '))
+  if (condition?.prefix !== undefined) return w.beginsWith(condition.prefix)
+  if (condition?.at_most !== undefined) return w.upToNumber(condition.at_most)
+  if (condition?.any) return w.isAnything
+  return w.is(JSON.stringify(condition?.equals))
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { onAskPage, page, sent, show } from '../../test/ask-page'
-import { expectAccessible } from '../../test/browser'
+import { expectAccessible } from '../../test/axe'
 import { approval, DIGEST } from '../../test/fixtures'
 import type { AskView } from '../wire'
 

@@ -5,10 +5,7 @@ import type { Approval, AskView, Reach, Suggestion } from '../wire'
 import { argumentsOf, ENDS, inWords, says, type Argument, type Kind, type RuleDraft } from './remember-draft'
 import { exact } from './visible'
 import type { WaypostAsk } from './waypost-ask'
-
-const KINDS: Record<Kind, string> = {
-  same: 'stays exactly this', prefix: 'begins with', at_most: 'is from 0 to', any: 'may be anything', given: 'as suggested',
-}
+import { w } from '../words/ask'
 
 export function rememberFold(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   const given = argumentsOf(approval)
@@ -17,18 +14,18 @@ export function rememberFold(host: WaypostAsk, ask: AskView, approval: Approval)
   }
   return html`
     <details class="ask-remember" @toggle=${toggled}>
-      <summary>Always allow…</summary>
+      <summary>${w.alwaysAllow}</summary>
       <div class="ask-remember-body">
         ${whereAndUntil(host, ask)}
         ${given.length > 0
-          ? html`<fieldset class="ask-remember-arguments"><legend>Where</legend>${given.map((argument) => argumentRow(host, argument))}</fieldset>`
+          ? html`<fieldset class="ask-remember-arguments"><legend>${w.where}</legend>${given.map((argument) => argumentRow(host, argument))}</fieldset>`
           : nothing}
         ${suggested(host, host.suggestions)}
         <p class="ask-remember-says" role="status">${sentence(host.rule, ask, approval, given)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${host.rule.on} ?disabled=${host.busy}
             @change=${(event: Event) => set(host, { on: (event.target as HTMLInputElement).checked })} />
-          <span>Allow these calls without asking, from my approval on</span>
+          <span>${w.allowThese}</span>
         </label>
       </div>
     </details>
@@ -40,18 +37,18 @@ function set(host: WaypostAsk, change: Partial<RuleDraft>): void {
 }
 
 function whereAndUntil(host: WaypostAsk, ask: AskView): unknown {
-  const reach: [Reach, string][] = [['session', 'In this session'], ['agent', `By ${exact(ask.agent)}`], ['everywhere', 'By any agent']]
+  const reach: Reach[] = ['session', 'agent', 'everywhere']
   const scope = (event: Event) => set(host, { scope: (event.target as HTMLSelectElement).value as Reach })
   const hours = (event: Event) => set(host, { hours: Number((event.target as HTMLSelectElement).value) })
   return html`<p class="ask-remember-line">
-    <label>Whose calls
+    <label>${w.whoseCalls}
       <select class="ask-remember-scope" ?disabled=${host.busy} @change=${scope}>
-        ${reach.map(([value, words]) => html`<option value=${value} ?selected=${value === host.rule.scope}>${words}</option>`)}
+        ${reach.map((value) => html`<option value=${value} ?selected=${value === host.rule.scope}>${w.reachLabel(value, exact(ask.agent))}</option>`)}
       </select>
     </label>
-    <label>How long
+    <label>${w.howLong}
       <select class="ask-remember-until" ?disabled=${host.busy} @change=${hours}>
-        ${ENDS.map(([value, words]) => html`<option value=${value} ?selected=${value === host.rule.hours}>${words}</option>`)}
+        ${ENDS.map((value) => html`<option value=${value} ?selected=${value === host.rule.hours}>${w.ends[value]}</option>`)}
       </select>
     </label>
   </p>`
@@ -66,13 +63,13 @@ function argumentRow(host: WaypostAsk, argument: Argument): unknown {
     set(host, { arguments: { ...host.rule.arguments, [argument.pointer]: now } })
   }
   return html`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi>${exact(argument.name)}</bdi></span>
+    <label><span class="ask-remember-name"><bdi lang="">${exact(argument.name)}</bdi></span>
       <select ?disabled=${host.busy} @change=${(event: Event) => put({ kind: (event.target as HTMLSelectElement).value as Kind })}>
-        ${kinds.map((each) => html`<option value=${each} ?selected=${each === kind}>${KINDS[each]}</option>`)}
+        ${kinds.map((each) => html`<option value=${each} ?selected=${each === kind}>${w.kinds[each]}</option>`)}
       </select>
     </label>
     ${kind === 'prefix' || kind === 'at_most'
-      ? html`<input type="text" inputmode=${kind === 'at_most' ? 'decimal' : 'text'} aria-label="${KINDS[kind]}, for ${exact(argument.name)}"
+      ? html`<input type="text" inputmode=${kind === 'at_most' ? 'decimal' : 'text'} aria-label=${w.kindFor(kind, exact(argument.name))}
           .value=${draft?.text ?? argument.text} ?disabled=${host.busy} @input=${(event: Event) => put({ text: (event.target as HTMLInputElement).value })} />`
       : kind === 'given' ? html`<span class="ask-muted"><bdi>${exact(inWords(draft?.given))}</bdi></span>` : nothing}
   </div>`
@@ -82,11 +79,11 @@ function argumentRow(host: WaypostAsk, argument: Argument): unknown {
 function suggested(host: WaypostAsk, suggestions: Suggestion[] | null): unknown {
   const borne = (suggestions ?? []).filter(({ covered }) => covered > 0)
   if (borne.length === 0) return nothing
-  return html`<ul class="ask-remember-suggested" aria-label="What past decisions suggest">
+  return html`<ul class="ask-remember-suggested" aria-label=${w.suggested}>
     ${borne.map((suggestion) => html`<li>
       <p><bdi>${exact(suggestion.arguments.map((condition) => `${condition.pointer.slice(1)} ${inWords(condition)}`).join(', '))}</bdi></p>
-      <p class="ask-muted">Would have covered ${suggestion.covered} ${suggestion.covered === 1 ? 'call' : 'calls'} that people approved. ${nearMisses(suggestion)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${host.busy} @click=${() => take(host, suggestion)}>Use this pattern</button>
+      <p class="ask-muted">${w.wouldHaveCovered(suggestion.covered)} ${nearMisses(suggestion)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${host.busy} @click=${() => take(host, suggestion)}>${w.usePattern}</button>
     </li>`)}
   </ul>`
 }
@@ -95,8 +92,8 @@ function nearMisses({ near_misses }: Suggestion): unknown {
   const links = (why: 'rejected' | 'outside') => near_misses.filter((near) => near.why === why)
     .map((near, n) => html`${n > 0 ? ', ' : ''}<a href="/asks/${near.ask_id}" target="_blank" rel="noopener">${n + 1}</a>`)
   const [rejected, outside] = [links('rejected'), links('outside')]
-  return html`${rejected.length > 0 ? html`<strong class="ask-remember-wrong">It would have let run what people rejected: ${rejected}.</strong> ` : nothing}
-    ${outside.length > 0 ? html`Just outside: ${outside}.` : nothing}`
+  return html`${rejected.length > 0 ? html`<strong class="ask-remember-wrong">${w.wouldHaveLetRun(rejected)}</strong> ` : nothing}
+    ${outside.length > 0 ? w.justOutside(outside) : nothing}`
 }
 
 function take(host: WaypostAsk, suggestion: Suggestion): void {
@@ -106,9 +103,6 @@ function take(host: WaypostAsk, suggestion: Suggestion): void {
 }
 
 function sentence(rule: RuleDraft, ask: AskView, approval: Approval, given: Argument[]): unknown {
-  const whose = { session: 'in this session', agent: `by ${ask.agent}`, everywhere: 'by any agent' }[rule.scope]
-  const where = given.map((argument) => says(argument, rule.arguments[argument.pointer])).join(' and ')
-  const long = ENDS.find(([hours]) => hours === rule.hours)?.[1] ?? ''
-  const words = `${approval.tool} ${whose}${where ? `, where ${where}` : ''}, ${long}.`
-  return html`${rule.on ? 'Approving will also allow' : 'Would allow'} calls of <bdi>${exact(words)}</bdi> Anything else is asked.`
+  const where = given.map((argument) => says(argument, rule.arguments[argument.pointer])).join(w.and)
+  return w.ruleSays(rule.on, html`<bdi>${exact(w.ruleSentence(approval.tool, rule.scope, ask.agent, where, rule.hours))}</bdi>`)
 }

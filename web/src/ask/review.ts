@@ -6,20 +6,21 @@ import type { AskView, Review } from '../wire'
 import { decision } from './decision'
 import { agentWords } from './frame'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 export function reviewForm(host: WaypostAsk, ask: AskView, review: Review): unknown {
   return html`
     ${reviewText(host, ask, review)} ${agentWords(host, ask)}
-    ${host.open ? decision(host, { risk: null, what: 'this text' }) : nothing}
+    ${host.open ? decision(host, { risk: null, what: w.thisText }) : nothing}
   `
 }
 
 export function reviewText(host: WaypostAsk, ask: AskView, review: Review): unknown {
   const held = ask.origin.type === 'guardrail'
   return html`
-    <article class="ask-review" aria-label=${held ? 'The text that was stopped' : 'The text to review, written by the agent'}>
-      <p class="ask-agent-words-label">${held ? 'Stopped by a guardrail' : 'Text to review'}</p>
-      <div class="prose" id=${host.idFor('review')}>${unsafeHTML(review.html)}</div>
+    <article class="ask-review" aria-label=${held ? w.stoppedLabel : w.toReviewLabel}>
+      <p class="ask-agent-words-label">${held ? w.stopped : w.toReview}</p>
+      <div class="prose" lang="" id=${host.idFor('review')}>${unsafeHTML(review.html)}</div>
     </article>
   `
 }

@@ -2,6 +2,7 @@
 
 import type { Question, Reply } from '../wire'
 import { rangeWords } from './typed'
+import { w } from '../words/ask'
 
 /** What an answer must be, in words; empty where anything goes. */
 export function ruleWords(question: Question): string {
@@ -14,39 +15,39 @@ export function misfit(question: Question, given: Reply): string | null {
   const { min_length, max_length, min_selections, max_selections } = numbers(question)
   const count = given.values.length + (given.free_text ? 1 : 0)
   if (question.multi_select) {
-    if (count < min_selections) return `Choose at least ${min_selections}.`
-    return count > max_selections ? `Choose at most ${max_selections}.` : null
+    if (count < min_selections) return w.chooseLeast(min_selections)
+    return count > max_selections ? w.chooseMost(max_selections) : null
   }
   const text = given.free_text ?? (question.input === 'text' ? given.values[0] : undefined)
   if (text === undefined) return null
   const length = [...text].length
-  if (length < min_length) return `Write at least ${min_length} characters.`
-  return length > max_length ? `Write at most ${max_length} characters; these are ${length}.` : null
+  if (length < min_length) return w.writeLeast(min_length)
+  return length > max_length ? w.writeMost(max_length, length) : null
 }
 
 function selectionWords(question: Question): string {
   const { min_selections: min, max_selections: max } = numbers(question)
-  if (min > 0 && min === max) return `Choose ${min}.`
-  if (min > 1 && max < Infinity) return `Choose ${min} to ${max}.`
-  if (min > 1) return `Choose at least ${min}.`
-  return max < Infinity ? `Choose at most ${max}.` : 'Choose any that apply.'
+  if (min > 0 && min === max) return w.chooseExactly(min)
+  if (min > 1 && max < Infinity) return w.chooseBetween(min, max)
+  if (min > 1) return w.chooseLeast(min)
+  return max < Infinity ? w.chooseMost(max) : w.chooseAny
 }
 
 function lengthWords(question: Question): string {
   const { min_length: min, max_length: max } = numbers(question)
-  if (min > 1 && max < Infinity) return `From ${min} to ${max} characters.`
-  if (min > 1) return `At least ${min} characters.`
-  return max < Infinity ? `At most ${max} characters.` : ''
+  if (min > 1 && max < Infinity) return w.charactersBetween(min, max)
+  if (min > 1) return w.charactersLeast(min)
+  return max < Infinity ? w.charactersMost(max) : ''
 }
 
 function formatWords({ rules }: Question): string {
   switch (rules?.['format']) {
     case 'email':
-      return 'An email address.'
+      return w.anEmail
     case 'uri':
-      return 'An address such as https://example.com.'
+      return w.anAddress
     case 'integer':
-      return 'A whole number.'
+      return w.aWholeNumber
     default:
       return ''
   }

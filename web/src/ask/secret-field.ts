@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js'
 import type { Question } from '../wire'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 export function secretField(host: WaypostAsk, question: Question, id: string): unknown {
   const shown = host.revealed.includes(question.id)
@@ -32,10 +33,10 @@ export function secretField(host: WaypostAsk, question: Question, id: string): u
         aria-controls=${`${id}-secret`}
         @click=${() => (host.revealed = shown ? others : [...others, question.id])}
       >
-        ${shown ? 'Hide' : 'Show'}
+        ${shown ? w.hide : w.show}
       </button>
     </div>
-    <p class="ask-typed-hint" id=${`${id}-sealed`}>Kept under a seal. Neither the agent’s model nor the history of this session shows it.</p>
+    <p class="ask-typed-hint" id=${`${id}-sealed`}>${w.sealHint}</p>
   `
 }
 

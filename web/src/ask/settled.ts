@@ -12,18 +12,19 @@ import { inWords, isTyped } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { ending, howAnswered, permitWords, proofWords } from './words'
+import { w } from '../words/ask'
 
 export function settled(host: WaypostAsk, ask: AskView): unknown {
   return html`
     ${outcome(ask)} ${filledIn(ask.decision)}
     ${ask.approval || ask.review
       ? html`<details class="ask-record">
-          <summary>What was shown</summary>
+          <summary>${w.shown}</summary>
           ${ask.approval ? html`${frozenCall(host, ask, ask.approval)} ${toolOutput(host, ask.approval)}` : nothing}
           ${ask.review ? reviewText(host, ask, ask.review) : nothing} ${agentWords(host, ask)}
         </details>`
       : html`<div class="ask-record">${ask.questions.map((question) => record(host, ask, question, ask.answers))}</div>`}
-    ${ask.comment ? quote('Comment', ask.comment) : nothing}
+    ${ask.comment ? quote(w.comment, ask.comment) : nothing}
   `
 }
 
@@ -37,13 +38,13 @@ function outcome(ask: AskView): unknown {
     <div class="ask-outcome ask-outcome-${end.tone}">
       <p class="ask-outcome-line">
         <strong>${end.title}</strong>
-        ${end.who ? html`<span>by <bdi>${prose(end.who)}</bdi>${how ? html` <bdi class="ask-how">${how}</bdi>` : nothing}</span>` : nothing}
+        ${end.who ? html`<span>${w.by(html`<bdi>${prose(end.who)}</bdi>`, how ? html`<bdi class="ask-how">${how}</bdi>` : nothing)}</span>` : nothing}
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>
       ${proof ? html`<p class="ask-proof ask-muted"><bdi>${proof}</bdi></p>` : nothing}
-      ${ask.superseded_by ? html`<p class="ask-replaced">Replaced by <a href=${`/asks/${ask.superseded_by}`}>another ask</a>.</p>` : nothing}
-      ${ask.response ? quote('Response', ask.response) : nothing} ${ask.decision?.reason ? quote('Reason', ask.decision.reason) : nothing}
+      ${ask.superseded_by ? html`<p class="ask-replaced">${w.replacedBy(html`<a href=${`/asks/${ask.superseded_by}`}>${w.anotherAsk}</a>`)}</p>` : nothing}
+      ${ask.response ? quote(w.response, ask.response) : nothing} ${ask.decision?.reason ? quote(w.reason, ask.decision.reason) : nothing}
     </div>
   `
 }
@@ -54,34 +55,34 @@ export function record(host: WaypostAsk, ask: AskView, question: Question, answe
   return html`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${question.header ? html`<span class="ask-header-chip"><bdi>${prose(question.header)}</bdi></span>` : nothing}
-        <span class="ask-question-text"><bdi>${prose(question.question)}</bdi></span>
+        ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
+        <span class="ask-question-text"><bdi lang="">${prose(question.question)}</bdi></span>
       </p>
-      ${given ? answer(host, ask, question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? 'No answer.' : 'Not asked.'}</p>` : nothing}
+      ${given ? answer(host, ask, question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? w.noAnswer : w.notAsked}</p>` : nothing}
     </div>
   `
 }
 
 function answer(host: WaypostAsk, ask: AskView, question: Question, given: Reply): unknown {
-  if (question.input === 'secret' && given.values.length > 0) return html`<p class="ask-muted">Given, and kept under a seal.</p>${given.notes ? quote('Note', given.notes) : nothing}`
+  if (question.input === 'secret' && given.values.length > 0) return html`<p class="ask-muted">${w.sealed}</p>${given.notes ? quote(w.note, given.notes) : nothing}`
   if (given.files?.length) {
     return html`
-      <ul class="ask-files" aria-label="Files">
+      <ul class="ask-files" aria-label=${w.files}>
         ${given.files.map((file) => attached(host, ask, file))}
       </ul>
-      ${given.notes ? quote('Note', given.notes) : nothing}
+      ${given.notes ? quote(w.note, given.notes) : nothing}
     `
   }
   const label = (value: string) =>
     isTyped(question) ? inWords(question, value) : choices(question).find((option) => option.value === value)?.label ?? value
-  if (question.input === 'form') return html`<dl class="ask-call-rows">${dataRows(given.data, '')}</dl>${given.notes ? quote('Note', given.notes) : nothing}`
+  if (question.input === 'form') return html`<dl class="ask-call-rows">${dataRows(given.data, '')}</dl>${given.notes ? quote(w.note, given.notes) : nothing}`
   const declined = given.declined ? [declinedWords(given.declined)] : []
   const words = [...given.values.map(label), ...(given.free_text ? [given.free_text] : []), ...declined]
   return html`
-    <ul class="ask-chosen" aria-label="Answer">
+    <ul class="ask-chosen" aria-label=${w.answer}>
       ${words.map((text) => html`<li class="ask-option-button selected"><bdi>${prose(text)}</bdi></li>`)}
     </ul>
-    ${given.notes ? quote('Note', given.notes) : nothing}
+    ${given.notes ? quote(w.note, given.notes) : nothing}
   `
 }
 
@@ -89,19 +90,19 @@ function answer(host: WaypostAsk, ask: AskView, question: Question, given: Reply
 function dataRows(value: unknown, path: string): unknown {
   const inner = value !== null && typeof value === 'object' ? Object.entries(value) : []
   if (inner.length > 0) return inner.map(([key, each]) => dataRows(each, path ? `${path}/${key}` : key))
-  const text = typeof value === 'string' ? value : value === true ? 'Yes' : value === false ? 'No' : JSON.stringify(value ?? null)
-  return html`<div class="ask-call-row"><dt><bdi>${prose(path)}</bdi></dt><dd><bdi class="ask-value" dir="auto">${prose(text)}</bdi></dd></div>`
+  const text = typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : JSON.stringify(value ?? null)
+  return html`<div class="ask-call-row"><dt><bdi lang="">${prose(path)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${prose(text)}</bdi></dd></div>`
 }
 
 /** What was filled in beside a decision. */
 export function filledIn(decision: AskView['decision']): unknown {
   const feedback = decision?.feedback
   if (!feedback || Object.keys(feedback).length === 0) return nothing
-  return html`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">Filled in</span></p><dl class="ask-call-rows">${dataRows(feedback, '')}</dl></div>`
+  return html`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${w.filledIn}</span></p><dl class="ask-call-rows">${dataRows(feedback, '')}</dl></div>`
 }
 
 function attached(host: WaypostAsk, ask: AskView, { name, size, digest }: KnownFile): unknown {
-  const words = html`<bdi>${prose(name)}</bdi>`
+  const words = html`<bdi lang="">${prose(name)}</bdi>`
   return html`
     <li class="ask-file">
       <span class="ask-file-name">${host.fileAt ? html`<a href=${host.fileAt(ask, digest)} download>${words}</a>` : words}</span>
@@ -111,5 +112,5 @@ function attached(host: WaypostAsk, ask: AskView, { name, size, digest }: KnownF
 }
 
 export function quote(name: string, text: string): unknown {
-  return html`<p class="ask-quote"><span class="ask-quote-name">${name}:</span> <bdi>${prose(text)}</bdi></p>`
+  return html`<p class="ask-quote"><span class="ask-quote-name">${name}:</span> <bdi lang="">${prose(text)}</bdi></p>`
 }

@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { story } from '../../test/story'
 
 const it = story()
-const DOCS = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8')
-const HERE = new URL('./', import.meta.url)
-const read = (name: string) => readFileSync(new URL(name, HERE), 'utf8')
 
 test('the page of the documentation shows the form by one script tag, dressed, and sends what is answered', async () => {
   it.world.ask(it.world.session(), { id: 'ask_1' })
@@ -27,12 +23,4 @@ test('what the server refuses is shown on the page of the documentation', async 
   it.world.asks.set('ask_1', { ...it.world.found('ask_1'), status: 'withdrawn' })
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await page.getByText('This ask is withdrawn').waitFor()
-})
-
-test('the documentation names every event, every property that is given and every colour', () => {
-  const events = [...read('events.ts').matchAll(/super\('(waypost-[a-z]+)'/g)].map(([, name]) => name)
-  const given = [...read('waypost-ask.ts').matchAll(/^ {4}(\w+): \{ (?:attribute: false|type: Boolean) \}/gm)].map(([, name]) => name)
-  const colours = readdirSync(new URL('look/', HERE)).flatMap((name) => [...read(`look/${name}`).matchAll(/^ {2}(--wp-[a-z-]+):/gm)].map(([, token]) => token))
-  expect([events.length > 5, given.length > 5, colours.length > 10]).toEqual([true, true, true])
-  expect([...events, ...given, ...new Set(colours)].filter((name) => !DOCS.includes(`\`${name ?? ''}\``))).toEqual([])
 })

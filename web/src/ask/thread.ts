@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js'
 import type { AskView, Comment } from '../wire'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
 
 /** The most that fits into one comment, in bytes as the server counts them. */
 const LONGEST = 4096
@@ -14,11 +15,11 @@ export function thread(host: WaypostAsk, ask: AskView): unknown {
   if (comments.length === 0 && !host.open) return nothing
   const older = (ask.comment_count ?? comments.length) - comments.length
   return html`
-    <section class="ask-thread" aria-label="Said about this">
-      ${older > 0 ? html`<p class="ask-muted">${older} earlier ${older === 1 ? 'comment is' : 'comments are'} in the session.</p>` : nothing}
+    <div class="ask-thread" role="group" aria-label=${w.saidAbout}>
+      ${older > 0 ? html`<p class="ask-muted">${w.earlier(older)}</p>` : nothing}
       <ol class="ask-comments" aria-live="polite">${comments.map(comment)}</ol>
       ${host.open ? form(host) : nothing}
-    </section>
+    </div>
   `
 }
 
@@ -27,18 +28,18 @@ function comment({ by, at, text }: Comment): unknown {
   return html`
     <li class="ask-said ${person ? '' : 'ask-said-by-agent'}">
       <p class="ask-said-by">
-        <strong><bdi>${prose(by.name)}</bdi></strong>
-        ${person ? nothing : html`<span>${by.kind === 'system' ? 'says' : 'says (unverified)'}</span>`}
+        <strong><bdi lang="">${prose(by.name)}</bdi></strong>
+        ${person ? nothing : html`<span>${by.kind === 'system' ? w.says : w.saysUnverified}</span>`}
         <waypost-when .at=${at}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi>${prose(text)}</bdi></p>
+      <p class="ask-plain"><bdi lang="">${prose(text)}</bdi></p>
     </li>
   `
 }
 
 function form(host: WaypostAsk): unknown {
   if (!host.wantsMore) {
-    return html`<button type="button" class="ask-link ask-more-button" @click=${() => host.askForMore()}>Ask for more</button>`
+    return html`<button type="button" class="ask-link ask-more-button" @click=${() => host.askForMore()}>${w.askForMore}</button>`
   }
   const id = host.idFor('more')
   const text = host.more
@@ -49,7 +50,7 @@ function form(host: WaypostAsk): unknown {
   }
   return html`
     <form class="ask-more" @submit=${send}>
-      <label for=${id}>Ask for more <span class="ask-optional">nothing is decided by it</span></label>
+      <label for=${id}>${w.askForMore} <span class="ask-optional">${w.askForMoreHint}</span></label>
       <textarea
         id=${id}
         class="ask-more-textarea"
@@ -59,7 +60,7 @@ function form(host: WaypostAsk): unknown {
         @input=${(event: Event) => (host.more = (event.target as HTMLTextAreaElement).value)}
       ></textarea>
       <div class="ask-more-actions">
-        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${text.trim() === '' || long || host.asking}>Send</button>
+        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${text.trim() === '' || long || host.asking}>${w.send}</button>
         <p class="ask-muted" id=${host.idFor('more-hint')} role="status">${hint(long, host.asking)}</p>
       </div>
     </form>
@@ -67,6 +68,6 @@ function form(host: WaypostAsk): unknown {
 }
 
 function hint(long: boolean, asking: boolean): string {
-  if (long) return 'A comment has at most 4 KiB.'
-  return asking ? 'Sending…' : 'The reply appears here.'
+  if (long) return w.commentTooLong
+  return asking ? w.sending : w.replyHere
 }

@@ -1,6 +1,8 @@
 /** Numbers, dates and moments: what a field holds, what is sent for it, and how it reads in words. Pure. */
 
 import type { Question } from '../wire'
+import { w } from '../words/ask'
+import { language, type Language } from '../words/language'
 
 const LOCAL = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/
 
@@ -45,24 +47,27 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
+/** How a day is written out. */
+const DAYS: Record<Language, string> = { en: 'en-GB', de: 'de' }
+
 /** A value for people: "Saturday, 21 November 2026, 10:30 GMT+01:00". What cannot be read stays as it is. */
 export function inWords(question: Question, value: string): string {
   const at = new Date(question.input === 'date' ? `${value}T00:00Z` : value)
   if (question.input === 'number' || Number.isNaN(at.getTime())) return value
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  if (question.input === 'date') return new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' }).format(at)
+  if (question.input === 'date') return new Intl.DateTimeFormat(DAYS[language], { ...day, timeZone: 'UTC' }).format(at)
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'longOffset' } as const
-  return new Intl.DateTimeFormat('en-GB', { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
+  return new Intl.DateTimeFormat(DAYS[language], { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
 }
 
 /** The range that was asked for, in words; `null` where anything goes. */
 export function rangeWords(question: Question): string | null {
   const { min, max } = bounds(question)
   const words = (bound: string) => inWords(question, bound)
-  const [more, less] = question.input === 'number' ? ['more', 'less'] : ['later', 'earlier']
-  if (min !== null && max !== null) return `From ${words(min)} to ${words(max)}.`
-  if (min !== null) return `${words(min)} or ${more}.`
-  return max === null ? null : `${words(max)} or ${less}.`
+  const isNumber = question.input === 'number'
+  if (min !== null && max !== null) return w.rangeBetween(words(min), words(max))
+  if (min !== null) return isNumber ? w.orMore(words(min)) : w.orLater(words(min))
+  return max === null ? null : isNumber ? w.orLess(words(max)) : w.orEarlier(words(max))
 }
 
 export function bounds({ rules }: Question): { min: string | null; max: string | null } {

@@ -2,59 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { bodies, button, inZone, onAskPage, page, sent, show } from '../../test/ask-page'
-import { expectAccessible } from '../../test/browser'
-import { answered, approval, ask, deceiving, DIGEST, everyInput, handed, measured, openEnded, question, review, stopped, talkedAbout } from '../../test/fixtures'
-import type { AskView, Held } from '../wire'
+import { expectAccessible } from '../../test/axe'
+import { answered, approval, ask, deceiving, DIGEST, everyInput, handed, measured, openEnded, question, talkedAbout } from '../../test/fixtures'
+import { heldBy } from '../../test/states/ask'
 
 onAskPage('waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo')
-
-const others = { answer: false, reject: false, reason: 'not_eligible', voted: false, in_place_of: null }
-const vote = { by: { kind: 'person' as const, name: 'zoe' }, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true }
-const heldBy = (name: string): Held => ({
-  by: { kind: 'person', name }, at: new Date(Date.now() - 2000).toISOString(), until: new Date(Date.now() + 18_000).toISOString(),
-  judging: false, answers: { framework: { values: ['svelte'] } },
-})
-
-const STATES: [string, AskView, Record<string, unknown>?][] = [
-  ['questions', ask()],
-  ['every input', everyInput()],
-  ['numbers and dates', measured()],
-  ['other ways to answer', openEnded()],
-  ['a response', ask({ ...answered, response: 'Wait: the plan is wrong.' })],
-  ['a file and a secret', handed()],
-  ['a given file and secret', handed({ ...answered, answers: { plan: { values: ['sha256:1'], files: [{ digest: 'sha256:1', name: 'plan.pdf', size: 1234, media_type: 'application/pdf' }] }, token: { values: ['secret:1'] } } })],
-  ['problems with numbers', measured(), { problems: [{ pointer: '/answers/users/values/0', code: 'not_a_number', message: 'Write a number, such as 42 or 3.5.' }] }],
-  ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
-  ['a held reply', ask({ held: heldBy('zoe') })],
-  ['a held reply of somebody else', ask({ held: { ...heldBy('max'), answers: null } })],
-  ['a judged reply', ask({ held: { ...heldBy('zoe'), until: null, judging: true } })],
-  ['a clarification', ask({ clarification: 'Which version?', retries: 1, revision: 2 })],
-  ['busy', ask(), { busy: true }],
-  ['read-only', ask(), { readonly: true }],
-  ['a notice', ask(), { notice: { tone: 'warning', title: 'This ask has changed.' } }],
-  ['a medium approval', approval()],
-  ['a critical approval', approval({}, 'critical')],
-  ['a call that could deceive', deceiving()],
-  ['a review', review()],
-  ['a held text', review(stopped)],
-  ['what was said', ask(talkedAbout)],
-  ['an ask that was replaced', ask({ status: 'withdrawn', superseded_by: 'ask_2', settled_at: '2026-11-21T10:00:00Z' })],
-  ['an approval that others give', approval({ policy: { who: { roles: ['release'], quorum: 2 } }, you: others, quorum: { needed: 2, counted: 1 }, votes: [vote] })],
-  ['an approval that is handed on', approval({ policy: { who: { people: ['local'] } }, you: { ...others, answer: true, reject: true } }), { people: ['max', 'zoe'], step: 'handing' }],
-  ['an answer', ask({ ...answered, answers: { framework: { values: ['svelte'] } }, comment: 'Small.' })],
-  ['an approved call', approval({ ...answered, decision: { decision: 'approve' } })],
-  ['a rejected call', approval({ ...answered, decision: { decision: 'reject', reason: 'Not today.' } })],
-  ...(['cancelled', 'expired', 'withdrawn', 'skipped'] as const).map((status): [string, AskView] => [status, ask({ status })]),
-]
-
-describe('accessibility', () => {
-  test.each(STATES)('axe finds nothing wrong with %s, in light and dark', async (_, view, more) => {
-    await show(view, more)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-  })
-})
 
 describe('files and secrets', () => {
   const PDF = { name: 'plan\u202efdp.exe', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }

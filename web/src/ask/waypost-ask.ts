@@ -21,10 +21,23 @@ import { settled } from './settled'
 import { needed, standing } from './standing'
 import { thread } from './thread'
 import { alike, isBlank, takeUp, unsent, type FilledIn, type Saved, type Unsent } from './unsent'
+import { w } from '../words/ask'
+import { found, type Fault } from './faults'
+import { Spoken } from './spoken'
 
 /** Where a person stands in a decision that takes two steps. */
 export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'handing' | 'tightening'
 
+/**
+ * One ask, to be decided or already settled.
+ *
+ * @cssclass ask-user-question-inline The whole form.
+ * @cssclass ask-question-card One question with its answers.
+ * @cssclass ask-option-button One option to choose.
+ * @cssclass selected Beside `ask-option-button`: it is chosen.
+ * @cssclass ask-submit-button `[ Submit Answer ]`.
+ * @cssclass ask-additional-comments-textarea The comment to all of it.
+ */
 export class WaypostAsk extends LitElement {
   static override properties = {
     ask: { attribute: false },
@@ -51,23 +64,23 @@ export class WaypostAsk extends LitElement {
     changed: { state: true },
   }
 
-  /** The ask to show. A newer revision keeps whatever the person had filled in that still fits. */
+  /** The ask, as `GET /api/v1/asks/{id}` gives it: one that waits can be answered, one that is over is read. A newer revision keeps whatever still fits of what the person had filled in. */
   declare ask: AskView | null
-  /** What the server found wrong with the last reply. */
+  /** What was wrong with the last reply: `errors` of a refusal. Each is shown at its question and listed above. */
   declare problems: FieldProblem[]
-  /** What happened instead of the answer being taken, such as somebody else having been faster. */
+  /** What happened instead of the answer being taken, such as somebody else being faster: `{tone: 'info' | 'warning', title, text?}`. */
   declare notice: Notice | null
   /** The reply is on its way; nothing can be pressed. */
   declare busy: boolean
   /** Shows a pending ask without a way to answer it. */
   declare readonly: boolean
-  /** To whom it can be handed on. */
+  /** The names to whom it can be handed on. */
   declare people: string[]
 
-  /** Where a file of the ask can be saved from; without it files are named and not linked. */
+  /** Where a file of a settled ask can be saved from; without it files are named and not linked. */
   declare fileAt: ((ask: AskView, digest: string) => string) | null
 
-  /** What this person had filled in before, here or elsewhere; it is taken up where nothing has been filled in since. */
+  /** What this person had filled in before, here or elsewhere, as `GET /api/v1/asks/{id}/draft` gives it; it is taken up where nothing has been filled in since. */
   declare saved: Saved | null
   /** When what is filled in was left, while it was taken up from there. */
   declare tookUp: string | null
@@ -92,7 +105,7 @@ export class WaypostAsk extends LitElement {
   declare asking: boolean
   /** The standing rule that an approval would also make. */
   declare rule: RuleDraft
-  /** What past decisions suggest, once the page has asked for it. */
+  /** Standing rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
   declare suggestions: Suggestion[] | null
 
   reason = ''
@@ -102,6 +115,7 @@ export class WaypostAsk extends LitElement {
   /** What is filled in, as far as the page knows it. */
   #told: Unsent | null = null
   #tick = 0
+  #spoken = new Spoken(this)
   #focusAfter: string | null = null
 
   constructor() {
@@ -144,6 +158,21 @@ export class WaypostAsk extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this
+  }
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang']
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value)
+    if (name === 'lang') this.requestUpdate()
+  }
+
+  /** Draws nothing before it has the words for it. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const ready = this.#spoken.ready()
+    return ready ? ready.then(() => super.scheduleUpdate()) : super.scheduleUpdate()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -248,8 +277,8 @@ export class WaypostAsk extends LitElement {
     return this.ask?.status === 'pending' && !this.ask.held && !this.readonly && (!you || you.answer || you.reject)
   }
 
-  get allProblems(): FieldProblem[] {
-    return this.own.length > 0 ? this.own : this.problems
+  get allProblems(): Fault[] {
+    return this.own.length > 0 ? this.own : found(this.problems)
   }
 
   /** An id that is unique on the page, for labels and descriptions. */
@@ -257,14 +286,23 @@ export class WaypostAsk extends LitElement {
     return `${this.ask?.id ?? 'ask'}-${name}`
   }
 
-  /** Puts the focus where deciding starts: on the safe choice where the risk is high, never on Approve. */
+  /**
+   * Puts the focus where deciding starts: on the safe choice where the risk is high, never on Approve.
+   *
+   * @public
+   */
   async focusStart(): Promise<void> {
     await this.updateComplete
     const start = this.querySelector<HTMLElement>('[data-safe]') ?? this.querySelector<HTMLElement>('.ask-title')
     start?.focus()
   }
 
-  /** Does what a single key means here, and says whether it meant anything. The page says when nobody is typing. */
+  /**
+   * Does what a single key means here (digits choose, `a` approves, `r` rejects, `e` edits, `u` undoes) and says whether it meant
+   * anything. Call it when nobody is typing.
+   *
+   * @public
+   */
   press(key: string): boolean {
     return this.open || key === 'u' ? press(this, key) : false
   }
@@ -289,7 +327,7 @@ export class WaypostAsk extends LitElement {
   submitResponse(): void {
     if (!this.ask) return
     const response = this.draft.response.trim()
-    this.own = response ? [] : [{ pointer: '/response', code: 'required', message: 'Please write your response, or go back to the questions.' }]
+    this.own = response ? [] : [{ pointer: '/response', code: 'required', message: w.writeResponse }]
     if (response) this.send({ response, revision: this.ask.revision })
   }
 

@@ -1,29 +1,38 @@
 /** `<waypost-when>`: a moment as people say it, kept true while the page stays open. */
 
+import { w } from '../words/ask'
+import { language, languageAt, speak, type Language } from '../words/language'
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ]
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' })
+const formats = (of: Language) => ({
+  date: new Intl.DateTimeFormat(of, { dateStyle: 'medium' }),
+  moment: new Intl.DateTimeFormat(of, { dateStyle: 'full', timeStyle: 'long' }),
+  relative: new Intl.RelativeTimeFormat(of, { numeric: 'always', style: 'short' }),
+})
+
+const known: Partial<Record<Language, ReturnType<typeof formats>>> = {}
+const format = () => (known[language] ??= formats(language))
 
 /** "just now", "in 20 min", "3 hr ago", and a date once relative words stop helping. */
 export function relative(at: number, now: number): string {
   const seconds = (at - now) / 1000
   const size = Math.abs(seconds)
-  if (size < 45) return seconds > 5 ? 'in under a minute' : 'just now'
-  if (size > 6 * 86_400) return DATE.format(at)
+  if (size < 45) return seconds > 5 ? w.soon : w.justNow
+  if (size > 6 * 86_400) return format().date.format(at)
   const [unit, length] = STEPS.find(([, long]) => size >= long) ?? ['minute', 60]
-  return RELATIVE.format(Math.round(seconds / length) || Math.sign(seconds), unit)
+  return format().relative.format(Math.round(seconds / length) || Math.sign(seconds), unit)
 }
 
 export class WaypostWhen extends HTMLElement {
   #at = ''
   #timer = 0
 
+  /** The moment, as RFC 3339 writes it. */
   set at(value: string) {
     if (value === this.#at) return
     this.#at = value
@@ -45,10 +54,11 @@ export class WaypostWhen extends HTMLElement {
 
   #show(): void {
     const moment = Date.parse(this.#at)
-    if (Number.isNaN(moment)) return
+    if (Number.isNaN(moment) || !this.isConnected) return
+    speak(languageAt(this))
     const time = this.querySelector('time') ?? this.appendChild(document.createElement('time'))
     time.dateTime = this.#at
-    time.title = MOMENT.format(moment)
+    time.title = format().moment.format(moment)
     const words = relative(moment, Date.now())
     if (time.textContent !== words) time.textContent = words
   }

@@ -12,6 +12,9 @@ import { bareKey } from './keys'
 import { signInFirst } from './sign-in-first'
 import { stepUp } from './step-up'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
+import { w } from '../words/app'
+import { problemWords } from './problem'
+import type { Unsent } from '../ask/unsent'
 
 export interface Place {
   busy: boolean
@@ -21,9 +24,8 @@ export interface Place {
   suggestions?: Suggestion[]
 }
 
-const LATER: Notice = {
-  tone: 'info', title: 'Waypost cannot be reached.', text: 'Your answer is kept in this browser and is sent, once, when it can be. Sending another one replaces it.',
-}
+/** Said where an answer waits. */
+const waits = (): Notice => ({ tone: 'info', title: w.unreachable, text: w.kept })
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
 
@@ -34,6 +36,8 @@ export class Desk implements ReactiveController {
   #places = new Map<string, Place>()
   /** When each ask was first shown here, by the server's clock; under the digest of what was drawn. */
   #opened = new Map<string, Promise<string | null>>()
+  /** The asks whose answers wait to be sent, each with what was filled in and not yet kept. */
+  #later = new Map<string, Unsent | null>()
   #askedForPeople = false
   readonly drafts: Drafts
   /** To whom asks can be handed on. */
@@ -60,12 +64,14 @@ export class Desk implements ReactiveController {
     document.addEventListener('keydown', this.#keys)
     outbox.addEventListener('sent-later', this.#sentLater as EventListener)
     outbox.addEventListener('change', this.#dropped)
+    outbox.addEventListener('taken-back', this.#takenBack as EventListener)
   }
 
   hostDisconnected(): void {
     document.removeEventListener('keydown', this.#keys)
     outbox.removeEventListener('sent-later', this.#sentLater as EventListener)
     outbox.removeEventListener('change', this.#dropped)
+    outbox.removeEventListener('taken-back', this.#takenBack as EventListener)
   }
 
   /** A single key goes to the form that has the focus, or to the first that waits. */
@@ -104,19 +110,23 @@ export class Desk implements ReactiveController {
 
   #answer = ({ detail }: AnswerEvent) => {
     outbox.drop(detail.ask_id)
-    void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)), () => this.#later(detail))
+    void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)), () => this.#keepForLater(detail))
   }
 
   /** Keeps an answer to be sent once the server can be reached, where that is safe. */
-  #later({ ask_id, body }: AnswerDetail): boolean {
+  #keepForLater({ ask_id, body }: AnswerDetail): boolean {
     const form = [...this.host.querySelectorAll('waypost-ask')].find(({ ask }) => ask?.id === ask_id)
     return form?.ask != null && canWait(form.ask, body) && outbox.keep(ask_id, body)
   }
 
+  /** What was written stays theirs to go on with. */
+  #takenBack = ({ detail }: CustomEvent<string[]>) => detail.forEach((id) => this.drafts.keep(id, this.#later.get(id) ?? null))
+
   /** What is not to be sent after all is not said to be kept. */
   #dropped = () => {
     const waiting = new Set(outbox.waiting)
-    for (const [id, { notice }] of this.#places) if (notice === LATER && !waiting.has(id)) this.#put(id, CLEAR)
+    for (const id of [...this.#later.keys()]) if (!waiting.has(id)) this.#put(id, CLEAR)
+    this.host.requestUpdate()
   }
 
   /** What became of an answer that was kept. */
@@ -156,7 +166,7 @@ export class Desk implements ReactiveController {
 
   #attach = ({ detail: { file, report, wanted } }: AttachEvent) => {
     const sent = api.upload(file, (progress) => report({ progress }), wanted)
-    const told = (problem: Problem) => report({ problem: problem.detail || problem.message })
+    const told = (problem: Problem) => report({ problem: problemWords(problem).text || problemWords(problem).title })
     sent.then(({ digest }) => report({ progress: 1, digest }), told)
   }
 
@@ -175,7 +185,7 @@ export class Desk implements ReactiveController {
       this.#put(ask_id, CLEAR)
       this.onAsk(ask)
     } catch (problem) {
-      if (problem instanceof Problem && problem.status === 0 && later()) this.#put(ask_id, { ...CLEAR, notice: LATER })
+      if (problem instanceof Problem && problem.status === 0 && later()) this.#wait(ask_id, unsent)
       else await this.#refused(ask_id, problem as Problem)
     }
   }
@@ -187,7 +197,13 @@ export class Desk implements ReactiveController {
     this.#put(id, { busy: false, problems, notice: problems.length > 0 ? null : noticeFor(problem, now) })
   }
 
+  #wait(id: string, unsent: Unsent | null): void {
+    this.#put(id, { ...CLEAR, notice: waits() })
+    this.#later.set(id, unsent)
+  }
+
   #put(id: string, place: Place): void {
+    this.#later.delete(id)
     this.#places.set(id, place)
     this.host.requestUpdate()
   }
@@ -220,48 +236,33 @@ async function currentView(id: string, problem: Problem): Promise<AskView | null
 /** What to tell the person, who has lost a race or seen an older version. */
 export function noticeFor(problem: Problem, now: AskView | null): Notice {
   const end = now ? ending(now) : null
-  const unsent = 'Your answer was not recorded.'
   if (problem.code === 'too_late_to_undo') {
-    return { tone: 'warning', title: 'Too late to take it back.', text: 'Your reply was handed to the agent.' }
+    return { tone: 'warning', title: w.tooLate, text: w.tooLateText }
   }
   if (problem.code === 'reply_held') {
-    const who = now?.held?.by.name ?? 'Somebody else'
-    return { tone: 'warning', title: `${who} has replied before.`, text: `${unsent} Their reply is not handed on yet.` }
+    return { tone: 'warning', title: w.hasReplied(now?.held?.by.name ?? null), text: w.hasRepliedText }
   }
   switch (problem.status) {
     case 409:
-      return { tone: 'warning', title: `${end?.who ?? 'Somebody else'} was faster.`, text: `${unsent} What was decided stands below.` }
+      return { tone: 'warning', title: w.faster(end?.who ?? null), text: w.fasterText }
     case 410:
-      return { tone: 'warning', title: `${GONE[problem.code] ?? 'This ask is no longer open.'}`, text: unsent }
+      return { tone: 'warning', title: w.gone(problem.code), text: w.unsent }
     case 412:
-      return {
-        tone: 'warning',
-        title: 'This ask has changed while you looked at it.',
-        text: `${unsent} Below is version ${now?.revision ?? ''} as it is now; please look again and decide.`,
-      }
+      return { tone: 'warning', title: w.changed, text: w.changedText(now?.revision ?? null) }
     case 401:
-      return { tone: 'warning', title: 'You are not signed in any more.', text: 'Run waypost link and open what it prints.' }
+      return { tone: 'warning', title: w.signedOut, text: w.signedOutText }
     case 403:
       if (problem.code === 'step_up_required') return freshProof(problem)
-      if (problem.code === 'sign_in_required') return { tone: 'warning', title: 'This takes more than a link.', text: `${unsent} Sign in, and send it again.` }
-      return { tone: 'warning', title: problem.message, text: problem.detail }
+      if (problem.code === 'sign_in_required') return { tone: 'warning', title: w.moreThanLink, text: w.moreThanLinkText }
+      return { tone: 'warning', ...problemWords(problem) }
     case 0:
-      return { tone: 'warning', title: 'Waypost cannot be reached.', text: 'Your answer may not have arrived. Sending it again is safe.' }
+      return { tone: 'warning', title: w.unreachable, text: w.mayNotHaveArrived }
     default:
-      return { tone: 'warning', title: problem.message, text: problem.detail }
+      return { tone: 'warning', ...problemWords(problem) }
   }
 }
 
 /** A risky call was approved without a fresh proof. */
 function freshProof(problem: Problem): Notice {
-  const title = 'Nothing was decided: this takes a fresh proof of who you are.'
-  const text = problem.extras['enrolled'] === true ? 'Approve again to give a code.' : 'Set up one-time codes on the account page, then approve again.'
-  return { tone: 'warning', title, text }
-}
-
-const GONE: Record<string, string> = {
-  cancelled: 'This ask was dismissed.',
-  withdrawn: 'The agent took this ask back.',
-  expired: 'This ask expired.',
-  skipped: 'This ask was skipped.',
+  return { tone: 'warning', title: w.freshProof, text: w.freshProofText(problem.extras['enrolled'] === true) }
 }

@@ -4,6 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api } from '../api/client'
 import type { DraftEvent } from '../ask/events'
 import type { Saved, Unsent } from '../ask/unsent'
+import { outbox } from '../api/outbox'
 
 /** How long after the last key what was filled in is kept. */
 const PAUSE = 700
@@ -33,8 +34,9 @@ export class Drafts implements ReactiveController {
     }
   }
 
+  /** What was filled in before; nothing while an answer made of it waits to be sent. */
   at(id: string): Saved | null {
-    return this.#saved.get(id) ?? null
+    return outbox.waiting.includes(id) ? null : (this.#saved.get(id) ?? null)
   }
 
   /** What was sent needs no draft any more; gives what was still to be kept. */

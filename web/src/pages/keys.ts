@@ -1,16 +1,12 @@
 /** Single keys as shortcuts, in the whole app. */
 
-import { FORM_KEYS } from '../ask/keys'
+import { w } from '../words/app'
+import { w as form } from '../words/ask'
 
 /** Everything that a key does, as the help tells it. */
-export const KEYS: readonly [key: string, does: string][] = [
-  ['j', 'the next ask in the inbox'],
-  ['k', 'the one before'],
-  ['/', 'search in the inbox'],
-  ...FORM_KEYS,
-  ['Ctrl Enter', 'submit the answer'],
-  ['?', 'show this'],
-]
+export function keys(): readonly [key: string, does: string][] {
+  return [...w.keysBefore, ...form.keys, ...w.keysAfter]
+}
 
 /** The key, where it was pressed by itself, once, and nobody is typing or choosing in a dialog. */
 export function bareKey(event: KeyboardEvent): string | null {

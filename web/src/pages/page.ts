@@ -2,6 +2,8 @@
 
 import { html, LitElement, nothing } from 'lit'
 import { Problem } from '../api/client'
+import { w } from '../words/app'
+import { problemWords, type ProblemWords } from './problem'
 
 export class PageElement extends LitElement {
   protected override createRenderRoot(): HTMLElement {
@@ -11,20 +13,22 @@ export class PageElement extends LitElement {
 
 export function problemLine(problem: Problem | null): unknown {
   return html`<div role="alert" class="problem-place">
-    ${problem
-      ? html`<p class="problem-line"><strong>${problem.message}</strong>${problem.detail ? html` ${problem.detail}` : nothing}</p>`
-      : nothing}
+    ${problem ? said(problemWords(problem)) : nothing}
   </div>`
 }
 
+function said({ title, text, english }: ProblemWords): unknown {
+  return html`<p class="problem-line" lang=${english ? 'en' : nothing}><strong>${title}</strong>${text ? html` ${text}` : nothing}</p>`
+}
+
 export function asProblem(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem(0, { title: 'Something went wrong in this page', detail: String(error) })
+  return error instanceof Problem ? error : new Problem(0, { code: 'page_failed', detail: String(error) })
 }
 
 /** Room kept for what is on its way, so that nothing jumps when it comes. */
 export function skeleton(rows: number): unknown {
   return html`<div class="skeleton" role="status">
-    <span class="visually-hidden">Loading…</span>
+    <span class="visually-hidden">${w.loading}</span>
     ${Array.from({ length: rows }, () => html`<div class="skeleton-row" aria-hidden="true"></div>`)}
   </div>`
 }

@@ -13,13 +13,11 @@ export async function withFreshProof<T>(act: () => Promise<T>): Promise<T> {
     return await act()
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'step_up_required') throw error
-    if (error.extras['enrolled'] !== true) throw new Problem(error.status, { title: 'You signed in a while ago.', code: error.code, detail: AGAIN })
+    if (error.extras['enrolled'] !== true) throw new Problem(error.status, { code: 'signed_in_long_ago' })
     if (!(await stepUp())) throw error
     return act()
   }
 }
-
-const AGAIN = 'Sign out and in again; within the hour after that you can change this.'
 
 /** Whether the person has shown again who they are. Without, nothing was changed. */
 export function stepUp(): Promise<boolean> {

@@ -5,6 +5,8 @@ import { api, OnceKey, Problem, type SweptDecision, type SweptResult } from '../
 import type { AskView } from '../wire'
 import { provenAnew } from './desk'
 import { asProblem } from './page'
+import { w } from '../words/app'
+import { problemWords } from './problem'
 
 /** So many decisions are taken in one request. */
 const AT_ONCE = 100
@@ -36,8 +38,8 @@ export class Sweeper implements ReactiveController {
       results.forEach(({ ask }) => ask && this.took(ask))
       this.#tell(false, words(decisions, results))
     } catch (error) {
-      const { message, detail } = asProblem(error)
-      this.#tell(false, `${message}. ${detail}`)
+      const { title, text } = problemWords(asProblem(error))
+      this.#tell(false, `${title}. ${text}`)
     }
   }
 
@@ -71,7 +73,7 @@ export class Sweeper implements ReactiveController {
 
 function words(decisions: SweptDecision[], results: SweptResult[]): string {
   const refused = results.filter(({ problem }) => problem)
-  const done = decisions[0]?.decision === 'reject' ? 'rejected' : 'approved'
-  const why = [...new Set(refused.map(({ problem }) => String(problem?.['detail'] || problem?.['title'] || '')))].join(' ')
-  return `${results.length - refused.length} ${done}.${refused.length > 0 ? ` ${refused.length} not: ${why}` : ''}`
+  const why = refused.map(({ status, problem }) => problemWords(new Problem(status, problem ?? {}))).map(({ title, text }) => text || title)
+  const done = w.swept(results.length - refused.length, decisions[0]?.decision ?? 'approve')
+  return refused.length > 0 ? done + w.notSwept(refused.length, [...new Set(why)].join(' ')) : done
 }

@@ -77,6 +77,27 @@ test('an answer that is not to be sent after all is not, and what is secret or g
   expect(it.world.found('ask_1').status).toBe('pending')
 })
 
+test('what was filled in stays away while the answer made of it waits, and is back when it is taken back', async () => {
+  const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
+  it.world.ask(it.world.session(), { ...ask(), id: 'ask_1', you })
+  it.world.drafts.set('ask_1', { revision: 1, fields: {}, comment: 'I want to look at the bill first.', saved_at: '2026-11-21T10:00:30.000Z' })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByText('Filled in as you left it').waitFor()
+  await page.route('**/answer', (route) => route.abort())
+  await page.getByLabel('Svelte').check()
+  await page.getByRole('radio', { name: 'pnpm' }).check()
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+  await page.getByText('Your answer is kept in this browser').waitFor()
+  const looked = page.waitForResponse('**/draft')
+  await page.reload()
+  await looked
+  await page.getByRole('button', { name: 'Do not send' }).waitFor()
+  expect(await page.getByLabel('Additional comments').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Do not send' }).click()
+  await page.getByText('Filled in as you left it').waitFor()
+  expect(await page.getByLabel('Additional comments').inputValue()).toBe('I want to look at the bill first.')
+})
+
 test('an answer that comes too late is told, with the way to its ask', async () => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
   const page = await it.visit('/asks/ask_1')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../test/browser'
+import { expectAccessible } from '../../test/axe'
 import { story } from '../../test/story'
 
 const it = story()

@@ -12,10 +12,8 @@ import { rememberedTeam, rememberTeam, storage } from '../state/team'
 import { Herald, keepShell } from './installed'
 import { brought } from './later'
 import { takeLinks } from './navigate'
-
-const NAMES: Record<Route['page'], string> = {
-  inbox: 'Inbox', sessions: 'Sessions', session: 'Session', ask: 'Ask', agents: 'Agents', rules: 'Standing rules', history: 'History', account: 'Account', returned: 'Signing in', lost: 'Not found',
-}
+import { w } from '../words/app'
+import { problemWords } from '../pages/problem'
 
 export class WaypostApp extends PageElement {
   static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true } }
@@ -64,7 +62,9 @@ export class WaypostApp extends PageElement {
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
     window.addEventListener('storage', () => this.requestUpdate(), { signal })
-    window.addEventListener('load', () => keepShell(), { signal, once: true })
+    // Another language may have come after everything else.
+    if (document.readyState === 'complete') keepShell()
+    else window.addEventListener('load', () => keepShell(), { signal, once: true })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
     if (this.route.page !== 'returned') void this.#signIn()
   }
@@ -103,7 +103,7 @@ export class WaypostApp extends PageElement {
 
   #sentLater({ detail: { ask_id, ask, problem } }: SentLater): void {
     if (ask) this.#inbox.take(ask)
-    this.refused = problem ? { ask_id, why: problem.message } : null
+    this.refused = problem ? { ask_id, why: problemWords(problem).title } : null
   }
 
   #out(): void {
@@ -155,7 +155,7 @@ export class WaypostApp extends PageElement {
 
   /** The page's frame, until it is known who is looking. */
   #waiting(): unknown {
-    return html`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${NAMES[this.route.page]}</h1></header>${skeleton(4)}</div>`
+    return html`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${w.names[this.route.page]}</h1></header>${skeleton(4)}</div>`
   }
 
   get count(): number {
@@ -165,7 +165,7 @@ export class WaypostApp extends PageElement {
   protected override updated(changed: PropertyValues<this>): void {
     this.#herald.hear(this.#inbox.list, this.#inbox.whole)
     const count = this.count > 0 ? `(${this.count}) ` : ''
-    document.title = `${count}${NAMES[this.route.page]} · Waypost`
+    document.title = `${count}${w.names[this.route.page]} · Waypost`
     if (!changed.has('route') || changed.get('route') === undefined) return
     window.scrollTo(0, 0)
     // Focus follows the page, so that a screen reader says where it is. A form may take it further.
@@ -185,16 +185,16 @@ export class WaypostApp extends PageElement {
   #link(page: 'inbox' | 'sessions' | 'agents' | 'history' | 'account', path: string, badge: number): unknown {
     const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && this.route.page === 'rules')
     return html`<a class="nav-link nav-${page}" href=${path} aria-current=${here ? 'page' : nothing}>
-      ${icons[page]}<span>${NAMES[page]}</span>
-      ${badge > 0 ? html`<span class="nav-badge" aria-label="${badge} waiting">${badge > 99 ? '99+' : badge}</span>` : nothing}
+      ${icons[page]}<span>${w.names[page]}</span>
+      ${badge > 0 ? html`<span class="nav-badge" aria-label=${w.waitingCount(badge)}>${badge > 99 ? '99+' : badge}</span>` : nothing}
     </a>`
   }
 
   #page(): unknown {
     const inbox = this.#inbox
     if (this.here === 'failed') {
-      return html`<div class="empty"><h1 tabindex="-1">This page could not be loaded</h1><p>Waypost cannot be reached. Nothing you have sent is lost.</p>
-        <p><button type="button" class="plain-button" @click=${() => location.reload()}>Try again</button></p></div>`
+      return html`<div class="empty"><h1 tabindex="-1">${w.notLoaded}</h1><p>${w.notLoadedText}</p>
+        <p><button type="button" class="plain-button" @click=${() => location.reload()}>${w.tryAgain}</button></p></div>`
     }
     switch (this.route.page) {
       case 'inbox':
@@ -216,16 +216,16 @@ export class WaypostApp extends PageElement {
       case 'returned':
         return nothing
       case 'lost':
-        return html`<div class="empty"><h1 tabindex="-1">There is no such page</h1><p><a class="plain-link" href="/">Go to the inbox</a></p></div>`
+        return html`<div class="empty"><h1 tabindex="-1">${w.noSuchPage}</h1><p><a class="plain-link" href="/">${w.goToInbox}</a></p></div>`
     }
   }
 
   #nav(): unknown {
-    return html`<nav class="nav" aria-label="Waypost">
+    return html`<nav class="nav" aria-label=${w.main}>
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
       ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)} ${this.#link('history', '/history', 0)}
       ${this.#link('account', '/account', 0)}
-      <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a class="plain-link" href="/account"><span class="visually-hidden">Account; signed in as </span>${this.me.principal.name}</a>` : nothing}</p>
+      <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a class="plain-link" href="/account"><span class="visually-hidden">${w.account}</span>${this.me.principal.name}</a>` : nothing}</p>
     </nav>`
   }
 
@@ -236,11 +236,11 @@ export class WaypostApp extends PageElement {
     const byLink = this.me?.only_asks !== undefined
     const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
     return html`
-      <a class="skip-link" href="#main" @click=${this.#skip}>Skip to the page</a>
+      <a class="skip-link" href="#main" @click=${this.#skip}>${w.skip}</a>
       <div class="shell ${detail ? 'is-detail' : ''} ${byLink ? 'is-by-link' : ''}">
         ${byLink ? nothing : this.#nav()}
-        <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>Connection lost. Trying again; nothing you have sent is lost.` : nothing}</div>
-        <waypost-outbox .waiting=${outbox.waiting} .refused=${this.refused} @waypost-unsend=${() => outbox.waiting.forEach((ask) => outbox.drop(ask))}></waypost-outbox>
+        <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>${w.away}` : nothing}</div>
+        <waypost-outbox .waiting=${outbox.waiting} .refused=${this.refused} @waypost-unsend=${() => outbox.takeBack()}></waypost-outbox>
         <main id="main">${this.me && this.here ? this.#page() : this.#waiting()}</main>
       </div>
       <waypost-keys></waypost-keys>

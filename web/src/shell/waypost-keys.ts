@@ -1,8 +1,9 @@
 /** The help on keys: opens where somebody presses `?`, and closes by Escape or its button. */
 
 import { html, nothing } from 'lit'
-import { bareKey, KEYS } from '../pages/keys'
+import { bareKey, keys } from '../pages/keys'
 import { PageElement } from '../pages/page'
+import { w } from '../words/app'
 
 export class WaypostKeys extends PageElement {
   static override properties = { open: { state: true } }
@@ -36,8 +37,8 @@ export class WaypostKeys extends PageElement {
   protected override render(): unknown {
     if (!this.open) return nothing
     return html`<dialog class="keys" aria-labelledby="keys-title" @close=${() => (this.open = false)}>
-      <form method="dialog" class="keys-head"><h2 id="keys-title">Keys</h2><button class="plain-button">Close</button></form>
-      <dl class="keys-list">${KEYS.map(([key, does]) => html`<div><dt>${key.split(' ').map((each) => html`<kbd>${each}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>
+      <form method="dialog" class="keys-head"><h2 id="keys-title">${w.keysTitle}</h2><button class="plain-button">${w.close}</button></form>
+      <dl class="keys-list">${keys().map(([key, does]) => html`<div><dt>${key.split(' ').map((each) => html`<kbd>${each}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>
     </dialog>`
   }
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit'
 import { prose } from '../ask/visible'
 import { PageElement } from '../pages/page'
+import { w } from '../words/app'
 
 export class WaypostOutbox extends PageElement {
   static override properties = { waiting: { attribute: false }, refused: { attribute: false } }
@@ -22,8 +23,7 @@ export class WaypostOutbox extends PageElement {
 
   protected override render(): unknown {
     const count = this.waiting.length
-    const words = count === 1 ? 'One answer is sent once Waypost can be reached.' : `${count} answers are sent once Waypost can be reached.`
     const { refused } = this
-    return html`<div role="status">${refused ? html`<p class="outbox is-bad"><span>An answer that was sent later was not taken: ${prose(refused.why)}</span> <a href="/asks/${refused.ask_id}">See it</a></p>` : nothing}${count > 0 ? html`<p class="outbox"><span>${words}</span> <button type="button" class="ask-link" @click=${this.#unsend}>Do not send</button></p>` : nothing}</div>`
+    return html`<div role="status">${refused ? html`<p class="outbox is-bad"><span>${w.notTaken(prose(refused.why))}</span> <a href="/asks/${refused.ask_id}">${w.seeIt}</a></p>` : nothing}${count > 0 ? html`<p class="outbox"><span>${w.sentLater(count)}</span> <button type="button" class="ask-link" @click=${this.#unsend}>${w.doNotSend}</button></p>` : nothing}</div>`
   }
 }

@@ -6,6 +6,7 @@
 import { html } from 'lit'
 import type { Problem, Ways } from '../api/client'
 import { PageElement } from '../pages/page'
+import { w } from '../words/app'
 
 export class WaypostSignInFirst extends PageElement {
   static override properties = { ways: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, team: {}, who: {} }
@@ -34,10 +35,10 @@ export class WaypostSignInFirst extends PageElement {
 
   protected override render(): unknown {
     return html`<dialog class="step-up sign-in-first" aria-labelledby="sign-in-first-title" @close=${this.#closed}>
-      <h2 id="sign-in-first-title">Sign in to decide</h2>
-      <p>You came in by a link, and links are passed on. Sign in, and your decision is sent. Nothing that you have filled in is lost.</p>
+      <h2 id="sign-in-first-title">${w.signInFirst}</h2>
+      <p>${w.signInFirstText}</p>
       <waypost-sign-in inside .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} .team=${this.team} .who=${this.who}></waypost-sign-in>
-      <p class="step-up-actions"><button type="button" class="plain-button" @click=${this.#close}>Not now</button></p>
+      <p class="step-up-actions"><button type="button" class="plain-button" @click=${this.#close}>${w.notNow}</button></p>
     </dialog>`
   }
 }

@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit'
 import type { Problem, Ways } from '../api/client'
 import { PageElement, problemLine } from '../pages/page'
+import { w } from '../words/app'
 
 export class WaypostSignIn extends PageElement {
   static override properties = {
@@ -55,23 +56,23 @@ export class WaypostSignIn extends PageElement {
     if (this.inside) return ways
     return html`<main class="signed-out">
       <img src="/assets/icon.svg" alt="" width="48" height="48" />
-      <h1>${this.byLink ? 'Sign in to see this.' : 'You are not signed in.'}</h1>
-      ${this.byLink ? html`<p>You came in by a link, which opens one question and nothing else.</p>` : nothing}
+      <h1>${this.byLink ? w.signInToSee : w.notSignedIn}</h1>
+      ${this.byLink ? html`<p>${w.byLink}</p>` : nothing}
       ${ways}
-      <p>${this.ways?.password ? 'Or run' : 'Run'} <code>waypost link</code> and open what it prints.</p>
+      <p>${(this.ways?.password ? w.orRun : w.run)(html`<code>waypost link</code>`)}</p>
     </main>`
   }
 
   #form(): unknown {
     return html`<form class="sign-in-form" @submit=${this.#send}>
-      <label>Name <input class="account-input" name="name" .value=${this.who} autocomplete="username" autocapitalize="none" spellcheck="false" required /></label>
-      <label>Password <input class="account-input" name="password" type="password" autocomplete="current-password" required /></label>
+      <label>${w.name} <input class="text-field" name="name" .value=${this.who} autocomplete="username" autocapitalize="none" spellcheck="false" required /></label>
+      <label>${w.password} <input class="text-field" name="password" type="password" autocomplete="current-password" required /></label>
       <details class="sign-in-team" ?open=${this.team !== ''}>
-        <summary>Sign in to another team</summary>
-        <label>Team <input class="account-input" name="team" .value=${this.team} autocomplete="organization" autocapitalize="none" spellcheck="false" @change=${this.#named} /></label>
+        <summary>${w.anotherTeam}</summary>
+        <label>${w.team} <input class="text-field" name="team" .value=${this.team} autocomplete="organization" autocapitalize="none" spellcheck="false" @change=${this.#named} /></label>
       </details>
       ${problemLine(this.problem)}
-      <button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Signing in…' : 'Sign in'}</button>
+      <button class="primary-button" ?disabled=${this.busy}>${this.busy ? w.signingIn : w.signIn}</button>
     </form>`
   }
 }

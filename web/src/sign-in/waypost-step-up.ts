@@ -8,6 +8,7 @@ import { html, nothing } from 'lit'
 import { canUsePasskeys } from '../api/authenticator'
 import type { Problem } from '../api/client'
 import { PageElement, problemLine } from '../pages/page'
+import { w } from '../words/app'
 
 export class WaypostStepUp extends PageElement {
   static override properties = { problem: { attribute: false }, busy: { type: Boolean } }
@@ -38,14 +39,14 @@ export class WaypostStepUp extends PageElement {
   protected override render(): unknown {
     return html`<dialog class="step-up" aria-labelledby="step-up-title" @close=${this.#closed}>
       <form class="sign-in-form" @submit=${this.#send}>
-        <h2 id="step-up-title">Show that it is you</h2>
-        <p>This call is risky. Give a code of your app; your decision is sent again with it, and counts for the next ten minutes.</p>
-        <label>Code <input class="account-input" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus /></label>
+        <h2 id="step-up-title">${w.showYou}</h2>
+        <p>${w.showYouText}</p>
+        <label>${w.code} <input class="text-field" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus /></label>
         ${problemLine(this.problem)}
         <p class="step-up-actions">
-          <button type="button" class="plain-button" @click=${this.#close}>Not now</button>
-          ${canUsePasskeys() ? html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#passkey}>Use a passkey</button>` : nothing}
-          <button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Checking…' : 'Confirm'}</button>
+          <button type="button" class="plain-button" @click=${this.#close}>${w.notNow}</button>
+          ${canUsePasskeys() ? html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#passkey}>${w.usePasskey}</button>` : nothing}
+          <button class="primary-button" ?disabled=${this.busy}>${this.busy ? w.checking : w.confirm}</button>
         </p>
       </form>
     </dialog>`

@@ -14,6 +14,8 @@ function told({ items, writing, asks, held }: Conversation): string[] {
     if (item.kind === 'message') return `${item.role}: ${item.text}`
     if (item.kind === 'tool') return `tool ${item.tool} ${item.state}`
     if (item.kind === 'ask') return `ask ${item.ask_id} ${asks[item.ask_id]?.status}`
+    if (item.kind === 'result') return `result ${item.text}`
+    if (item.kind === 'unfit') return `unfit ${item.problems.map(({ pointer }) => pointer).join(' ')}`
     return `note ${item.text}`
   })
   return [...lines, ...(writing === null ? [] : [`writing: ${writing}`]), ...(held.length > 0 ? [`held: ${held.join(' ')}`] : [])]
@@ -26,6 +28,14 @@ const said = (text: string): [string, Record<string, unknown>] => ['message', { 
 const pending = (view = ask()): [string, Record<string, unknown>] => ['question_pending', { ask: view }]
 
 describe('a conversation', () => {
+  test('shows what came of the work to the digit, and what did not fit before it', () => {
+    const events = journal(
+      created, said('{"n": "three"}'), ['result_unfit', { problems: [{ pointer: '/n', code: 'type', message: 'Give a whole number.' }] }],
+      said('{"n": 3.0}'), ['run_completed', { summary: '{"n": 3.0}', result: { n: 3 } }],
+    )
+    expect(told(applyAll(EMPTY, events))).toEqual(['assistant: {"n": "three"}', 'unfit /n', 'assistant: {"n": 3.0}', 'result {"n": 3.0}', 'note Finished'])
+  })
+
   test('tells the whole path from a question to the end', () => {
     const run = ask({ id: 'ask_2', kind: 'approval' })
     const events = journal(

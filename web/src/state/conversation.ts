@@ -1,11 +1,15 @@
 /** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView, Step } from '../wire'
+import type { AskView, FieldProblem, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView, Step } from '../wire'
+import { w } from '../words/later'
+import { resultText } from './result'
 
 export type Item =
   | { kind: 'message'; key: string; role: 'user' | 'assistant'; text: string; html: string | null; at: string; who: string; to: string }
   | { kind: 'tool'; key: string; call_id: string; tool: string; arguments: string; state: ToolState; output: string; attempt: number; whole?: KnownFile; child?: Child }
   | { kind: 'ask'; key: string; ask_id: string }
+  | { kind: 'result'; key: string; text: string }
+  | { kind: 'unfit'; key: string; problems: readonly FieldProblem[] }
   | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
 
 /** The session that works on a call. */
@@ -127,6 +131,8 @@ function step(now: Conversation, event: JournalEvent): Conversation {
       return permit(now, event)
     case 'guardrails_ruled':
       return rulings(now, event)
+    case 'result_unfit':
+      return add(now, { kind: 'unfit', key: `u${event.seq}`, problems: (data['problems'] as FieldProblem[] | undefined) ?? [] })
     case 'run_suspended':
       return { ...release(now), status: 'waiting_for_input', delayed: null }
     case 'run_resumed':
@@ -134,11 +140,11 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'run_delayed':
       return { ...now, delayed: { until: text(data['until']), reason: text(data['reason']) } }
     case 'run_completed':
-      return ended(now, event, 'complete', 'good', summaryOf(now, text(data['summary'])))
+      return ended(resulted(now, event), event, 'complete', 'good', summaryOf(now, text(data['summary']), data['result']))
     case 'run_failed':
-      return ended(now, event, 'failed', 'bad', `Failed: ${text(data['message']) || text(data['code'])}`)
+      return ended(now, event, 'failed', 'bad', w.failed(text(data['message']) || text(data['code'])))
     case 'run_cancelled':
-      return ended(now, event, 'cancelled', 'plain', text(data['reason']) ? `Cancelled: ${text(data['reason'])}` : 'Cancelled')
+      return ended(now, event, 'cancelled', 'plain', w.cancelled(text(data['reason'])))
     default:
       return now
   }
@@ -263,20 +269,27 @@ function permit(now: Conversation, event: JournalEvent): Conversation {
 
 /** What a guardrail noted or withheld. What it wants people to decide about is shown as the ask it became. */
 function rulings(now: Conversation, { seq, at, data }: JournalEvent): Conversation {
-  const about = data['way'] === 'to_model' ? 'what the model was to be told' : 'what the model said'
+  const way = data['way'] === 'to_model' ? 'to_model' : 'from_model'
   const ruled = Array.isArray(data['rulings']) ? (data['rulings'] as Data[]) : []
   return ruled.reduce((shown, each, index) => {
     const warns = each['ruling'] === 'warn'
     if (!warns && each['ruling'] !== 'block') return shown
-    const words = `${text(each['guardrail'])} ${warns ? 'warns about' : 'withheld'} ${about}: ${text(each['reason'])}`
+    const words = w.guarded(text(each['guardrail']), warns ? 'warn' : 'block', way, text(each['reason']))
     return add(shown, { kind: 'note', key: `g${seq}.${index}`, tone: warns ? 'plain' : 'bad', text: words, at })
   }, now)
 }
 
-/** A summary that the agent has just said as a message is not said again. */
-function summaryOf(now: Conversation, summary: string): string {
+/** What came of the work, for programs. */
+function resulted(now: Conversation, { seq, data }: JournalEvent): Conversation {
+  const { result } = data
+  return result === undefined || result === null ? now : add(release(now), { kind: 'result', key: `r${seq}`, text: resultText(result, text(data['summary'])) })
+}
+
+/** A summary that the agent has just said as a message, or that is the result, is not said again. */
+function summaryOf(now: Conversation, summary: string, result: unknown): string {
   const last = now.items.findLast((item) => item.kind === 'message')
-  return summary === '' || (last?.kind === 'message' && last.text.trim() === summary.trim()) ? 'Finished' : `Finished: ${summary}`
+  const said = (last?.kind === 'message' && last.text.trim() === summary.trim()) || (result != null && resultText(result, summary) === summary.trim())
+  return w.finished(said ? '' : summary)
 }
 
 function ended(

@@ -18,8 +18,10 @@ use crate::question;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Stage, Status, Work};
+use crate::spot::Spot;
 use crate::text;
 use crate::time::Timestamp;
+use crate::trigger::Trigger;
 use crate::who::Roster;
 
 const MAX_MESSAGE: usize = 64 * 1024;
@@ -56,7 +58,8 @@ impl Session {
         if self.asks.contains_key(&new_ask.id) {
             return Err(Refusal::MovedOn("the ask has been asked"));
         }
-        let problems = problems(&new_ask, &self.owner, now);
+        let mut problems = problems(&new_ask, &self.owner, now);
+        problems.extend(Trigger::of(&self.owner).and_then(|trigger| trigger.problem(&new_ask.body, &new_ask.policy)));
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
@@ -83,6 +86,7 @@ impl Session {
             votes: Vec::new(),
             escalated: 0,
             delegations: Vec::new(),
+            untold: Vec::new(),
         };
         let settled = by_rule(&ask, &gate, &self.owner, now);
         Ok([Event::QuestionPending { ask: Box::new(ask) }].into_iter().chain(settled).collect())
@@ -113,7 +117,13 @@ impl Session {
         Ok(vec![Event::QuestionWithdrawn { ask: id, superseded_by: None }])
     }
 
-    pub(super) fn say(&self, text: String, intent: Option<String>) -> Result<Vec<Event>, Refusal> {
+    /// Of an ask that waits for nobody any more there was nothing to tell.
+    pub(super) fn note_untold(&self, ask: AskId, channel: String, person: Option<Principal>, error: String) -> Vec<Event> {
+        let waits = self.asks.get(&ask).is_some_and(Ask::is_pending);
+        waits.then_some(Event::NoticeFailed { ask, channel, person, error }).into_iter().collect()
+    }
+
+    pub(super) fn say(&self, text: String, intent: Option<String>, from: Option<Spot>) -> Result<Vec<Event>, Refusal> {
         if self.driver == Driver::Program || self.status == Status::Cancelled {
             return Err(Refusal::SessionOver(self.id));
         }
@@ -123,7 +133,7 @@ impl Session {
         if let Some(problem) = problem_of_intent(intent.as_deref()) {
             return Err(Refusal::Invalid(vec![problem]));
         }
-        let mut events = vec![Event::said(text, intent)];
+        let mut events = vec![Event::said(text, intent, from)];
         if self.status.is_over() {
             events.push(Event::RunResumed);
         }

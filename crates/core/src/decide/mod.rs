@@ -46,6 +46,7 @@ use crate::reply::Reply;
 use crate::resume_context::Boundary;
 use crate::session::{Driver, Resume, Session, Stage, Status};
 use crate::spent::Cost;
+use crate::spot::Spot;
 use crate::standing::Gate;
 use crate::tighten::Tighter;
 use crate::time::Timestamp;
@@ -58,7 +59,7 @@ use crate::wire::Wire;
 #[derive(Debug, Clone)]
 pub enum Command {
     /// A person, or the program for them, speaks to the agent.
-    Say { text: String, intent: Option<String> },
+    Say { text: String, intent: Option<String>, from: Option<Spot> },
     /// An outside program asks.
     Ask(Box<NewAsk>),
     /// Somebody replies to an ask.
@@ -75,6 +76,8 @@ pub enum Command {
     WithdrawAsk { ask: AskId },
     /// Time has passed: do what is owed by now.
     Tick,
+    /// People could not be told of an ask over a channel, and it is tried no more.
+    NoteUntold { ask: AskId, channel: String, person: Option<Principal>, error: String },
     /// The asker takes an ask back, and another one takes its place.
     SupersedeAsk { ask: AskId, successor: Successor },
     /// The asker changes what is asked.
@@ -323,6 +326,8 @@ pub struct Start {
     pub message: Option<String>,
     /// What they want, in a word that the agent knows.
     pub intent: Option<String>,
+    /// Where they were said, where that was on a channel.
+    pub from: Option<Spot>,
     /// Whether it goes on by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
@@ -336,10 +341,10 @@ pub struct Start {
 pub fn start(start: Start) -> Vec<Event> {
     let from_message = start.message.as_deref().map(|message| first_line(message, 80));
     let title = start.title.or(from_message).unwrap_or_else(|| start.agent.to_string());
-    let Start { agent, driver, resume, metadata, lineage, intent, .. } = start;
+    let Start { agent, driver, resume, metadata, lineage, intent, from, .. } = start;
     let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, lineage }];
     events.extend(match (start.message, driver) {
-        (Some(text), _) => Some(Event::said(text, intent)),
+        (Some(text), _) => Some(Event::said(text, intent, from)),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
         (None, Driver::Program) => None,
     });
@@ -352,7 +357,7 @@ pub fn start(start: Start) -> Vec<Event> {
 /// [`Refusal`], and then nothing has changed.
 pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let mut events = match command {
-        Command::Say { text, intent } => session.say(text, intent),
+        Command::Say { text, intent, from } => session.say(text, intent, from),
         Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
@@ -361,6 +366,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Delegate(handing) => session.delegate(*handing, by),
         Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
         Command::Tick => Ok(session.tick(now)),
+        Command::NoteUntold { ask, channel, person, error } => Ok(session.note_untold(ask, channel, person, error)),
         Command::SupersedeAsk { ask, successor } => session.supersede_ask(ask, &successor, by),
         Command::ReviseAsk(revising) => session.revise_ask(*revising, by),
         Command::TightenAsk { ask, tighter, roster } => session.tighten_ask(ask, &tighter, &roster, by, now),

@@ -69,7 +69,7 @@ impl Session {
         // An agent that only says where its work stands has said nothing to anybody.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
         if !silent {
-            events.push(Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None, to: None });
+            events.push(Event::spoken(text, tool_calls, reading, wire, cost));
         }
         events.extend(sends.into_iter().map(|(channel, text)| sent(channel, text)));
         let kept =
@@ -322,6 +322,7 @@ fn sent(channel: String, text: String) -> Event {
         wire: None,
         cost: Cost::default(),
         intent: None,
+        from: None,
         to: Some(channel),
     }
 }

@@ -1,16 +1,25 @@
 //! What can be said of every event: the word for it, the ask it is about, and whether that ends.
 
 use super::{Event, Role};
+use crate::call::ToolCall;
 use crate::ids::AskId;
 use crate::reading::Reading;
 use crate::spent::Cost;
+use crate::spot::Spot;
+use crate::wire::Wire;
 
 impl Event {
     /// What somebody says to an agent.
     #[must_use]
-    pub fn said(text: String, intent: Option<String>) -> Self {
+    pub fn said(text: String, intent: Option<String>, from: Option<Spot>) -> Self {
         let (tool_calls, reading) = (Vec::new(), Reading::default());
-        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default(), intent, to: None }
+        Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default(), intent, to: None, from }
+    }
+
+    /// What an agent's model says.
+    #[must_use]
+    pub(crate) fn spoken(text: String, tool_calls: Vec<ToolCall>, reading: Reading, wire: Option<Box<Wire>>, cost: Cost) -> Self {
+        Self::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None, to: None, from: None }
     }
 
     /// The word for it in the journal and on the wire.
@@ -43,6 +52,7 @@ impl Event {
             Self::QuestionReasked { .. } => "question_reasked",
             Self::QuestionSkipped { .. } => "question_skipped",
             Self::QuestionReminded { .. } => "question_reminded",
+            Self::NoticeFailed { .. } => "notice_failed",
             Self::PermitClaimed { .. } => "permit_claimed",
             Self::PermitRefused { .. } => "permit_refused",
             Self::PermitVoided { .. } => "permit_voided",
@@ -99,6 +109,7 @@ impl Event {
             | Self::QuestionReasked { ask, .. }
             | Self::QuestionSkipped { ask }
             | Self::QuestionReminded { ask, .. }
+            | Self::NoticeFailed { ask, .. }
             | Self::PermitClaimed { ask, .. }
             | Self::PermitRefused { ask, .. }
             | Self::PermitVoided { ask, .. }

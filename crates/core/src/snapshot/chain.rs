@@ -109,12 +109,11 @@ impl Before<'_> {
                 let ask = self.free(*ask)?;
                 unless(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "Nobody was let in at this time.")
             }
-            Event::QuestionCancelled { ask, .. } => {
-                self.pending(*ask)?;
-                unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people dismiss an ask.")
-            }
+            Event::QuestionCancelled { ask, .. } => self.dismissed(*ask, by),
             Event::QuestionCommented { ask, .. } | Event::QuestionWithdrawn { ask, .. } => self.pending(*ask).map(drop),
-            Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } => self.free(*ask).map(drop),
+            Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } | Event::NoticeFailed { ask, .. } => {
+                self.free(*ask).map(drop)
+            }
             Event::PermitClaimed { ask, permit } => self.claimed(*ask, *permit, entry.at),
             Event::PermitVoided { ask, .. } => self.voided(*ask, by),
             Event::PermitUsed { ask, .. } => {
@@ -147,6 +146,11 @@ impl Before<'_> {
             | Event::RunFailed { .. }
             | Event::RunCancelled { .. } => Ok(()),
         }
+    }
+
+    fn dismissed(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
+        self.pending(ask)?;
+        unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people dismiss an ask.")
     }
 
     fn stands(&self, plan: &[Step], by: &Principal) -> Result<(), Fault> {

@@ -48,6 +48,7 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         | Event::QuestionReasked { .. }
         | Event::QuestionSkipped { .. }
         | Event::QuestionReminded { .. }
+        | Event::NoticeFailed { .. }
         | Event::PermitClaimed { .. }
         | Event::PermitRefused { .. }
         | Event::PermitVoided { .. }

@@ -148,6 +148,7 @@ fn settles(entry: &Entry) -> Option<AskId> {
         | Event::ToolCompleted { .. }
         | Event::QuestionPending { .. }
         | Event::QuestionReminded { .. }
+        | Event::NoticeFailed { .. }
         | Event::QuestionVoted { .. }
         | Event::QuestionTightened { .. }
         | Event::QuestionCommented { .. }

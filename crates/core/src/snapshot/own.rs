@@ -76,6 +76,7 @@ impl Bringing<'_> {
             // Time alone does these, or they were written only after what is looked at here.
             Event::QuestionEscalated { .. }
             | Event::QuestionReminded { .. }
+            | Event::NoticeFailed { .. }
             | Event::QuestionJudging { .. }
             | Event::QuestionPending { .. }
             | Event::SecretReleased { .. }

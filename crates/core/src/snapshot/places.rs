@@ -44,7 +44,10 @@ pub(super) fn story(journal: &[Entry]) -> impl Iterator<Item = &Entry> {
 }
 
 fn beside(event: &Event) -> bool {
-    matches!(event, Event::SessionImported { .. } | Event::QuestionReminded { .. } | Event::QuestionEscalated { .. })
+    matches!(
+        event,
+        Event::SessionImported { .. } | Event::QuestionReminded { .. } | Event::QuestionEscalated { .. } | Event::NoticeFailed { .. }
+    )
 }
 
 /// Whether everything that the entry says of other places is about what was before it.
@@ -86,6 +89,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         | Event::QuestionReasked { .. }
         | Event::QuestionSkipped { .. }
         | Event::QuestionReminded { .. }
+        | Event::NoticeFailed { .. }
         | Event::PermitClaimed { .. }
         | Event::PermitRefused { .. }
         | Event::PermitVoided { .. }

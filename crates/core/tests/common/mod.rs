@@ -124,7 +124,17 @@ impl World {
     fn begun_below(driver: Driver, resume: Resume, agent: &str, by: &Principal, message: Option<&str>, lineage: Option<Lineage>) -> Self {
         let (message, lineage) = (message.map(str::to_owned), lineage.map(Box::new));
         let metadata = Some(asking::json(r#"{"team":"ops"}"#));
-        let events = start(Start { agent: AgentName::new(agent), driver, title: None, message, intent: None, resume, metadata, lineage });
+        let events = start(Start {
+            agent: AgentName::new(agent),
+            driver,
+            title: None,
+            message,
+            intent: None,
+            from: None,
+            resume,
+            metadata,
+            lineage,
+        });
         let entry = |(seq, event)| Entry { seq, at: at(0), actor: by.clone(), event };
         let journal: Vec<_> = (1..).zip(events).map(entry).collect();
         let mut session = begin(SessionId::from_bits(1), &journal[0]).unwrap();
@@ -261,7 +271,7 @@ impl World {
     }
 
     pub fn says(&mut self, text: &str) -> Result<(), Refusal> {
-        self.does(&zoe(), Command::Say { text: text.into(), intent: None })
+        self.does(&zoe(), Command::Say { text: text.into(), intent: None, from: None })
     }
 
     pub fn dismisses(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {

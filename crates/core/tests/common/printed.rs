@@ -87,9 +87,10 @@ fn line(event: &Event) -> String {
     match event {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
         Event::SessionImported { through, .. } => format!("{kind} through {through}"),
-        Event::Message { role, text, tool_calls, reading, wire, cost, intent, to } => {
+        Event::Message { role, text, tool_calls, reading, wire, cost, intent, to, from } => {
             let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
             let to = to.as_ref().map(|channel| format!(" to {channel}")).unwrap_or_default();
+            let to = to + &from.as_ref().map(|spot| format!(" at {} of {}", spot.at, spot.channel)).unwrap_or_default();
             format!("{kind} {}{to}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
         Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
@@ -117,6 +118,7 @@ fn line(event: &Event) -> String {
         }
         Event::QuestionReasked { ask, revision, clarification, .. } => format!("{kind} {} to {revision}: {clarification}", number(*ask)),
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
+        Event::NoticeFailed { ask, channel, error, .. } => format!("{kind} {} over {channel}: {error}", number(*ask)),
         Event::PermitClaimed { .. } | Event::PermitRefused { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => {
             licensed(event)
         }

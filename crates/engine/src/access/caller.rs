@@ -48,6 +48,7 @@ impl Proven {
         let by = match (purpose, signed_in) {
             (Purpose::Key, _) => Proof::Key,
             (Purpose::Link, _) => Proof::Link,
+            (Purpose::Address, _) => Proof::Channel,
             (Purpose::Cookie, None) => Proof::Cookie,
             (Purpose::Cookie, Some(signed_in)) => signed_in.by,
         };

@@ -14,6 +14,8 @@ use crate::error::Error;
 
 /// How long a link can be opened.
 const LINK_LIFE: Duration = Duration::from_secs(60 * 60);
+/// How long a link can be opened that came in a message about one ask: people read those later.
+const CARRIED_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 impl Access {
     /// Makes a link's token for a person. It can be used once, within an hour, and lets them do what they
@@ -22,16 +24,21 @@ impl Access {
     /// # Errors
     /// [`Error::Store`] when it could not be written.
     pub async fn issue_link(&self, by: &Caller, person: &Principal) -> Result<String, Error> {
-        self.issue_link_for(by, person, Scope::default()).await
+        self.issue_link_for(by, person, Scope::default(), LINK_LIFE).await
     }
 
     /// The same, for one ask and nothing else. Whether there is such an ask is the caller's to check.
     pub(crate) async fn issue_link_to(&self, by: &Caller, person: &Principal, ask: AskId) -> Result<String, Error> {
-        self.issue_link_for(by, person, Scope::of_ask(ask)).await
+        self.issue_link_for(by, person, Scope::of_ask(ask), LINK_LIFE).await
     }
 
-    async fn issue_link_for(&self, by: &Caller, person: &Principal, scope: Scope) -> Result<String, Error> {
-        Ok(self.issue(by, person, Made { purpose: Purpose::Link, life: Some(LINK_LIFE), scope }).await?.1)
+    /// The same, for a message that carries it to whoever is asked.
+    pub(crate) async fn issue_carried_link(&self, by: &Caller, person: &Principal, ask: AskId) -> Result<String, Error> {
+        self.issue_link_for(by, person, Scope::of_ask(ask), CARRIED_LIFE).await
+    }
+
+    async fn issue_link_for(&self, by: &Caller, person: &Principal, scope: Scope, life: Duration) -> Result<String, Error> {
+        Ok(self.issue(by, person, Made { purpose: Purpose::Link, life: Some(life), scope }).await?.1)
     }
 
     /// The link that has this token; looking uses nothing up. `None` where it is unknown, used or old.

@@ -107,6 +107,27 @@ impl Access {
         (credential, secret)
     }
 
+    /// A short code that a person types or sends on, and what recognises it together with `of`.
+    pub(crate) async fn draw_code(
+        &self,
+        by: &Caller,
+        principal: &Principal,
+        of: &str,
+        life: Duration,
+    ) -> Result<(String, Credential), Error> {
+        let now = self.store.now().await?;
+        let made = Made { purpose: Purpose::Address, life: Some(life), scope: Scope::default() };
+        let (credential, _) = self.draw(&by.tenant, principal, made, now);
+        let code = spell_code(&self.chance.secret());
+        let hash = hash(&code_of(&code, of));
+        Ok((code, Credential { hash, ..credential }))
+    }
+
+    /// What this code proves together with `of`, however it was typed.
+    pub(crate) async fn code(&self, code: &str, of: &str) -> Result<Option<Credential>, Error> {
+        self.find(&code_of(code, of), Purpose::Address).await
+    }
+
     async fn find(&self, secret: &str, purpose: Purpose) -> Result<Option<Credential>, Error> {
         let now = self.store.now().await?;
         let hash = hash(secret);
@@ -141,12 +162,28 @@ fn hash(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
+/// The 40 bits of a short code, in letters and digits that nobody takes for one another.
+fn spell_code(bits: &[u8; 32]) -> String {
+    const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    let sign = |byte: &u8| char::from(SIGNS[usize::from(byte % 32)]);
+    let (front, back): (String, String) = (bits[..4].iter().map(sign).collect(), bits[4..8].iter().map(sign).collect());
+    format!("{front}-{back}")
+}
+
+/// What a code is recognised by, whichever way it was typed.
+fn code_of(code: &str, of: &str) -> String {
+    let plain: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
+    let plain = plain.replace('O', "0").replace(['I', 'L'], "1");
+    format!("code {plain} {of}")
+}
+
 /// A secret says what it is for, so that one found in a log can be recognised and revoked.
 fn spell(purpose: Purpose, bits: &[u8; 32]) -> String {
     let prefix = match purpose {
         Purpose::Key => "wpk_",
         Purpose::Link => "wpl_",
         Purpose::Cookie => "wpc_",
+        Purpose::Address => "wpa_",
     };
     bits.iter().fold(prefix.to_owned(), |text, byte| text + &format!("{byte:02x}"))
 }

@@ -70,10 +70,27 @@ impl Waypost {
         self.proved_within(caller, TO_CHANGE_OTHERS).await
     }
 
+    /// Counts a code that the caller has sent somewhere, so that nobody is sent many.
+    ///
+    /// # Errors
+    /// [`Error::TooOften`] after several that were not brought back.
+    pub(crate) async fn counts_sent_code(&self, caller: &Caller) -> Result<(), Error> {
+        self.inner.doors.tries.begin(&sent_code(caller), self.now().await?)
+    }
+
+    /// One was brought back, so they are really theirs.
+    pub(crate) fn forgives_sent_codes(&self, caller: &Caller) {
+        self.inner.doors.tries.forgive(&sent_code(caller));
+    }
+
     async fn proved_within(&self, caller: &Caller, within: Duration) -> Result<(), Error> {
         let now = self.now().await?;
         Ok(lately(self.inner.freshness(caller, now).await?, now.since(caller.proven.at), within)?)
     }
+}
+
+fn sent_code(caller: &Caller) -> tries::Try {
+    tries::Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Address, from: None }
 }
 
 impl Inner {

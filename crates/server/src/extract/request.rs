@@ -1,7 +1,7 @@
 //! Everything about a request but its body.
 
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{ACCEPT, USER_AGENT};
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
@@ -10,6 +10,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
 use waypost_engine::{Caller, Once, Over, Whence};
 
+use crate::language::Language;
 use crate::layers::Sent;
 use crate::layers::forwarded::Origin;
 use crate::layers::who::{self, SignedIn};
@@ -50,6 +51,18 @@ impl FromRequestParts<App> for InThisBrowser {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         Ok(Self(who::in_the_browser(app, &parts.headers).await?))
+    }
+}
+
+/// The language of whoever sent the request, for a page that the server draws.
+pub(crate) struct Speaks(pub(crate) Language);
+
+impl FromRequestParts<App> for Speaks {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Ok(Self(accepted.map_or_else(Language::default, Language::of)))
     }
 }
 

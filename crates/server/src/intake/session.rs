@@ -33,7 +33,7 @@ impl StartBody {
         if metadata.as_ref().is_some_and(|metadata| !metadata.value().is_object()) {
             return Err(vec![Fault::new("/metadata", "not_an_object", "Metadata is a JSON object.")]);
         }
-        Ok(StartRequest { agent: self.agent, message: self.message, intent: self.intent, resume: self.resume, metadata })
+        Ok(StartRequest { agent: self.agent, message: self.message, intent: self.intent, from: None, resume: self.resume, metadata })
     }
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct MessageBody {
 
 impl From<MessageBody> for Words {
     fn from(MessageBody { text, intent }: MessageBody) -> Self {
-        Self { text, intent }
+        Self { text, intent, from: None }
     }
 }
 

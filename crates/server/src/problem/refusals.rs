@@ -4,7 +4,7 @@ use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
-use waypost_engine::{Error, StoreError};
+use waypost_engine::{Error, StoreError, Unheard};
 
 use super::{Kind, Problem};
 
@@ -67,6 +67,9 @@ impl From<Error> for Problem {
             Error::Contended => Self::new(Kind::Contended, detail),
             Error::Fenced => Self::new(Kind::Fenced, detail),
             Error::Unproven(_) => Self::new(Kind::NotProven, detail),
+            Error::Unheard(Unheard::Deaf) => Refusal::NotFound.into(),
+            Error::Unheard(Unheard::Forged) => Self::new(Kind::NotGenuine, detail),
+            Error::Unheard(Unheard::Unreadable(_)) => Self::new(Kind::Unreadable, detail),
             Error::Store(source) => source.into(),
         }
     }

@@ -66,7 +66,8 @@ pub(super) struct Account {
 /// How the caller is signed in, and by what they can prove who they are.
 #[utoipa::path(get, path = "/api/v1/me/account", operation_id = "my_account", tag = Tag::SIGN_IN, responses((status = 200, description = "The account", body = Account)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Account>, Problem> {
-    let factors = app.waypost.factors(&asker.caller).await?.into_iter().map(FactorView::from).collect();
+    let theirs = app.waypost.factors(&asker.caller).await?.into_iter().filter(|factor| factor.kind != Kind::Address);
+    let factors = theirs.map(FactorView::from).collect();
     let proven = &asker.caller.proven;
     Ok(Json(Account { signed_in_by: proven.by, fresh_until: proven.fresh_until(), factors }))
 }

@@ -21,22 +21,26 @@ pub(super) fn routes() -> Router<App> {
     pages.route("/assets/{*path}", get(file)).route("/sw.js", get(worker))
 }
 
-async fn index() -> Result<Response, Problem> {
-    assets::file("index.html")
+async fn index(asked: HeaderMap) -> Result<Response, Problem> {
+    assets::file("index.html", &asked)
 }
 
 /// Whoever looks for a page that does not exist is told so by the app, everybody else by a problem.
 pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let looks_for_a_page = method == Method::GET && accepts.contains("text/html") && !uri.path().starts_with("/api/");
-    if looks_for_a_page { Ok((NOWHERE, assets::file("index.html")?).into_response()) } else { Err(Refusal::NotFound.into()) }
+    if looks_for_a_page {
+        Ok((NOWHERE, assets::file("index.html", &HeaderMap::new())?).into_response())
+    } else {
+        Err(Refusal::NotFound.into())
+    }
 }
 
 /// It stands above the pages that it keeps.
-async fn worker() -> Result<Response, Problem> {
-    assets::file("sw.js")
+async fn worker(asked: HeaderMap) -> Result<Response, Problem> {
+    assets::file("sw.js", &asked)
 }
 
-async fn file(IdPath(path): IdPath<String>) -> Result<Response, Problem> {
-    assets::file(&format!("assets/{path}"))
+async fn file(IdPath(path): IdPath<String>, asked: HeaderMap) -> Result<Response, Problem> {
+    assets::file(&format!("assets/{path}"), &asked)
 }

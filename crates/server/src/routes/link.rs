@@ -15,7 +15,8 @@ use serde::Deserialize;
 use waypost_core::link::Door;
 use waypost_engine::{Caller, Entered, Invitation};
 
-use crate::extract::{CameFrom, Form, IdPath, InThisBrowser, Query};
+use crate::extract::{CameFrom, Form, IdPath, InThisBrowser, Query, Speaks};
+use crate::language::Language;
 use crate::pages;
 use crate::problem::{DONE_SO, GONE, NOT_FOR_THEM, Problem};
 use crate::server::App;
@@ -55,12 +56,13 @@ async fn look(
     State(app): State<App>,
     IdPath(token): IdPath<String>,
     InThisBrowser(here): InThisBrowser,
+    Speaks(language): Speaks,
     Query(onward): Query<Onward>,
 ) -> Result<Response, Problem> {
     let seen = app.waypost.look_at_link(&token, here.as_ref()).await?;
     Ok(match seen {
-        Some(invitation) => shown(&invitation, here.as_ref(), &onward.of(&invitation), Pressing::NotYet),
-        None => pages::used_link(onward.path()).into_response(),
+        Some(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::NotYet),
+        None => pages::used_link(language, onward.path()).into_response(),
     })
 }
 
@@ -68,6 +70,7 @@ async fn enter(
     State(app): State<App>,
     IdPath(token): IdPath<String>,
     InThisBrowser(here): InThisBrowser,
+    Speaks(language): Speaks,
     CameFrom(whence): CameFrom,
     Query(onward): Query<Onward>,
     Form(pressed): Form<Pressed>,
@@ -77,9 +80,9 @@ async fn enter(
         Entered::In(invitation, cookie) => {
             ([(SET_COOKIE, app.site.set_cookie(&cookie))], Redirect::to(&onward.of(&invitation))).into_response()
         }
-        Entered::Not(invitation) => shown(&invitation, here.as_ref(), &onward.of(&invitation), Pressing::Pressed),
-        Entered::WrongCode(invitation) => shown(&invitation, here.as_ref(), &onward.of(&invitation), Pressing::WrongCode),
-        Entered::Gone => (GONE, pages::used_link(onward.path())).into_response(),
+        Entered::Not(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::Pressed),
+        Entered::WrongCode(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::WrongCode),
+        Entered::Gone => (GONE, pages::used_link(language, onward.path())).into_response(),
     })
 }
 
@@ -92,19 +95,19 @@ enum Pressing {
 }
 
 /// The page of a link, in a browser where `here` is signed in, if anybody is.
-fn shown(invitation: &Invitation, here: Option<&Caller>, to: &str, pressing: Pressing) -> Response {
+fn shown(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, pressing: Pressing) -> Response {
     let status = if pressing == Pressing::NotYet { DONE_SO } else { NOT_FOR_THEM };
     match (invitation.door, here) {
         (Door::Opens, _) | (Door::IsForAnother, None) => {
-            (status, pages::open_link(&invitation.recipient, invitation.asks.is_some())).into_response()
+            (status, pages::open_link(language, &invitation.recipient, invitation.asks.is_some())).into_response()
         }
         (Door::IsOpen, _) => Redirect::to(to).into_response(),
-        (Door::AsksForCode, _) => (status, pages::link_with_code(pressing == Pressing::WrongCode)).into_response(),
-        (Door::AsksToSignIn, _) if pressing == Pressing::NotYet => pages::link_with_sign_in().into_response(),
+        (Door::AsksForCode, _) => (status, pages::link_with_code(language, pressing == Pressing::WrongCode)).into_response(),
+        (Door::AsksToSignIn, _) if pressing == Pressing::NotYet => pages::link_with_sign_in(language).into_response(),
         (Door::AsksToSignIn, _) => Redirect::to(&format!("{to}{}", pages::for_team(&invitation.tenant))).into_response(),
         (Door::IsForAnother, Some(here)) => {
             let recipient = Some(&invitation.recipient).filter(|_| invitation.tenant == here.tenant);
-            (NOT_FOR_THEM, pages::link_of_another(recipient, &here.principal, to)).into_response()
+            (NOT_FOR_THEM, pages::link_of_another(language, recipient, &here.principal, to)).into_response()
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::ask::{Ask, Origin, Outcome, State, Status};
+use waypost_core::ask::{Ask, Origin, Outcome, State, Status, Untold};
 use waypost_core::body::Body;
 use waypost_core::call::Digest;
 use waypost_core::comment::Comment;
@@ -71,6 +71,9 @@ pub struct AskView {
     pub votes: Vec<VoteView>,
     /// Who handed it on to whom.
     pub delegations: Vec<Delegation>,
+    /// Who could not be told of it, and where.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub untold: Vec<Untold>,
     /// The asker's own state; only in the view of whoever asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<serde_json::Value>)]
@@ -219,6 +222,7 @@ impl AskView {
             quorum,
             votes,
             delegations: ask.delegations.clone(),
+            untold: ask.untold.clone(),
             context: ask.context.as_ref().filter(|_| ask.asked_by == *viewer).and_then(raw),
             held: HeldView::of(ask, viewer),
             retries: ask.retries,

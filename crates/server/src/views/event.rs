@@ -131,8 +131,9 @@ impl Storyteller {
                 return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
-            Event::Message { role, text, tool_calls, reading, wire: _, cost, intent, to } => {
-                with(said((*role, text), tool_calls, reading, *cost), &[("intent", intent), ("to", to)])
+            Event::Message { role, text, tool_calls, reading, wire: _, cost, intent, to, from } => {
+                let from = from.as_ref().map(|spot| spot.channel.clone());
+                with(said((*role, text), tool_calls, reading, *cost), &[("intent", intent), ("to", to), ("from", &from)])
             }
             Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
             Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => {
@@ -149,11 +150,10 @@ impl Storyteller {
             Event::GuardrailsRuled { way, up_to, rulings, ask, under, words: _ } => {
                 json!({"way": way, "up_to": up_to, "rulings": rulings, "ask_id": ask, "under": under})
             }
-            Event::ModelUsed { .. } | Event::ResultUnfit { .. } | Event::HistoryCondensed { .. } => between(&entry.event),
-            Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
-            Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
-            Event::RunResumed => json!({}),
-            Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
+            Event::ModelUsed { .. } | Event::ResultUnfit { .. } | Event::HistoryCondensed { .. } | Event::NoticeFailed { .. } => {
+                between(&entry.event)
+            }
+            Event::RunSuspended { .. } | Event::RunPaused { .. } | Event::RunResumed | Event::RunDelayed { .. } => between(&entry.event),
             Event::RunCompleted { summary, result } => {
                 return to_raw_value(&End { summary, result: result.as_ref().and_then(raw) }).ok();
             }
@@ -241,6 +241,10 @@ fn between(event: &Event) -> serde_json::Value {
     match event {
         Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
         Event::ResultUnfit { problems } => json!({"problems": problems}),
+        Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
+        Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
+        Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
+        Event::NoticeFailed { ask, channel, person, error } => json!({"ask_id": ask, "channel": channel, "person": person, "error": error}),
         Event::HistoryCondensed { up_to, text, cost } => json!({"up_to": up_to, "text": text, "cost": costs(*cost)}),
         _ => json!({}),
     }
@@ -281,7 +285,8 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::QuestionJudging { ask }
         | Event::QuestionReasked { ask, .. }
         | Event::QuestionSkipped { ask }
-        | Event::QuestionReminded { ask, .. } => Some(*ask),
+        | Event::QuestionReminded { ask, .. }
+        | Event::NoticeFailed { ask, .. } => Some(*ask),
         Event::QuestionPending { .. }
         | Event::SessionCreated { .. }
         | Event::SessionImported { .. }

@@ -6,6 +6,17 @@ use waypost_engine::Caller;
 use crate::world::World;
 
 #[tokio::test]
+async fn the_pages_of_links_are_in_the_language_that_the_browser_prefers() {
+    let world = World::new().await;
+    let german = world.nobody().with(&[("accept-language", "fr, de-AT;q=0.8, en;q=0.3")]);
+    let first = german.get(&world.link("zoe").await).await.text;
+    assert!(first.contains("<html lang=\"de\">") && first.contains("type=\"submit\">Weiter als zoe</button>"), "{first}");
+    let used = german.get("/link/lnk_never").await.text;
+    assert!(used.contains("<h1>Dieser Link ist verbraucht</h1>"), "{used}");
+    assert!(world.nobody().get("/link/lnk_never").await.text.contains("<html lang=\"en\">"));
+}
+
+#[tokio::test]
 async fn a073_looking_at_a_link_changes_nothing_however_often() {
     let world = World::new().await;
     let (nobody, link) = (world.nobody(), world.link("zoe").await);

@@ -4,7 +4,9 @@ mod who;
 mod world;
 
 mod accounts;
+mod addresses;
 mod answering;
+mod app_files;
 mod approvals;
 mod asking;
 mod asking_page;
@@ -36,6 +38,7 @@ mod local_admin;
 mod pages;
 mod passkeys;
 mod plain_form;
+mod preferences;
 mod questions;
 mod rates;
 mod record;

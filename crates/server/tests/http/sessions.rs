@@ -86,6 +86,7 @@ async fn a_session_is_stopped_with_its_asks_and_erased_with_its_history() {
     assert_eq!(person.get(&format!("/api/v1/asks/{ask}")).await.short(), "404 not_found");
 }
 
+/// T7
 #[tokio::test]
 async fn what_cannot_be_started_says_what_could() {
     let world = World::new().await;

@@ -128,6 +128,45 @@ async fn a085_whoever_stops_reading_is_cut_off() {
 }
 
 #[tokio::test]
+async fn f43_a_reader_of_a_stream_that_does_not_keep_up_is_cut_off_and_goes_on_where_it_was() {
+    let world = World::with(|options| options.limits.stall = SOON).await;
+    let program = world.key("agent:deployer").await;
+    let mut long = crate::world::framework();
+    long["message"] = "word ".repeat(12_000).into();
+    let first = program.post("/api/v1/asks", &long).await;
+    let session = first.text_at("/session_id");
+    let (events, bearer) = (format!("/api/v1/sessions/{session}/events"), world.key("person:zoe").await.bearer());
+    let mut slow = Wire::to(&world).await;
+    slow.says(&format!(
+        "GET {events} HTTP/1.1\r\nhost: {}\r\nauthorization: {bearer}\r\naccept: text/event-stream\r\n\r\n",
+        world.address()
+    ))
+    .await;
+    long["session_id"] = session.into();
+    // Until more has come than fits in between. Nothing is kept for whoever does not take it.
+    let cut_off = |slow: &Wire| slow.0.try_write(b".").is_err_and(|error| error.kind() != std::io::ErrorKind::WouldBlock);
+    let mut last = 3;
+    while !cut_off(&slow) {
+        program.post("/api/v1/asks", &long).await;
+        last += 1;
+    }
+    let zoe = world.browser("zoe").await;
+    let mut missed = vec![1];
+    while missed.last() < Some(&last) {
+        let after = missed.last().map(u64::to_string).unwrap_or_default();
+        let mut again = zoe.with(&[("last-event-id", &after)]).follow(&events).await;
+        // Whoever is slow once more is cut off once more.
+        while let Some(event) = again.next().await {
+            missed.extend(event.id);
+            if event.id == Some(last) {
+                break;
+            }
+        }
+    }
+    assert_eq!(missed, (1..=last).collect::<Vec<_>>(), "no gap, and nothing twice");
+}
+
+#[tokio::test]
 async fn a083_only_a_named_proxy_says_for_which_host_and_over_what_it_was_asked() {
     let behind = |options: &mut waypost_server::Options| {
         options.public_url = Some("https://ask.example".into());

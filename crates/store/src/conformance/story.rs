@@ -15,12 +15,13 @@ use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
 use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::spot::Spot;
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::who::{Roster, Who};
 
 use crate::batch::{Batch, Remembered, Then, Writer};
-use crate::notice::Notice;
+use crate::notice::{Notice, Reader};
 use crate::outbox::Errand;
 use crate::record::Erasure;
 
@@ -62,6 +63,7 @@ pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
         title: None,
         message: Some("Put the web app into production.".into()),
         intent: None,
+        from: None,
         resume: Resume::Auto,
         metadata: None,
         lineage: None,
@@ -100,6 +102,7 @@ pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
         title: None,
         message: Some("Test it.".into()),
         intent: None,
+        from: None,
         resume: Resume::Auto,
         metadata: None,
         lineage: Some(Box::new(Lineage::below(parent, &call))),
@@ -125,7 +128,12 @@ pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Time
 
 /// Somebody speaks to the agent again.
 pub(crate) fn say(before: &Session, now: Timestamp) -> Batch {
-    step(before, Command::Say { text: "And hurry.".into(), intent: None }, &zoe(), now)
+    say_from(before, None, now)
+}
+
+/// Somebody speaks to the agent again, from a channel or not.
+pub(crate) fn say_from(before: &Session, from: Option<Spot>, now: Timestamp) -> Batch {
+    step(before, Command::Say { text: "And hurry.".into(), intent: None, from }, &zoe(), now)
 }
 
 /// The agent asks one question and waits.
@@ -194,6 +202,7 @@ pub(crate) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
         session: about.session.id,
         ask: about.asks[0].id,
         channel: "webhook".into(),
+        reader: Reader::Everybody,
         due_at,
         attempts: 0,
     }

@@ -1,7 +1,7 @@
 //! A store whose every call passes somebody who watches: for what happens between a call and its
 //! answer, when a process dies or a request is still on its way.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,17 +12,19 @@ use waypost_core::directory;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::factor;
 use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, SessionId, Tenant, WorkerId};
+use waypost_core::preferences::Preferences;
 use waypost_core::principal::Principal;
 use waypost_core::record::document::Checkpoint;
 use waypost_core::session::Session;
+use waypost_core::spot::Spot;
 use waypost_core::standing::Rule;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
-    Edge, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Purpose, Record, Remembered, RuleFilter,
-    SessionFilter, Store, StoreError, Tray, Written,
+    Edge, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Planned, Preferred, Purpose, Record,
+    Remembered, RuleFilter, Sent, SentFilter, SessionFilter, Spots, Store, StoreError, Timetable, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -45,6 +47,27 @@ pub struct Watched<S, W> {
     pub inner: Arc<S>,
     /// Who watches.
     pub watch: W,
+}
+
+#[async_trait]
+impl<S: Store, W: Watch> Spots for Watched<S, W> {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+        self.watch.pass(false, self.inner.sent(tenant, filter)).await
+    }
+    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+        self.watch.pass(false, self.inner.session_at(tenant, spot)).await
+    }
+}
+
+#[async_trait]
+impl<S: Store, W: Watch> Timetable for Watched<S, W> {
+    async fn due(&self, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, StoreError> {
+        self.watch.pass(false, self.inner.due(tenant, schedule)).await
+    }
+    async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
+        self.watch.changes();
+        self.watch.pass(false, self.inner.plan(tenant, schedule, before, next)).await
+    }
 }
 
 #[async_trait]
@@ -157,6 +180,16 @@ impl<S: Record, W: Send + Sync> Record for Watched<S, W> {
 }
 
 #[async_trait]
+impl<S: Directory, W: Send + Sync> Preferred for Watched<S, W> {
+    async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
+        self.inner.preferences(tenant, person).await
+    }
+    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
+        self.inner.away(tenant, now).await
+    }
+}
+
+#[async_trait]
 impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
         self.watch.changes();
@@ -191,6 +224,9 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     }
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
         self.inner.factors(tenant, person).await
+    }
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+        self.inner.factors_of_kind(tenant, kind).await
     }
     async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
         self.inner.factor(tenant, kind, handle).await

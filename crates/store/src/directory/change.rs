@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use waypost_core::charter::Charter;
 use waypost_core::directory::Event;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId};
+use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::standing::Rule;
 use waypost_core::time::Timestamp;
@@ -135,6 +136,13 @@ pub enum DirectoryChange {
         agent: Principal,
         /// Whose.
         owner: Principal,
+    },
+    /// Says how a person wants to be told, and makes the person known.
+    Prefer {
+        /// Who.
+        person: Principal,
+        /// All that they want.
+        preferences: Box<Preferences>,
     },
 }
 

@@ -2,6 +2,7 @@
 
 mod change;
 mod credential;
+mod preferred;
 
 use std::collections::BTreeSet;
 
@@ -22,12 +23,13 @@ use crate::filter::{Page, RuleFilter};
 pub use change::{DirectoryChange, Written};
 pub(crate) use change::{added, doubted, ended, issued, removed, rotated};
 pub use credential::{Before, Credential, Factor, SignedIn, Use};
+pub use preferred::Preferred;
 pub use waypost_core::directory::Purpose;
 
 /// Keeps principals, the roles of people, credentials, and the standing rules that people made. A trait of
 /// its own beside `Store`, under the same cases.
 #[async_trait]
-pub trait Directory: Send + Sync {
+pub trait Directory: Preferred + Send + Sync {
     /// The one way to change who may do what. The change and its entry in the tenant's journal are
     /// written together or not at all: what cannot be recorded does not happen.
     ///
@@ -97,6 +99,12 @@ pub trait Directory: Send + Sync {
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError>;
+
+    /// All factors of a kind in the tenant, by handle.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError>;
 
     /// The factor of a kind that has this handle, whosever it is.
     ///

@@ -9,13 +9,14 @@ use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
+use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Kind, Principal, Proof};
 use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::{LONGEST_LINE, Roster};
 
 use super::MemoryStore;
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
 use crate::directory::{added, doubted, ended, issued, removed, rotated};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
@@ -32,6 +33,7 @@ pub(super) struct People {
     tenants: BTreeSet<Tenant>,
     charters: BTreeMap<Tenant, Chartered>,
     owners: BTreeMap<(Tenant, Principal), Principal>,
+    preferences: BTreeMap<(Tenant, Principal), Preferences>,
 }
 
 impl People {
@@ -100,7 +102,19 @@ impl Hand<'_> {
             DirectoryChange::MakeTenant => self.make_tenant(),
             DirectoryChange::WriteCharter { read, charter } => self.write_charter(read, charter),
             DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner),
+            DirectoryChange::Prefer { person, preferences } => self.prefer(person, preferences),
         }
+    }
+
+    fn prefer(&mut self, person: Principal, preferences: Box<Preferences>) -> Written {
+        let welcomed = self.welcome(&person);
+        let kept = self.people.preferences.entry((self.tenant.clone(), person.clone())).or_default();
+        if *kept == *preferences {
+            return welcomed;
+        }
+        kept.clone_from(&preferences);
+        self.record(Event::PreferencesSet { person, preferences });
+        Written::Made
     }
 
     fn welcome(&mut self, principal: &Principal) -> Written {
@@ -302,6 +316,19 @@ impl MemoryStore {
 }
 
 #[async_trait]
+impl Preferred for MemoryStore {
+    async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
+        Ok(self.people().preferences.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default())
+    }
+
+    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
+        let people = self.people();
+        let away = people.preferences.iter().filter(|((of, _), preferences)| of == tenant && preferences.is_away(now));
+        Ok(away.map(|((_, person), preferences)| (person.clone(), preferences.clone())).collect())
+    }
+}
+
+#[async_trait]
 impl Directory for MemoryStore {
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
         Ok(Hand { people: &mut self.people(), tenant, by, at }.write(change))
@@ -366,6 +393,14 @@ impl Directory for MemoryStore {
         let people = self.people();
         let mut factors: Vec<_> = people.factors_of(tenant).filter(|factor| factor.person == *person).cloned().collect();
         factors.sort_unstable_by_key(|factor| (factor.created_at, factor.id));
+        Ok(factors)
+    }
+
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+        let people = self.people();
+        let of_kind = people.factors_of(tenant).filter(|factor| factor.kind == kind && factor.handle.is_some());
+        let mut factors: Vec<_> = of_kind.cloned().collect();
+        factors.sort_unstable_by(|one, other| one.handle.cmp(&other.handle));
         Ok(factors)
     }
 

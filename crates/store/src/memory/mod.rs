@@ -17,11 +17,11 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
 use self::directory::People;
 use self::state::{State, size};
-use crate::Store;
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::clock::{Clock, Monotonic};
@@ -29,9 +29,11 @@ use crate::condition::Condition;
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::Delivery;
+use crate::notice::{Delivery, Sent, SentFilter};
 use crate::outbox::{Outgoing, OutgoingId, Tray};
 use crate::record::Erasure;
+use crate::timetable::{Planned, Timetable};
+use crate::{Spots, Store};
 
 /// A [`Store`] and [`crate::Directory`] in memory.
 pub struct MemoryStore {
@@ -59,6 +61,28 @@ impl MemoryStore {
 impl HasBlobs for MemoryStore {
     fn blobs(&self) -> Arc<dyn Blobs> {
         Arc::new(self.blobs.clone())
+    }
+}
+
+#[async_trait]
+impl Spots for MemoryStore {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+        Ok(self.state().outbox.sent(tenant, filter))
+    }
+
+    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+        Ok(self.state().session_at(tenant, spot))
+    }
+}
+
+#[async_trait]
+impl Timetable for MemoryStore {
+    async fn due(&self, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, StoreError> {
+        Ok(self.state().due(tenant, schedule).cloned())
+    }
+
+    async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
+        Ok(self.state().plan(tenant, schedule, before, next))
     }
 }
 
@@ -114,7 +138,7 @@ impl Store for MemoryStore {
     }
 
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        self.state().outbox.settle(tenant, id, &delivery);
+        self.state().outbox.settle(tenant, id, delivery);
         Ok(())
     }
 

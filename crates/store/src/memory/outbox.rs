@@ -2,16 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::state::GIVEN_BACK;
-use crate::notice::{Delivery, Notice};
+use crate::notice::{Delivery, Notice, Sent, SentFilter};
 use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
 
-/// What is not settled.
+/// What is not settled, and what stands somewhere since.
 #[derive(Default)]
-pub(super) struct Outbox(BTreeMap<(Tenant, OutgoingId), Kept>);
+pub(super) struct Outbox {
+    open: BTreeMap<(Tenant, OutgoingId), Kept>,
+    sent: BTreeMap<(Tenant, NoticeId), Sent>,
+}
 
 struct Kept {
     outgoing: Outgoing,
@@ -47,7 +50,7 @@ impl Outbox {
     }
 
     fn keep(&mut self, key: (Tenant, OutgoingId), outgoing: Outgoing, session: SessionId, due_at: Timestamp) {
-        self.0.insert(key, Kept { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
+        self.open.insert(key, Kept { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
     }
 
     pub(super) fn take(&mut self, tray: Tray, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
@@ -55,26 +58,44 @@ impl Outbox {
             (Tray::Notices, OutgoingId::Notice(_)) | (Tray::Errands, OutgoingId::Errand(_)) => true,
             (Tray::Notices, OutgoingId::Errand(_)) | (Tray::Errands, OutgoingId::Notice(_)) => false,
         };
-        let due = self.0.iter_mut().filter(|((_, id), kept)| wanted(id) && kept.due_at <= now && kept.held_until <= now);
+        let due = self.open.iter_mut().filter(|((_, id), kept)| wanted(id) && kept.due_at <= now && kept.held_until <= now);
         let mut due: Vec<_> = due.collect();
         due.sort_unstable_by_key(|((_, id), kept)| (kept.due_at, *id));
         due.into_iter().take(limit).map(|(_, kept)| kept.take(until)).collect()
     }
 
-    pub(super) fn settle(&mut self, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) {
+    pub(super) fn settle(&mut self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) {
         let key = (tenant.clone(), id);
-        match delivery {
-            Delivery::Delivered | Delivery::Failed { .. } => drop(self.0.remove(&key)),
-            Delivery::Retry { at, .. } => {
-                if let Some(kept) = self.0.get_mut(&key) {
-                    kept.due_at = *at;
-                    kept.held_until = GIVEN_BACK;
-                }
+        if let Delivery::Retry { at, .. } = delivery {
+            if let Some(kept) = self.open.get_mut(&key) {
+                kept.due_at = at;
+                kept.held_until = GIVEN_BACK;
             }
+            return;
+        }
+        let Some(settled) = self.open.remove(&key) else { return };
+        match (delivery, settled.outgoing) {
+            (Delivery::Sent { at }, Outgoing::Notice(notice)) => {
+                let notice = Notice { attempts: settled.attempts, due_at: Timestamp::default(), ..notice };
+                self.sent.insert((tenant.clone(), notice.id), Sent { notice, at });
+            }
+            (Delivery::Parted(parts), _) => self.put(parts, Vec::new()),
+            (Delivery::Delivered | Delivery::Sent { .. } | Delivery::Failed { .. } | Delivery::Retry { .. }, _) => {}
         }
     }
 
+    pub(super) fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Vec<Sent> {
+        let meant = |sent: &&Sent| match filter {
+            SentFilter::Notice(id) => sent.notice.id == *id,
+            SentFilter::Ask { ask, channel } => (sent.notice.ask, &sent.notice.channel) == (*ask, channel),
+            SentFilter::At { channel, at } => (&sent.notice.channel, &sent.at) == (channel, at),
+        };
+        let of_tenant = self.sent.iter().filter(|((of, _), _)| of == tenant).map(|(_, sent)| sent);
+        of_tenant.filter(meant).cloned().collect()
+    }
+
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) {
-        self.0.retain(|(of, _), kept| of != tenant || kept.session != session);
+        self.open.retain(|(of, _), kept| of != tenant || kept.session != session);
+        self.sent.retain(|(of, _), sent| of != tenant || sent.notice.session != session);
     }
 }

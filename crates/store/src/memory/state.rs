@@ -10,6 +10,7 @@ use waypost_core::ids::{AgentName, AskId, SessionId, Tenant};
 use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Session, Status};
+use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
 use crate::batch::{Appended, Batch, Claimed, Lease, REMEMBERED_FOR, Remembered, Term, Then, Writer};
@@ -17,6 +18,7 @@ use crate::drafts::Draft;
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::record::{Erasure, Journal, Link};
+use crate::timetable::Planned;
 
 use super::outbox::Outbox;
 use super::record::Chains;
@@ -30,10 +32,12 @@ pub(super) struct State {
     sessions: BTreeMap<(Tenant, SessionId), Kept>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
     pub(super) outbox: Outbox,
+    spots: BTreeMap<(Tenant, Spot), SessionId>,
     pub(super) record: Chains,
     /// With the time when each was written.
     remembered: BTreeMap<(Tenant, Principal, String), (Remembered, Timestamp)>,
     drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
+    timetable: BTreeMap<(Tenant, String), Planned>,
 }
 
 /// A session, its journal and its lease.
@@ -89,6 +93,9 @@ impl State {
             Due::At(moment) => Some(moment),
             Due::Never => None,
         };
+        if let Some(spot) = session.spot.clone() {
+            self.spots.entry((tenant.clone(), spot)).or_insert(session.id);
+        }
         row.session = session;
         row.journal.extend(entries);
         let lease = match writer {
@@ -112,6 +119,22 @@ impl State {
             self.remembered.insert((tenant, effect.by.clone(), effect.key.clone()), (effect, now));
         }
         Ok(Appended { lease })
+    }
+
+    pub(super) fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Option<SessionId> {
+        self.spots.get(&(tenant.clone(), spot.clone())).copied()
+    }
+
+    pub(super) fn due(&self, tenant: &Tenant, schedule: &str) -> Option<&Planned> {
+        self.timetable.get(&(tenant.clone(), schedule.to_owned()))
+    }
+
+    pub(super) fn plan(&mut self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> bool {
+        let stands = self.due(tenant, schedule) == before;
+        if stands {
+            self.timetable.insert((tenant.clone(), schedule.to_owned()), next.clone());
+        }
+        stands
     }
 
     /// Whether the batch may be written: its key is new, its writer holds the lease where it says
@@ -244,6 +267,7 @@ impl State {
         self.drafts.retain(|key, _| asks.get(key).is_some_and(|ask| key.0 != *tenant || ask.session != session));
         self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
         self.outbox.erase(tenant, session);
+        self.spots.retain(|(of, _), there| of != tenant || *there != session);
         self.remembered.retain(|(of, _, _), (effect, _)| of != tenant || effect.session != session);
         Ok(self.sessions.remove(&(tenant.clone(), session)).is_some())
     }

@@ -1,7 +1,7 @@
 //! Who may do what, in terms of the tables. Every change is one act of the writer, with its entry in
 //! the tenant's journal: where the entry cannot be written, the act is undone.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
@@ -10,6 +10,7 @@ use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
+use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::record::commitment;
 use waypost_core::standing::{Ended, Rule};
@@ -17,8 +18,8 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, charters, directory, factors, record, rules};
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+use super::{SqliteStore, charters, directory, factors, preferences, record, rules};
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
 use crate::directory::{added, doubted, ended, issued, removed, rotated};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
@@ -82,6 +83,7 @@ impl Hand<'_> {
             DirectoryChange::MakeTenant => self.make_tenant(),
             DirectoryChange::WriteCharter { read, charter } => self.write_charter(*read, charter),
             DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner),
+            DirectoryChange::Prefer { person, preferences } => self.prefer(person, preferences),
         }
     }
 
@@ -239,6 +241,16 @@ impl Hand<'_> {
         Ok(Written::Made)
     }
 
+    fn prefer(&self, person: &Principal, wanted: &Preferences) -> rusqlite::Result<Written> {
+        let welcomed = self.welcome(person)?;
+        if preferences::of(self.db, self.tenant, person)? == *wanted {
+            return Ok(welcomed);
+        }
+        preferences::keep(self.db, self.tenant, person, wanted)?;
+        self.record(&Event::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) })?;
+        Ok(Written::Made)
+    }
+
     fn end_rule(&self, rule: RuleId) -> rusqlite::Result<Written> {
         let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(Written::Absent) };
         if found.ended.is_some() {
@@ -258,6 +270,19 @@ fn journal(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite
     let mut statement = db.prepare_cached(JOURNAL)?;
     let rows = statement.query_map(params![tenant.as_str(), int(after), limit], entry)?;
     rows.collect()
+}
+
+#[async_trait]
+impl Preferred for SqliteStore {
+    async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
+        let (tenant, person) = (tenant.clone(), person.clone());
+        self.readers.read(move |db| preferences::of(db, &tenant, &person)).await
+    }
+
+    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| preferences::away(db, &tenant, now)).await
+    }
 }
 
 #[async_trait]
@@ -313,6 +338,11 @@ impl Directory for SqliteStore {
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
         let (tenant, person) = (tenant.clone(), person.clone());
         self.readers.read(move |db| factors::of(db, &tenant, &person)).await
+    }
+
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| factors::of_kind(db, &tenant, kind)).await
     }
 
     async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {

@@ -94,7 +94,7 @@ impl Body {
 
 fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
     let purpose: String = row.get(3)?;
-    let purposes = [Purpose::Key, Purpose::Link, Purpose::Cookie];
+    let purposes = [Purpose::Key, Purpose::Link, Purpose::Cookie, Purpose::Address];
     let purpose = purposes.into_iter().find(|known| known.as_str() == purpose).ok_or_else(|| unreadable(3, UnknownWord(purpose)))?;
     let Body { scope, signed_in } = from_json(row, 11)?;
     let until = row.get::<_, Option<i64>>(9)?.map(Timestamp::from_millis);

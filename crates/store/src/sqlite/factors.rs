@@ -24,6 +24,12 @@ pub(super) const BY_HANDLE: &str = "
       from factors
      where tenant = ?1 and kind = ?2 and handle = ?3";
 
+pub(super) const OF_KIND: &str = "
+    select tenant, id, person, kind, handle, label, body, created_at, used_at
+      from factors
+     where tenant = ?1 and kind = ?2 and handle >= ''
+     order by handle";
+
 const USED: &str = "
     update factors
        set body = ?4, used_at = ?5
@@ -65,6 +71,12 @@ pub(super) fn of(db: &Connection, tenant: &Tenant, person: &Principal) -> rusqli
 
 pub(super) fn by_handle(db: &Connection, tenant: &Tenant, kind: Kind, handle: &str) -> rusqlite::Result<Option<Factor>> {
     db.prepare_cached(BY_HANDLE)?.query_row(params![tenant.as_str(), kind.as_str(), handle], factor).optional()
+}
+
+pub(super) fn of_kind(db: &Connection, tenant: &Tenant, kind: Kind) -> rusqlite::Result<Vec<Factor>> {
+    let mut statement = db.prepare_cached(OF_KIND)?;
+    let rows = statement.query_map(params![tenant.as_str(), kind.as_str()], factor)?;
+    rows.collect()
 }
 
 /// Whether it was as it was checked; then it is what it became.

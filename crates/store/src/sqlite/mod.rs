@@ -21,6 +21,7 @@ mod health;
 mod idempotency;
 mod leases;
 mod notices;
+mod preferences;
 mod readers;
 mod record;
 mod recorded;
@@ -29,9 +30,11 @@ mod rules;
 mod schema;
 mod sealing;
 mod sessions;
+mod spots;
 mod store;
 #[cfg(test)]
 mod tests;
+mod timetable;
 mod vault;
 mod writer;
 

@@ -20,6 +20,9 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (11, include_str!("../../migrations/sqlite/0011_factors.sql")),
     (12, include_str!("../../migrations/sqlite/0012_charters.sql")),
     (13, include_str!("../../migrations/sqlite/0013_checkpoints.sql")),
+    (14, include_str!("../../migrations/sqlite/0014_readers.sql")),
+    (15, include_str!("../../migrations/sqlite/0015_timetable.sql")),
+    (16, include_str!("../../migrations/sqlite/0016_preferences.sql")),
 ];
 
 /// After this one, what stands is sealed and chained; SQL alone could not.

@@ -8,20 +8,22 @@ use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions};
+use super::{SqliteStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::Delivery;
+use crate::notice::{Delivery, Sent, SentFilter};
 use crate::outbox::{Outgoing, OutgoingId, Tray};
 use crate::record::Erasure;
-use crate::{Condition, Store};
+use crate::timetable::{Planned, Timetable};
+use crate::{Condition, Spots, Store};
 
 /// Everything of one batch in the transaction at hand. A refusal has written nothing.
 fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, AppendError>> {
@@ -44,6 +46,7 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
     sessions::advance(tx, batch, &ground)?;
     events::append(tx.db, tenant, session.id, &ground, &written)?;
     asks::put(tx.db, tenant, &ground.key, &batch.asks)?;
+    spots::take(tx.db, &batch.tenant, &batch.session)?;
     notices::put(tx.db, &batch.notices)?;
     errands::put(tx.db, &ground.key, &batch.errands)?;
     if let Some(remembered) = remember {
@@ -59,6 +62,32 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
 /// Whether a batch begins something that people are then to answer.
 fn asks(batch: &Batch) -> bool {
     batch.after == 0 || batch.entries.iter().any(|entry| matches!(entry.event, Event::QuestionPending { .. }))
+}
+
+#[async_trait]
+impl Spots for SqliteStore {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+        let (tenant, filter) = (tenant.clone(), filter.clone());
+        self.readers.read(move |db| notices::sent(db, &tenant, &filter)).await
+    }
+
+    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+        let (tenant, spot) = (tenant.clone(), spot.clone());
+        self.readers.read(move |db| spots::at(db, &tenant, &spot)).await
+    }
+}
+
+#[async_trait]
+impl Timetable for SqliteStore {
+    async fn due(&self, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, StoreError> {
+        let (tenant, schedule) = (tenant.clone(), schedule.to_owned());
+        self.readers.read(move |db| timetable::due(db, &tenant, &schedule)).await
+    }
+
+    async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
+        let (tenant, schedule, before, next) = (tenant.clone(), schedule.to_owned(), before.cloned(), next.clone());
+        self.writer.write(move |tx| timetable::plan(tx.db, &tenant, &schedule, before.as_ref(), &next)).await
+    }
 }
 
 #[async_trait]
@@ -144,6 +173,7 @@ impl Store for SqliteStore {
             asks::erase(tx.db, &tenant, session)?;
             notices::erase(tx.db, &tenant, session)?;
             errands::erase(tx.db, &tenant, session)?;
+            spots::erase(tx.db, &tenant, session)?;
             drafts::erase(tx.db, &tenant, session)?;
             idempotency::erase(tx.db, &tenant, session)?;
             sessions::erase(tx.db, &tenant, session)

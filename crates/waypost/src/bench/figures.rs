@@ -19,6 +19,8 @@ pub struct Figures {
     pub resumed: Vec<Resumed>,
     /// What a turn of the tool agent takes after a long conversation.
     pub turned: Turned,
+    /// How soon everybody else knows of an answer.
+    pub converged: Converged,
     /// What waiting costs.
     pub parked: Parked,
     /// From starting a server to its first accepted ask; absent where no program was started.
@@ -104,6 +106,19 @@ pub struct Resumed {
     pub began: Spread,
     /// Until that turn had read the whole history and ended, durably.
     pub ended: Spread,
+}
+
+/// From calling `reply` with a person's answer until everybody else knows, in milliseconds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Converged {
+    /// How many asks waited.
+    pub pending: usize,
+    /// How many answers were timed.
+    pub answers: usize,
+    /// Until whoever watches the feed has heard of it, as every browser does.
+    pub in_browser: Spread,
+    /// Until a channel has changed what stands on it.
+    pub on_channel: Spread,
 }
 
 /// What a turn of the tool agent takes whose model takes no time, in milliseconds.

@@ -28,8 +28,13 @@ pub struct House {
 impl House {
     /// Opens a house in `folder` in which nobody works yet.
     pub fn open(folder: &Path, agent: impl Agent + 'static) -> anyhow::Result<Self> {
+        Self::with_channels(folder, agent, Channels::default())
+    }
+
+    /// The same, from which people are told over these channels.
+    pub fn with_channels(folder: &Path, agent: impl Agent + 'static, channels: Channels) -> anyhow::Result<Self> {
         let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock))?);
-        let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
+        let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], channels, Settings::default());
         let person = Caller::vouched(Tenant::default(), Principal::person("local"));
         let program = Caller::vouched(Tenant::default(), Principal::agent("nightly-report"));
         let (news, stop, tasks) = (News::default(), CancellationToken::new(), JoinSet::new());
@@ -44,6 +49,11 @@ impl House {
             let stop = self.stop.clone();
             self.tasks.spawn(async move { stop.run_until_cancelled(listening).await.unwrap_or_default() });
         }
+    }
+
+    /// From now on people are told.
+    pub fn tell(&mut self) {
+        self.tasks.spawn(self.waypost.dispatcher().run(self.stop.clone()));
     }
 
     /// Finishes what is in hand and closes the file.

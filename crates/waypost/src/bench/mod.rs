@@ -14,6 +14,7 @@ mod resume;
 mod shape;
 mod start_up;
 mod stats;
+mod told;
 mod turns;
 mod words;
 
@@ -22,7 +23,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-pub use figures::{Build, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
+pub use figures::{Build, Converged, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
 
 /// What `waypost bench` can be told.
 #[derive(Debug, Clone, Default)]
@@ -49,6 +50,8 @@ pub struct Plan {
     pub histories: Vec<usize>,
     /// How many answers are timed for each length.
     pub answers: usize,
+    /// How many asks wait while it is measured how soon everybody knows.
+    pub pending: usize,
     /// How many sessions are parked.
     pub parked: usize,
     /// How often a server is started on each folder.
@@ -67,6 +70,7 @@ impl Plan {
             at_once: 64,
             histories: vec![20, 200, 2_000],
             answers: 100,
+            pending: 1_000,
             parked: 100_000,
             starts: 11,
             program: Some(program),
@@ -119,10 +123,23 @@ pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::
     let cycles = cycles::measure(&scratch.path().join("cycles"), plan).await?;
     say("resuming");
     let resumed = resume::measure(&scratch.path().join("resumed"), plan).await?;
+    say("how soon everybody knows");
+    let converged = told::measure(&scratch.path().join("told"), plan.pending, plan.answers).await?;
     say("a turn of the tool agent");
     let turned = turns::measure(&scratch.path().join("turned"), plan).await?;
     let (durability, one_at_a_time, at_once) = cycles;
-    Ok(Figures { build: Build::this(), machine: Machine::this(), durability, one_at_a_time, at_once, resumed, turned, parked, start_up })
+    Ok(Figures {
+        build: Build::this(),
+        machine: Machine::this(),
+        durability,
+        one_at_a_time,
+        at_once,
+        resumed,
+        turned,
+        converged,
+        parked,
+        start_up,
+    })
 }
 
 /// A new folder inside `folder`, or inside what is there of its path: the same disk.

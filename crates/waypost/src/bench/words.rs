@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::figures::{Figures, Pace, Parked, Resumed, StartUp, Started, Turned};
+use super::figures::{Converged, Figures, Pace, Parked, Resumed, StartUp, Started, Turned};
 
 impl Display for Figures {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, parked, start_up } = self;
+        let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, converged, parked, start_up } = self;
         writeln!(f, "Waypost {} on {} {}, {} cores", build.version, machine.system, machine.processor, machine.cores)?;
         if !build.release {
             writeln!(f, "Not built for speed: only `cargo run --release -- bench` gives figures worth quoting.")?;
@@ -15,6 +15,7 @@ impl Display for Figures {
         cycles(f, &[one_at_a_time, at_once])?;
         resumes(f, resumed)?;
         turns(f, turned)?;
+        knowing(f, converged)?;
         waiting(f, parked)?;
         match start_up {
             Some(start_up) => starting(f, start_up, parked.sessions),
@@ -56,6 +57,17 @@ fn turns(f: &mut Formatter<'_>, turned: &Turned) -> fmt::Result {
         write!(f, "  {:>7.2} {:>8.2}", spread.p50, spread.p99)?;
     }
     writeln!(f, "  {own:>8.2}\n")
+}
+
+fn knowing(f: &mut Formatter<'_>, converged: &Converged) -> fmt::Result {
+    let Converged { pending, answers, in_browser, on_channel } = converged;
+    writeln!(f, "From a person's answer until everybody else knows, in ms, p50 and p99")?;
+    writeln!(f, "   pending  answers       in a browser      on a channel  limit")?;
+    write!(f, "  {pending:>8}  {answers:>7}")?;
+    for spread in [in_browser, on_channel] {
+        write!(f, "  {:>7.2} {:>8.2}", spread.p50, spread.p99)?;
+    }
+    writeln!(f, "   2000\n")
 }
 
 fn waiting(f: &mut Formatter<'_>, parked: &Parked) -> fmt::Result {

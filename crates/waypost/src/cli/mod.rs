@@ -18,6 +18,7 @@ mod erase;
 mod events;
 mod fatigue;
 mod follow;
+mod inbox;
 mod init;
 mod key;
 
@@ -106,6 +107,8 @@ enum Command {
     Approve(approve::Approve),
     /// See what waits, and answer it
     Answer(answer::Answer),
+    /// Everything that waits for you, on the whole terminal
+    Inbox(inbox::Inbox),
     /// List sessions
     Sessions(sessions::Sessions),
     /// Print a session's journal
@@ -155,6 +158,8 @@ impl Cli {
     pub fn start_log(&self) -> Result<(), Failure> {
         let usual = match self.command {
             Command::Serve(_) => "info",
+            // It would be written across the screen.
+            Command::Inbox(_) => "off",
             _ => "warn",
         };
         let filter = EnvFilter::try_new(self.common.log.as_deref().unwrap_or(usual)).map_err(|source| {
@@ -181,6 +186,7 @@ impl Cli {
             Command::Ask(ask) => ask.run(&context).await,
             Command::Approve(approve) => approve.run(&context).await,
             Command::Answer(answer) => answer.run(&context).await,
+            Command::Inbox(inbox) => inbox.run(&context).await,
             Command::Sessions(sessions) => sessions.run(&context).await,
             Command::Events(events) => events.run(&context).await,
             Command::Export(export) => export.run(&context).await,

@@ -44,7 +44,7 @@ impl Answer {
             Some(reply) => Some(reply),
             None if context.around.terminal == Terminal::Present && context.output == Output::Lines => {
                 match prompt::start(&shown, "the server").await.unwrap_or(Prompted::NotHere) {
-                    Prompted::Reply(reply) => Some(reply),
+                    Prompted::Reply(reply) => Some(*reply),
                     Prompted::NotHere | Prompted::Leave => return Ok(Exit::Waiting),
                 }
             }

@@ -3,6 +3,7 @@
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use waypost_core::principal::is_plain_name;
+use waypost_core::time::Timestamp;
 
 use super::context::Context;
 use super::reach::{Otherwise, Reached};
@@ -22,6 +23,26 @@ pub enum Person {
     Password {
         /// The person's name
         name: String,
+    },
+    /// Say where a person is reached: what is done there counts as theirs from then on
+    Address {
+        /// The person's name
+        name: String,
+        /// The channel, such as webhook
+        channel: String,
+        /// Where, as the channel knows them
+        address: String,
+    },
+    /// Say that a person is away, and who stands in for them; without --until, that they are back
+    Away {
+        /// The person's name
+        name: String,
+        /// Until when, such as 2026-12-01T08:00:00Z
+        #[arg(long, value_name = "TIME")]
+        until: Option<Timestamp>,
+        /// Who may answer in their place until then
+        #[arg(long, value_name = "NAME", requires = "until")]
+        delegate: Option<String>,
     },
 }
 
@@ -59,6 +80,22 @@ impl Person {
                 let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
                 context.give(&set.text, String::new);
                 print::words(&format!("{name} has another password, and is signed out everywhere."));
+            }
+            Self::Address { name, channel, address } => {
+                let body = json!({ "person": name, "channel": channel, "address": address });
+                let given: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
+                context.give(&given.text, String::new);
+                print::words(&format!("{name} is reached at {address} over {channel}."));
+            }
+            Self::Away { name, until, delegate } => {
+                let body = json!({ "person": name, "until": until, "delegate": delegate });
+                let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
+                context.give(&set.text, String::new);
+                print::words(&match (until, delegate) {
+                    (None, _) => format!("{name} is here."),
+                    (Some(until), None) => format!("{name} is away until {until}, and nobody stands in for them."),
+                    (Some(until), Some(delegate)) => format!("{name} is away until {until}. {delegate} may answer in their place."),
+                });
             }
             Self::List => {
                 let people: Received<List<wire::Person>> = reached.client.get(As::Person, "/api/v1/people").await?;

@@ -26,7 +26,7 @@ const LEFT_OPEN: &str = "(no answer)";
 /// What came of a prompt.
 pub enum Prompted {
     /// A reply to send.
-    Reply(Reply),
+    Reply(Box<Reply>),
     /// The person will not answer here.
     NotHere,
     /// The person wants to leave.
@@ -39,7 +39,7 @@ pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<Prompted> {
     let (ask, url) = (ask.clone(), url.to_owned());
     std::thread::spawn(move || {
         let prompted = match reply_to(&ask, &url) {
-            Ok(Some(reply)) => Prompted::Reply(reply),
+            Ok(Some(reply)) => Prompted::Reply(Box::new(reply)),
             Ok(None) | Err(InquireError::OperationCanceled) => Prompted::NotHere,
             Err(InquireError::OperationInterrupted) => Prompted::Leave,
             Err(error) => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use waypost_core::reply::Given;
 
@@ -41,6 +41,19 @@ pub struct Reply {
     /// A remark on the whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
+    /// What was on the screen, and since when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Shown>,
+}
+
+/// What was on the screen, and since when.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Shown {
+    /// The digest of all that was drawn.
+    #[serde(rename(deserialize = "view_digest"))]
+    pub digest: String,
+    /// When it was opened, as the server said.
+    pub opened_at: String,
 }
 
 /// How a reply was taken.

@@ -125,8 +125,9 @@ impl Serve {
     /// Serves until asked to stop.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         self.place.check()?;
-        let file = self.config.read_to_start(context, Severity::Error)?;
-        let terminal = file.as_ref().is_none_or(|file| file.terminal);
+        let mut file = self.config.read_to_start(context, Severity::Error)?;
+        let channels = file.as_mut().map(|file| std::mem::take(&mut file.channels)).unwrap_or_default();
+        let schedules = file.as_mut().map(|file| std::mem::take(&mut file.schedules)).unwrap_or_default();
         let plan = Plan {
             listen: self.place.listen,
             front: self.place.front(),
@@ -135,7 +136,10 @@ impl Serve {
             retention: self.retention,
             holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
-            tell: terminal && self.log_format == LogFormat::Text,
+            tell: channels.terminal.filter(|_| self.log_format == LogFormat::Text),
+            channels: channels.others,
+            push: channels.push,
+            schedules,
             providers: self.identity_providers.as_deref().map(providers::read).transpose()?.unwrap_or_default(),
             ..Plan::for_a_server(&context.home, agents(context, file)?)
         };

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use waypost_core::ids::SessionId;
 
 pub use error::{ClientError, Refused};
-pub use stream::{Pieces, Watching};
+pub use stream::{InboxNews, Pieces, Watching, WatchingInbox};
 
 /// How long a server may take over a request that is not a long poll.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -192,6 +192,15 @@ impl Client {
         let path = format!("/api/v1/sessions/{session}/events?after={after}");
         let request = self.request(Method::GET, As::Person, &path).header("accept", "text/event-stream");
         Ok(Watching::new(self.url.clone(), self.begin(request).await?))
+    }
+
+    /// Watches the inbox of the person at this terminal.
+    ///
+    /// # Errors
+    /// [`ClientError`] says what to do about it.
+    pub async fn watch_inbox(&self) -> Result<WatchingInbox, ClientError> {
+        let request = self.request(Method::GET, As::Person, "/api/v1/asks/events").header("accept", "text/event-stream");
+        Ok(WatchingInbox::new(self.begin(request).await?))
     }
 
     /// Sends a request, and gives the answer where it is no refusal.

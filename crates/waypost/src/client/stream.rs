@@ -1,9 +1,14 @@
 //! What comes piece by piece: a session's journal as it grows, and what is too large to hold.
 
 use std::pin::Pin;
+use std::time::Duration;
 
+use futures::stream::unfold;
 use futures::{Stream, StreamExt as _};
+use serde::Deserialize;
 use sse_stream::{Sse, SseStream};
+use waypost_core::ask::Status;
+use waypost_core::ids::AskId;
 
 use super::wire::Event;
 use super::{ClientError, Received};
@@ -36,6 +41,56 @@ impl Watching {
             };
         }
         Ok(None)
+    }
+}
+
+/// The server speaks at least every 15 seconds; silence for this long means that nobody is there.
+const SILENCE: Duration = Duration::from_secs(40);
+
+/// What the inbox stream says.
+#[derive(Debug, Clone, Copy)]
+pub enum InboxNews {
+    /// The list has to be read: what happened before was not told.
+    Reset,
+    /// An ask has changed.
+    Changed { ask: AskId, revision: u32, status: Status },
+}
+
+/// The inbox as it changes.
+pub struct WatchingInbox {
+    frames: Frames,
+}
+
+#[derive(Deserialize)]
+struct AskChanged {
+    ask_id: AskId,
+    revision: u32,
+    status: Status,
+}
+
+impl WatchingInbox {
+    pub(super) fn new(response: reqwest::Response) -> Self {
+        let bytes = Box::pin(response.bytes_stream());
+        let until_silent = unfold(bytes, |mut bytes| async move {
+            let piece = tokio::time::timeout(SILENCE, bytes.next()).await.ok().flatten()?;
+            Some((piece, bytes))
+        });
+        Self { frames: Box::pin(SseStream::from_bytes_stream(until_silent)) }
+    }
+
+    /// The next of it; `None` when the connection has ended. Dropping the future loses nothing. What
+    /// this program does not know it passes over.
+    pub async fn next(&mut self) -> Option<InboxNews> {
+        while let Some(Ok(frame)) = self.frames.next().await {
+            match (frame.event.as_deref(), frame.data.as_deref().map(serde_json::from_str::<AskChanged>)) {
+                (Some("reset"), _) => return Some(InboxNews::Reset),
+                (Some("ask_changed"), Some(Ok(AskChanged { ask_id, revision, status }))) => {
+                    return Some(InboxNews::Changed { ask: ask_id, revision, status });
+                }
+                _ => {}
+            }
+        }
+        None
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a server says, as far as the program reads it. What it does not know it passes over, so
 //! that an older program understands a newer server.
 
+mod standing;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
@@ -12,14 +14,17 @@ use waypost_core::declined::Declined;
 use waypost_core::ids::{AgentName, AskId, CredentialId, QuestionId, RuleId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::pin::Pin;
+use waypost_core::policy::OnExpiry;
 use waypost_core::preset::Preset;
 use waypost_core::preview::Preview;
-use waypost_core::principal::Principal;
+use waypost_core::principal::{Principal, Source};
 use waypost_core::question::{FreeText, Input};
 use waypost_core::rules::Rules;
 use waypost_core::scope::{Scope, Task};
 use waypost_core::session;
 use waypost_core::when::When;
+
+pub use standing::{Delegation, Held, Lineage, Origin, Quorum, Vote, Who, You};
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
@@ -32,12 +37,21 @@ pub struct Ask {
     pub revision: u32,
     pub kind: Kind,
     pub status: Status,
+    #[serde(default)]
+    pub origin: Origin,
     pub message: Option<String>,
     #[serde(default)]
     pub questions: Vec<Question>,
     pub approval: Option<Approval>,
     pub review: Option<Review>,
     pub policy: Policy,
+    /// Echoed with a reply, so that the record says what was seen.
+    pub view_digest: Option<String>,
+    /// What whoever looks at it may do about it.
+    pub you: Option<You>,
+    /// What the asker wants to know beyond the last reply.
+    pub clarification: Option<String>,
+    pub asked_at: Option<String>,
     /// A reply that was taken and is not the answer yet.
     #[serde(default)]
     pub held: Option<Held>,
@@ -48,23 +62,17 @@ pub struct Ask {
     pub allow_response: bool,
     pub decision: Option<Decision>,
     pub answered_by: Option<Principal>,
+    pub settled_by: Option<Principal>,
+    pub settled_at: Option<String>,
     pub provenance: Option<Provenance>,
     pub quorum: Option<Quorum>,
+    #[serde(default)]
+    pub votes: Vec<Vote>,
     #[serde(default)]
     pub delegations: Vec<Delegation>,
     #[serde(default)]
     pub comments: Vec<Comment>,
     pub superseded_by: Option<String>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-pub struct Lineage {
-    pub above: Vec<Ancestor>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-pub struct Ancestor {
-    pub agent: String,
 }
 
 /// What a question accepted, as far as the program prints it.
@@ -131,6 +139,8 @@ pub struct Question {
     pub allow_unknown: bool,
     #[serde(default)]
     pub rules: Option<Rules>,
+    /// In an approval's form: the argument it fills.
+    pub fills: Option<String>,
 }
 
 impl Question {
@@ -153,13 +163,6 @@ pub struct Choice {
     pub recommended: bool,
 }
 
-/// A reply in hand.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Held {
-    pub by: Principal,
-    pub until: Option<String>,
-}
-
 /// A frozen call as a server draws it.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Approval {
@@ -171,6 +174,9 @@ pub struct Approval {
     pub risk: Risk,
     pub digest: String,
     pub digest_words: String,
+    /// The exact arguments.
+    #[serde(default)]
+    pub arguments_text: String,
     pub view: Vec<Row>,
     #[serde(default)]
     pub marks: Vec<String>,
@@ -210,30 +216,12 @@ pub struct Review {
 pub struct Policy {
     pub expires_at: Option<String>,
     #[serde(default)]
+    pub on_expiry: OnExpiry,
+    /// How many more people it went to by now.
+    #[serde(default)]
+    pub escalated: usize,
+    #[serde(default)]
     pub who: Who,
-}
-
-/// For whom an ask is; for anybody where it names nobody.
-#[derive(Debug, Clone, Default, Deserialize)]
-pub struct Who {
-    #[serde(default)]
-    pub people: Vec<String>,
-    #[serde(default)]
-    pub roles: Vec<String>,
-}
-
-/// How many approvals an ask needs, and how many count.
-#[derive(Debug, Clone, Copy, Deserialize)]
-pub struct Quorum {
-    pub needed: u32,
-    pub counted: u32,
-}
-
-/// One hand-over.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Delegation {
-    pub by: Principal,
-    pub to: Principal,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -252,6 +240,7 @@ pub enum Verdict {
 
 #[derive(Debug, Clone, Deserialize)]
 pub struct Provenance {
+    pub kind: Option<Source>,
     pub channel: String,
 }
 

@@ -14,6 +14,9 @@ use crate::settings::ModelService;
 /// Headers that hold a key.
 const KEYS: [&str; 5] = ["api-key", "authorization", "cookie", "proxy-authorization", "x-api-key"];
 
+/// How a value is written that may be a secret.
+const KEPT: &str = "write a text, { env = \"NAME\" } or { file = \"PATH\" }";
+
 /// What stands around the file.
 #[derive(Clone, Copy)]
 pub struct Around<'a> {
@@ -23,6 +26,8 @@ pub struct Around<'a> {
     pub variable: &'a dyn Fn(&str) -> Option<String>,
     /// The model service that the surroundings name.
     pub service: Option<&'a ModelService>,
+    /// The agents of the file, as soon as they are known.
+    pub agents: &'a [String],
 }
 
 /// A text that a key stands for.
@@ -65,16 +70,41 @@ impl Around<'_> {
     /// What stands for a value that may be a secret: a text, or `{ env = "NAME" }` or `{ file = "PATH" }`,
     /// with a `prefix` such as `"Bearer "` where there is one.
     pub fn hidden(&self, section: &str, key: &str, value: &Spanned<DeValue<'_>>, notes: &Notes) -> Option<Hidden> {
-        let cure = "write a text, { env = \"NAME\" } or { file = \"PATH\" }";
-        let table = match value.get_ref() {
-            DeValue::String(text) => return Some(Hidden::Plain(text.to_string())),
-            DeValue::Table(table) => table,
-            other => {
-                notes.error(&value.span(), format!("`{key}` is {} here", kind(other)), cure);
-                return None;
+        match value.get_ref() {
+            DeValue::String(text) => Some(Hidden::Plain(text.to_string())),
+            DeValue::Table(table) => {
+                let source = Section::new(format!("`{key}` in {section}"), value.span(), table, notes);
+                self.kept(key, source).map(|secret| Hidden::Secret(Secret::new(&secret)))
             }
+            other => {
+                notes.error(&value.span(), format!("`{key}` is {} here", kind(other)), KEPT);
+                None
+            }
+        }
+    }
+
+    /// The secrets under `key`: one, or a list of them, each of which stands elsewhere.
+    pub fn secrets(&self, section: &Section<'_>, key: &'static str) -> Vec<At<String>> {
+        let Some(found) = section.value(key) else { return Vec::new() };
+        let items: Vec<_> = match found.get_ref() {
+            DeValue::Array(items) => items.iter().collect(),
+            _ => vec![found],
         };
-        let source = Section::new(format!("`{key}` in {section}"), value.span(), table, notes);
+        let secret = |item: &Spanned<DeValue<'_>>| {
+            let Some(table) = item.get_ref().as_table() else {
+                let what = format!("`{key}` stands in a file that people show each other");
+                section.notes.error(&item.span(), what, "write { env = \"NAME\" } or { file = \"PATH\" }");
+                return None;
+            };
+            let source = Section::new(format!("`{key}` in {}", section.name), item.span(), table, section.notes);
+            self.kept(key, source).map(|value| At { value, at: item.span() })
+        };
+        items.into_iter().filter_map(secret).collect()
+    }
+
+    /// A secret that stands elsewhere. An empty one stands for one that is not there, which is noted.
+    fn kept(&self, key: &str, source: Section<'_>) -> Option<String> {
+        let notes = source.notes;
         // Taken as it stands: a prefix ends in a space.
         let prefix = source.value("prefix").and_then(|prefix| prefix.get_ref().as_str()).unwrap_or_default().to_owned();
         let secret = match (source.text("env"), source.text("file")) {
@@ -85,12 +115,12 @@ impl Around<'_> {
                 None
             }
             (None, None) => {
-                notes.error(&value.span(), format!("`{key}` comes from nowhere"), cure);
+                notes.error(&source.at, format!("`{key}` comes from nowhere"), KEPT);
                 None
             }
         };
         source.finish();
-        secret.map(|secret| Hidden::Secret(Secret::new(&format!("{prefix}{}", secret.trim()))))
+        secret.map(|secret| format!("{prefix}{}", secret.trim()))
     }
 
     /// The headers under `headers`, each with what stands for it. One that holds a key by its name is not

@@ -6,23 +6,27 @@ mod around;
 mod as_json;
 mod asking;
 mod build;
+mod channel;
 mod limits;
 mod mcp;
 mod model;
 mod policy;
 mod problem;
+mod schedule;
 mod section;
 mod tool;
 
 use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
+use waypost_engine::Schedule;
 
 use crate::exit::Failure;
 use around::Around;
-use problem::{Notes, either};
-use section::{At, Section};
+use problem::Notes;
+use section::Section;
 
+pub use channel::Channels;
 pub use problem::{Place, Problem, Severity};
 
 /// What the file is called where nobody says otherwise.
@@ -30,9 +34,6 @@ pub const NAME: &str = "waypost.toml";
 
 /// A file to begin with.
 pub const FIRST: &str = include_str!("first.toml");
-
-/// The channels that a server without any other has.
-const CHANNELS: [&str; 2] = ["web", "terminal"];
 
 /// A file that was read, with everything that is wrong with it.
 pub struct File {
@@ -44,8 +45,10 @@ pub struct File {
     pub problems: Vec<Problem>,
     /// What it declares, as far as it could be read.
     pub agents: Vec<agent::Declared>,
-    /// Whether people are told at the server's terminal of what waits for them.
-    pub terminal: bool,
+    /// Over which channels people are reached.
+    pub channels: Channels,
+    /// When which of them begin by themselves.
+    pub schedules: Vec<Schedule>,
 }
 
 /// How surroundings are looked at that a file names and that are not there.
@@ -68,21 +71,25 @@ impl File {
         };
         let text = std::fs::read_to_string(path).map_err(unreadable)?;
         let folder = path.parent().unwrap_or(Path::new("."));
-        Ok(Self::of(path, text, Around { folder, variable, service }, missing))
+        Ok(Self::of(path, text, Around { folder, variable, service, agents: &[] }, missing))
     }
 
     fn of(path: &Path, text: String, around: Around<'_>, missing: Severity) -> Self {
         let notes = Notes::new(missing);
-        let (agents, terminal) = {
+        let (agents, channels, schedules) = {
             let (table, broken) = DeTable::parse_recoverable(&text);
             for error in &broken {
                 let at = error.span().unwrap_or(0..0);
                 notes.error(&at, format!("this is no TOML: {}", error.message()), "mend it; https://toml.io shows how it is written");
             }
             // What could be read of a broken file says nothing about what is missing in it.
-            if broken.is_empty() { read(Section::new("", 0..0, table.get_ref(), &notes), around, &text) } else { (Vec::new(), true) }
+            if broken.is_empty() {
+                read(Section::new("", 0..0, table.get_ref(), &notes), around, &text)
+            } else {
+                (Vec::new(), Channels::default(), Vec::new())
+            }
         };
-        Self { path: path.to_owned(), problems: notes.into_problems(), agents, terminal, text }
+        Self { path: path.to_owned(), problems: notes.into_problems(), agents, channels, schedules, text }
     }
 
     /// Whether nothing is so wrong that nothing can be started from it.
@@ -97,28 +104,18 @@ impl File {
     }
 }
 
-fn read(root: Section<'_>, around: Around<'_>, text: &str) -> (Vec<agent::Declared>, bool) {
+fn read(root: Section<'_>, around: Around<'_>, text: &str) -> (Vec<agent::Declared>, Channels, Vec<Schedule>) {
     let agents: Vec<_> = root.sections("agent").into_iter().filter_map(|agent| agent::read(agent, around, text)).collect();
     for (n, agent) in agents.iter().enumerate() {
         if agents[..n].iter().any(|earlier| earlier.name.value == agent.name.value) {
             root.notes.error(&agent.name.at, format!("two agents are called {:?}", agent.name.value), "give one of them another name");
         }
     }
-    let terminal = root.value("channels").is_none() || channels(&root).iter().any(|channel| channel.value == "terminal");
+    let names: Vec<_> = agents.iter().map(|agent| agent.name.value.clone()).collect();
+    let channels = channel::read(&root, Around { agents: &names, ..around });
+    let schedules = schedule::read(&root, &agents);
     root.finish();
-    (agents, terminal)
-}
-
-fn channels(root: &Section<'_>) -> Vec<At<String>> {
-    let channels = root.texts("channels");
-    for channel in channels.iter().filter(|channel| !CHANNELS.contains(&channel.value.as_str())) {
-        let cure = format!("write {}", either(&CHANNELS));
-        root.notes.error(&channel.at, format!("there is no channel {:?}", channel.value), cure);
-    }
-    if !channels.is_empty() && !channels.iter().any(|channel| channel.value == "web") {
-        root.notes.warning(&root.place("channels"), "the web app is there all the same", "add \"web\"");
-    }
-    channels
+    (agents, channels, schedules)
 }
 
 #[cfg(test)]

@@ -1,18 +1,21 @@
 //! What is said about files that are right, and about files that are wrong.
 
+use waypost_channels::words::Language;
+
 use super::*;
 
 fn nothing(_: &str) -> Option<String> {
     None
 }
 
+/// A key of any service, and of a webhook.
 fn everything(name: &str) -> Option<String> {
-    Some(format!("sk-{name}"))
+    Some(if name.contains("WEBHOOK") { "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=".into() } else { format!("sk-{name}") })
 }
 
 fn read(text: &str, variable: Variable<'_>, missing: Severity) -> File {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    File::of(Path::new("waypost.toml"), text.to_owned(), Around { folder, variable, service: None }, missing)
+    File::of(Path::new("waypost.toml"), text.to_owned(), Around { folder, variable, service: None, agents: &[] }, missing)
 }
 
 /// Everything that is said about a file that begins with an agent that is right.
@@ -52,7 +55,12 @@ fn a_file_to_begin_with_is_right_as_it_is_and_with_every_comment_taken_away() {
         })
         .collect();
     let all = read(&whole, &everything, Severity::Warning);
-    assert_eq!(all.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(), [missing], "{}", all.draw());
+    assert_eq!(
+        all.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(),
+        ["nobody is told over [channel.webhook]", missing],
+        "{}",
+        all.draw()
+    );
     assert_eq!((all.agents[0].tools.len(), all.agents[0].servers.len(), all.agents[0].rules.len()), (2, 1, 2));
 }
 
@@ -292,4 +300,163 @@ fn everything_that_can_be_declared_becomes_an_agent() {
     assert_eq!((card.name.as_str(), card.approvals), ("a", "all"));
     let asking = ["ask_clarification never free", "ask_for_approval never free", "ask_user_question never free"];
     assert_eq!(tools, [&asking[..], &["drop_it always repeatable", "look never free", "put never free"]].concat());
+}
+
+#[test]
+fn without_a_list_people_are_told_wherever_the_file_says_and_at_the_terminal() {
+    assert_eq!(said(""), "");
+    let terminal = |channels: &str| read(&format!("{channels}\n"), &everything, Severity::Error).channels.terminal;
+    let english = Some(Language::En);
+    assert_eq!((terminal(""), terminal("channels = ['web', 'terminal']"), terminal("channels = ['web']")), (english, english, None));
+    assert_eq!(terminal("[channel.terminal]\nlanguage = 'de'"), Some(Language::De));
+    assert_eq!(said("[channel.terminal]\nlanguage = 'de'"), "");
+}
+
+#[test]
+fn browsers_are_told_unless_the_file_says_that_they_are_not() {
+    let told = |text: &str| read(&format!("{text}\n"), &everything, Severity::Error).channels.push.map(|push| push.contact);
+    assert_eq!([told(""), told("channels = ['web', 'push']")], [Some(None), Some(None)]);
+    assert_eq!([told("push = false"), told("channels = ['web']")], [None, None]);
+    assert_eq!(told("[channel.push]\ncontact = 'mailto:ops@example.com'"), Some(Some("mailto:ops@example.com".into())));
+    let wrong = read("[channel.push]\ncontact = 'ops'\n", &everything, Severity::Error).problems;
+    assert_eq!(wrong.iter().map(|found| found.what.as_str()).collect::<Vec<_>>(), ["`contact` is no address"]);
+}
+
+#[test]
+fn a_channel_that_nobody_knows_is_said_with_its_place() {
+    let drawn = |text: &str| read(text, &everything, Severity::Error).problems.into_iter().map(|found| found.what).collect::<Vec<_>>();
+    assert_eq!(drawn("channels = ['web', 'pager']"), ["there is no channel \"pager\""]);
+    assert_eq!(drawn("channels = ['web', 'webhook']"), ["nothing is known of the channel \"webhook\""]);
+    assert_eq!(drawn("[channel.pager]\nurl = 'x'"), ["[channel] has no key `pager`"]);
+    assert_eq!(drawn("[channels.pager]\nurl = 'x'"), ["`channels` is a list of names"]);
+}
+
+#[test]
+fn a108_a_webhook_that_leads_inside_is_refused_with_its_place_and_its_cure() {
+    let file = "[channel.webhook]\nurl = 'http://0x7f.1:9000/'\nsecrets = { env = 'WEBHOOK' }\n";
+    let drawn = read(file, &everything, Severity::Error).draw();
+    assert_eq!(
+        drawn,
+        "\
+waypost.toml:2:7: `url` cannot be used
+  |
+2 | url = 'http://0x7f.1:9000/'
+  |       ^^^^^^^^^^^^^^^^^^^^^
+  = 127.0.0.1:9000 leads inside, and what is sent goes out: write an address that everybody reaches, or allow this one with \
+allow = [\"127.0.0.1:9000\"]
+"
+    );
+    let allowed = read(&format!("{file}allow = '127.0.0.1:9000'"), &everything, Severity::Error);
+    assert_eq!((allowed.draw().as_str(), allowed.channels.others.len()), ("", 1));
+}
+
+#[test]
+fn what_a_webhook_lacks_is_said_and_a_secret_that_is_not_set_is_a_warning_for_who_only_looks() {
+    let said = |table: &str, variable: Variable<'_>| {
+        let file = read(&format!("[channel.webhook]\n{table}"), variable, Severity::Warning);
+        let said: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
+        (said, file.is_fine(), file.channels.others.len())
+    };
+    let lacks = ["[channel.webhook] has no `url`", "nothing is signed in [channel.webhook]"].map(String::from).to_vec();
+    assert_eq!(said("", &everything), (lacks, false, 0));
+    let url = "url = 'https://hooks.example/'\n";
+    let short = (vec!["this secret cannot be used".to_owned()], false, 0);
+    assert_eq!(said(&format!("{url}secrets = [{{ env = 'SHORT' }}]"), &everything), short);
+    let written = (vec!["`secrets` stands in a file that people show each other".to_owned()], false, 0);
+    assert_eq!(said(&format!("{url}secrets = ['whsec_x']"), &everything), written);
+    let unset = (vec!["the environment variable WEBHOOK is not set".to_owned()], true, 0);
+    assert_eq!(said(&format!("{url}secrets = [{{ env = 'WEBHOOK' }}]"), &nothing), unset);
+    let both = format!("channels = ['web']\n[channel.webhook]\n{url}secrets = [{{ env = 'WEBHOOK' }}]");
+    let unlisted = read(&both, &everything, Severity::Error);
+    assert_eq!((unlisted.problems[0].what.as_str(), unlisted.channels.others.len()), ("nobody is told over [channel.webhook]", 0));
+}
+
+#[test]
+fn a_schedule_is_read_and_what_is_wrong_with_one_is_said_with_its_cure() {
+    let nightly = |more: &str| format!("[[schedule]]\nname = 'nightly'\nmessage = 'Go.'\n{more}");
+    let fine = nightly("agent = 'a'\ncron = '0 3 * * *'\nzone = 'Europe/Berlin'\nmissed = 'all'");
+    assert_eq!(heads(&fine), [""; 0]);
+    assert_eq!(
+        heads(&format!("{fine}\n{}", nightly("agent = 'b'\ncron = '0 3 * * *'"))),
+        ["13:8: two schedules are called \"nightly\" — give one of them another name"]
+    );
+    let wrong = [
+        ("agent = 'b'\ncron = '0 3 * * *'", "8:9: there is no agent \"b\" — write `a`"),
+        (
+            "agent = 'a'\ncron = '0 3 * * *'\nzone = 'Berlin'",
+            "10:8: there is no time zone \"Berlin\" — write one as \"Europe/Berlin\", or leave it out for UTC",
+        ),
+        ("agent = 'a'\ncron = '0 0 30 2 *'", "9:8: this time never comes — look at the day and the month"),
+        ("agent = 'a'", "5:1: [[schedule]] has no `cron` — say when: cron = \"0 3 * * *\" is every night at three"),
+    ];
+    for (more, head) in wrong {
+        assert_eq!(heads(&nightly(more)), [head]);
+    }
+    let unread = heads(&nightly("agent = 'a'\ncron = 'nightly'"));
+    assert!(unread[0].starts_with("9:8: these are no times: ") && unread[0].ends_with("such as \"30 7 * * 1-5\""), "{unread:?}");
+}
+
+/// A token of Telegram; what everybody else takes otherwise.
+fn a_token(name: &str) -> Option<String> {
+    if name == "TELEGRAM_TOKEN" { Some(format!("4242:{}", "a".repeat(35))) } else { everything(name) }
+}
+
+#[test]
+fn the_guides_of_services_show_tables_that_are_right() {
+    let guides = [include_str!("../../../../docs/channels/slack.md"), include_str!("../../../../docs/channels/telegram.md")];
+    for guide in guides {
+        let table = guide.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        let file = read(table, &a_token, Severity::Error);
+        assert_eq!((file.draw().as_str(), file.channels.others.len()), ("", 1), "{table}");
+    }
+}
+
+#[test]
+fn what_a_bot_of_telegram_lacks_is_said_with_its_place() {
+    let said = |table: &str| {
+        let variable = |name: &str| Some(if name == "SHORT" { "4242:short".into() } else { format!("4242:{}", "a".repeat(35)) });
+        let file = read(&format!("[channel.telegram]\n{table}"), &variable, Severity::Error);
+        (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.channels.others.len())
+    };
+    let token = "token = { env = 'TOKEN' }\n";
+    assert_eq!(said(&format!("{token}updates = 'webhook'\nchat = '-100123:7'\nlanguage = 'de'\n")), (vec![], 1));
+    assert_eq!(said("chat = '-100123'"), (vec!["[channel.telegram] has no `token`".to_owned()], 0));
+    assert_eq!(said("token = { env = 'SHORT' }"), (vec!["this is the token of no bot".to_owned()], 0));
+    assert_eq!(said(&format!("{token}chat = '@releases'")), (vec!["this is no group of Telegram".to_owned()], 0));
+    assert_eq!(said(&format!("{token}updates = 'push'")).0, ["updates do not come in by \"push\""]);
+}
+
+#[test]
+fn what_is_wrong_with_the_way_mail_goes_is_said_before_any_goes() {
+    let agent = "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'openai', base_url = 'http://127.0.0.1:1' }\n";
+    let mail = |more: &str| read(&format!("{agent}[channel.email]\n{more}"), &everything, Severity::Error);
+    let whats = |more: &str| mail(more).problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>();
+    let right = "host = 'smtp.example.com'\nfrom = 'Waypost <waypost@example.com>'\n";
+    assert_eq!(whats(right), Vec::<String>::new());
+    let whole = "tls = 'wrapper'\nport = 465\nuser = 'a'\npassword = { env = 'P' }\nreply_to = 'a@b.example'\ninbound_secret = { env = 'S' }\n\
+                 vouched_by = 'mx.b.example'\nlanguage = 'de'\nagents = { 'c@b.example' = 'a' }\n";
+    assert_eq!((whats(&format!("{right}{whole}")), mail(right).channels.others.len()), (Vec::new(), 1));
+    let in_the_clear = "everybody on the way can read these mails, and the links in them";
+    let cases = [
+        ("", vec!["[channel.email] has no `host`", "[channel.email] has no `from`"]),
+        ("host = 'a'\nfrom = 'nobody'\n", vec!["[channel.email] cannot be used"]),
+        (&format!("{right}[channel.email.agents]\n'a@b.example' = 'a'\n"), vec!["[channel.email.agents] and `inbound_secret` go together"]),
+        (
+            &format!("{right}inbound_secret = {{ env = 'S' }}\n[channel.email.agents]\n'a@b.example' = 'b'\n'c@b.example' = 2\n"),
+            vec!["there is no agent \"b\"", "the agent of \"c@b.example\" is a number here"],
+        ),
+        (&format!("{right}inbound_secret = {{ env = 'S' }}\n"), vec!["no mail that comes in means anything"]),
+        (&format!("{right}reply_to = 'nobody'\ninbound_secret = {{ env = 'S' }}\n"), vec!["[channel.email] cannot be used"]),
+        (&format!("{right}user = 'a'\n"), vec!["`user` and `password` go together"]),
+        (&format!("{right}reply_to = 'a@b.example'\n"), vec!["`reply_to` and `inbound_secret` go together"]),
+        (&format!("{right}tls = 'ssl'\n"), vec!["`tls` knows no \"ssl\""]),
+        (&format!("{right}port = 70000\n"), vec!["`port` is too large"]),
+        (&format!("{right}tls = 'none'\n"), vec![in_the_clear]),
+        (&format!("{right}tls = 'none'\nuser = 'a'\npassword = {{ env = 'P' }}\n"), vec!["[channel.email] cannot be used", in_the_clear]),
+    ];
+    for (more, said) in cases {
+        let mut whats = whats(more);
+        whats.sort_by_key(|what| what == in_the_clear);
+        assert_eq!(whats, said, "{more}");
+    }
 }

@@ -113,8 +113,8 @@ impl Stage {
     /// # Panics
     /// Where there is no such agent.
     pub async fn start(&mut self, person: &str, agent: &str, words: impl Into<Words>) -> SessionId {
-        let Words { text, intent } = words.into();
-        let request = StartRequest { agent: agent.to_owned(), message: Some(text), intent, ..StartRequest::default() };
+        let Words { text, intent, from } = words.into();
+        let request = StartRequest { agent: agent.to_owned(), message: Some(text), intent, from, ..StartRequest::default() };
         self.waypost.start(&caller(person), request, None).await.expect("the session starts").id
     }
 

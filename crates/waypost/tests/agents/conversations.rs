@@ -63,7 +63,7 @@ impl ConversationAgent for Support {
 }
 
 fn wants(intent: &str, text: &str) -> Words {
-    Words { text: text.into(), intent: Some(intent.into()) }
+    Words { text: text.into(), intent: Some(intent.into()), ..Words::default() }
 }
 
 fn stage() -> Stage {
@@ -215,7 +215,7 @@ support asks: What is your order number?
 waiting_for_input
 ";
     assert_eq!(stage.told(session).await, expected);
-    let unknown = Words { text: "Hello".into(), intent: Some("two words".into()) };
+    let unknown = Words { text: "Hello".into(), intent: Some("two words".into()), ..Words::default() };
     let refused = stage.waypost().say(&Caller::vouched(Tenant::default(), Principal::person("max")), session, unknown, None).await;
     assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
 }

@@ -8,7 +8,7 @@ use waypost::channels::RecordingChannel;
 use waypost::core::event::Event;
 use waypost::core::session::Status;
 use waypost::core::time::Timestamp;
-use waypost::engine::{Bundle, ChannelWords, SeededChance, StartRequest, Undelivered};
+use waypost::engine::{Bundle, ChannelWords, Receipt, SeededChance, StartRequest, Undelivered};
 use waypost::store::{ManualClock, MemoryStore, Store};
 use waypost::{Agent, Caller, Channel, Channels, Principal, SessionId, Settings, Tenant, TurnError, Waypost};
 
@@ -39,7 +39,7 @@ impl Channel for Flaky {
         "flaky"
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<(), Undelivered> {
+    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
         self.0.deliver(bundle).await
     }
 

@@ -9,6 +9,8 @@ mod canary;
 mod canary_people;
 mod declared;
 mod following;
+#[cfg(target_os = "linux")]
+mod inbox;
 mod keys;
 mod links;
 mod looking;
@@ -21,4 +23,6 @@ mod serving;
 mod snapshots;
 #[cfg(target_os = "linux")]
 mod terminal;
+#[cfg(target_os = "linux")]
+mod terminal_screen;
 mod world;

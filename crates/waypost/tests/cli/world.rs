@@ -1,6 +1,7 @@
 //! A data folder with programs around it. Every wait is for a line or an end and is bounded;
 //! whatever still runs when a test is over is ended.
 
+use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -136,9 +137,14 @@ impl World {
     }
 
     fn surrounded(&self, mut command: Command) -> Command {
-        command.env_clear().env("HOME", self.folder.path()).env("PATH", "/usr/local/bin:/usr/bin:/bin").env("TERM", "xterm");
-        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command.env_clear().envs(self.surroundings());
         command
+    }
+
+    /// The variables that programs find here, and no others.
+    pub fn surroundings(&self) -> Vec<(&'static str, OsString)> {
+        let usual = [("HOME", self.folder.path().into()), ("PATH", "/usr/local/bin:/usr/bin:/bin".into()), ("TERM", "xterm".into())];
+        usual.into_iter().chain(self.variables.iter().map(|(name, value)| (*name, value.into()))).collect()
     }
 }
 

@@ -3,18 +3,19 @@
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { FieldProblem } from '../../wire'
+import { faultWords, type Fault } from '../faults'
 import { escapePointer } from '../pointer'
 import { prose } from '../visible'
 import { begin, type Filled } from './filled'
 import type { Property, Shape } from './shape'
+import { w } from '../../words/ask'
 
 export interface Place {
   /** Unique on the page; ids of labels and descriptions begin with it. */
   id: string
   /** Where in what is sent it stands. */
   at: string
-  problems: readonly FieldProblem[]
+  problems: readonly Fault[]
   disabled: boolean
   change: (next: Filled) => void
 }
@@ -30,7 +31,7 @@ interface Named {
 /** All fields of an object, one under the other. */
 export function formFields(shape: Shape, filled: Filled, place: Place): unknown {
   if (shape.kind !== 'object' || filled.kind !== 'object') {
-    return control(shape, filled, place, { title: 'As JSON', description: '', required: true, mixed: false })
+    return control(shape, filled, place, { title: w.asJsonTitle, description: '', required: true, mixed: false })
   }
   const mixed = shape.properties.some(({ required }) => required !== shape.properties[0]?.required)
   return html`<div class="ask-fields">${shape.properties.map((property) => propertyField(property, filled, place, mixed))}</div>`
@@ -65,7 +66,7 @@ function control(shape: Shape, filled: Filled, place: Place, named: Named): unkn
 function problemsOf({ problems, at, id }: Place): unknown {
   const own = problems.filter(({ pointer }) => pointer === at)
   if (own.length === 0) return nothing
-  return html`<p class="ask-problem ask-field-problem" id=${`${id}-problem`}>${prose(own.map(({ message }) => message).join(' '))}</p>`
+  return html`<p class="ask-problem ask-field-problem" id=${`${id}-problem`}>${own.map((each, n) => [n > 0 ? ' ' : '', faultWords(each)])}</p>`
 }
 
 function describedBy(place: Place, named: Named, hint: string): string | typeof nothing {
@@ -79,20 +80,20 @@ function describedBy(place: Place, named: Named, hint: string): string | typeof 
 
 function about(place: Place, named: Named, hint: string): unknown {
   return html`
-    ${named.description ? html`<p class="ask-field-description" id=${`${place.id}-description`}><bdi>${prose(named.description)}</bdi></p>` : nothing}
+    ${named.description ? html`<p class="ask-field-description" id=${`${place.id}-description`}><bdi lang="">${prose(named.description)}</bdi></p>` : nothing}
     ${hint ? html`<p class="ask-typed-hint" id=${`${place.id}-hint`}>${prose(hint)}</p>` : nothing}
   `
 }
 
 function requirement({ required, mixed }: Named): unknown {
-  if (!required) return html`<span class="ask-optional">optional</span>`
-  return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>required</span>`
+  if (!required) return html`<span class="ask-optional">${w.optional}</span>`
+  return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>${w.required}</span>`
 }
 
 function group(place: Place, named: Named, hint: string, inner: unknown): unknown {
   return html`
     <fieldset class="ask-field ask-field-group" data-pointer=${place.at} ?disabled=${place.disabled} aria-describedby=${describedBy(place, named, hint)}>
-      <legend><bdi>${prose(named.title)}</bdi> ${requirement(named)}</legend>
+      <legend><bdi lang="">${prose(named.title)}</bdi> ${requirement(named)}</legend>
       ${about(place, named, hint)} ${problemsOf(place)} ${inner}
     </fieldset>
   `
@@ -102,7 +103,7 @@ function line(shape: Shape, filled: Filled, place: Place, named: Named): unknown
   const hint = hintOf(shape)
   return html`
     <div class="ask-field">
-      <label class="ask-field-label" for=${place.id}><bdi>${prose(named.title)}</bdi> ${requirement(named)}</label>
+      <label class="ask-field-label" for=${place.id}><bdi lang="">${prose(named.title)}</bdi> ${requirement(named)}</label>
       ${about(place, named, hint)} ${input(shape, filled, place, named, describedBy(place, named, hint))} ${problemsOf(place)}
     </div>
   `
@@ -111,7 +112,7 @@ function line(shape: Shape, filled: Filled, place: Place, named: Named): unknown
 function hintOf(shape: Shape): string {
   switch (shape.kind) {
     case 'text':
-      return [shape.hint, shape.format === 'date-time' ? 'In your time zone.' : ''].filter(Boolean).join(' ')
+      return [shape.hint, shape.format === 'date-time' ? w.inYourZone : ''].filter(Boolean).join(' ')
     case 'number':
     case 'json':
       return shape.hint
@@ -146,7 +147,7 @@ function choice(shape: Extract<Shape, { kind: 'one' }>, filled: Extract<Filled, 
   const chosen = shape.choices.findIndex(({ raw }) => raw === filled.raws[0])
   return html`<select id=${place.id} class="ask-text ask-select" data-pointer=${place.at} ?disabled=${place.disabled} aria-required=${named.required}
     aria-invalid=${place.problems.some(({ pointer }) => pointer === place.at)} aria-describedby=${described} @change=${change}>
-    <option value="" ?selected=${chosen < 0}>${named.required ? 'Choose…' : 'None'}</option>
+    <option value="" ?selected=${chosen < 0}>${named.required ? w.chooseOne : w.noChoice}</option>
     ${shape.choices.map(({ label }, n) => html`<option value=${n} ?selected=${n === chosen}>${prose(label)}</option>`)}
   </select>`
 }
@@ -162,7 +163,7 @@ function checkboxes(shape: Extract<Shape, { kind: 'many' }>, filled: Filled, pla
       <label class="ask-option-button ${filled.raws.includes(raw) ? 'selected' : ''}">
         <input type="checkbox" name=${place.id} value=${n} .checked=${live(filled.raws.includes(raw))}
           @change=${(event: Event) => toggle(raw, (event.target as HTMLInputElement).checked)} />
-        <span class="ask-option-words"><span class="ask-option-label"><bdi>${prose(label)}</bdi></span></span>
+        <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${prose(label)}</bdi></span></span>
       </label>`)}
   </div>`
 }
@@ -180,14 +181,14 @@ function listItems(shape: Extract<Shape, { kind: 'list' }>, filled: Extract<Fill
     return html`<div class="ask-list-item">
       ${control(shape.item, value, inner, { title: `${named.title} ${n + 1}`, description: '', required: true, mixed: false })}
       <button type="button" class="ask-link ask-remove-button" @click=${() => put(filled.items.filter((other) => other.id !== id))}>
-        Remove<span class="visually-hidden"> ${prose(named.title)} ${n + 1}</span>
+        ${w.remove}<span class="visually-hidden">${w.removeItem(prose(named.title), n + 1)}</span>
       </button>
     </div>`
   }
   return html`
     ${repeat(filled.items, ({ id }) => id, item)}
     ${filled.items.length < shape.most
-      ? html`<button type="button" class="ask-plain-button ask-add-button" @click=${add}>Add<span class="visually-hidden"> to ${prose(named.title)}</span></button>`
+      ? html`<button type="button" class="ask-plain-button ask-add-button" @click=${add}>${w.add}<span class="visually-hidden">${w.addTo(prose(named.title))}</span></button>`
       : nothing}
   `
 }

@@ -5,6 +5,7 @@ import { read, spelled, write, type Node } from '../exact'
 import { shownMoment, withOffset } from '../typed'
 import type { FieldProblem } from '../../wire'
 import type { Property, Shape } from './shape'
+import { w } from '../../words/ask'
 
 export type Filled =
   /** A field of text: what it showed at first, what it shows, and the JSON that was there. */
@@ -112,9 +113,9 @@ export function faults(shape: Shape, filled: Filled, at: string, required: boole
     return filled.items.flatMap(({ value }, n) => faults(shape.item, value, `${at}/${n}`, true))
   }
   const raw = printed(shape, filled, 'optional')
-  if (raw === null) return required ? fault('required', 'This is needed.') : []
-  if (shape.kind === 'number' && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(raw)) return fault('not_a_number', 'Write a number, such as 42 or 3.5.')
-  if (shape.kind === 'json' && read(raw) === null) return fault('json', 'This is not valid JSON.')
+  if (raw === null) return required ? fault('required', w.needed) : []
+  if (shape.kind === 'number' && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(raw)) return fault('not_a_number', w.writeNumber)
+  if (shape.kind === 'json' && read(raw) === null) return fault('json', w.notJson)
   return []
 }
 

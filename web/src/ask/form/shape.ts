@@ -1,5 +1,7 @@
 /** What a JSON Schema asks for, as far as fields can be drawn for it. What cannot be drawn stays JSON text. Pure. */
 
+import { w } from '../../words/ask'
+
 export interface Choice {
   label: string
   /** The value as JSON text. */
@@ -47,7 +49,7 @@ function shape(given: Schema, root: Schema, depth: number): Shape {
     case 'integer':
       return { kind: 'number', whole: schema['type'] === 'integer', hint: rangeOf(schema) }
     case 'boolean':
-      return { kind: 'one', choices: [{ label: 'Yes', raw: 'true' }, { label: 'No', raw: 'false' }] }
+      return { kind: 'one', choices: [{ label: w.yes, raw: 'true' }, { label: w.no, raw: 'false' }] }
     case 'object':
       return object(schema, root, depth)
     case 'array':
@@ -60,7 +62,7 @@ function shape(given: Schema, root: Schema, depth: number): Shape {
 function text(schema: Schema): Shape {
   const format = (['email', 'uri', 'date', 'date-time'] as const).find((known) => known === schema['format']) ?? null
   const [least, most] = [numberIn(schema, 'minLength'), numberIn(schema, 'maxLength')]
-  const size = least !== null && most !== null ? `${least} to ${most} characters.` : least !== null ? `At least ${least} characters.` : most !== null ? `At most ${most} characters.` : ''
+  const size = least !== null && most !== null ? w.charactersBetween(least, most) : least !== null ? w.charactersLeast(least) : most !== null ? w.charactersMost(most) : ''
   return { kind: 'text', format, long: format === null && (most === null ? schema['contentMediaType'] !== undefined : most > 200), hint: size }
 }
 
@@ -86,7 +88,7 @@ function list(schema: Schema, root: Schema, depth: number): Shape {
   const items = resolve(schema['items'], root)
   const [least, most] = [numberIn(schema, 'minItems') ?? 0, numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY]
   const bounded = Number.isFinite(most)
-  const hint = least > 0 && bounded ? `${least} to ${most}.` : least > 0 ? `At least ${least}.` : bounded ? `At most ${most}.` : ''
+  const hint = least > 0 && bounded ? w.itemsBetween(least, most) : least > 0 ? w.itemsLeast(least) : bounded ? w.itemsMost(most) : ''
   const choices = choicesOf(items) ?? choicesOf({ oneOf: items['anyOf'] })
   if (choices) return { kind: 'many', choices, hint }
   return { kind: 'list', item: shape(items, root, depth + 1), least, most, hint, fresh: items['default'] }
@@ -105,22 +107,22 @@ function choicesOf(schema: Schema): Choice[] | null {
 }
 
 function labelOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === true ? 'Yes' : value === false ? 'No' : JSON.stringify(value)
+  return typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : JSON.stringify(value)
 }
 
 function rangeOf(schema: Schema): string {
   const [least, most] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')]
   const [above, below] = [numberIn(schema, 'exclusiveMinimum'), numberIn(schema, 'exclusiveMaximum')]
   const words = [
-    least !== null && most !== null ? `From ${least} to ${most}.` : least !== null ? `${least} or more.` : most !== null ? `${most} or less.` : '',
-    above === null ? '' : `More than ${above}.`,
-    below === null ? '' : `Less than ${below}.`,
+    least !== null && most !== null ? w.rangeBetween(String(least), String(most)) : least !== null ? w.orMore(String(least)) : most !== null ? w.orLess(String(most)) : '',
+    above === null ? '' : w.moreThan(above),
+    below === null ? '' : w.lessThan(below),
   ]
   return words.filter(Boolean).join(' ')
 }
 
 function json(): Shape {
-  return { kind: 'json', hint: 'As JSON.' }
+  return { kind: 'json', hint: w.asJson }
 }
 
 /** Follows a reference within the schema; what leads elsewhere stays a reference. */

@@ -9,6 +9,7 @@ import { prose } from '../../ask/visible'
 import { PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 import { told } from '../sign-in/other-ways'
+import { w } from '../../words/later'
 
 export class AccountPasskeys extends PageElement {
   static override properties = { passkeys: { state: true }, problem: { state: true }, busy: { state: true }, said: { state: true } }
@@ -52,7 +53,7 @@ export class AccountPasskeys extends PageElement {
     void this.#do('new', async () => {
       const made = await passkeys.add(label)
       this.passkeys = [...(this.passkeys ?? []), made]
-      this.said = `The passkey ${made.label} is yours now.`
+      this.said = w.passkeyMade(made.label)
       form.reset()
     })
   }
@@ -61,39 +62,39 @@ export class AccountPasskeys extends PageElement {
     void this.#do(passkey.id, async () => {
       await passkeys.remove(passkey.id)
       this.passkeys = (this.passkeys ?? []).filter(({ id }) => id !== passkey.id)
-      this.said = `The passkey ${passkey.label} no longer opens this. Take it out of your authenticator too.`
+      this.said = w.passkeyRemoved(passkey.label)
       this.querySelector<HTMLElement>('h2')?.focus()
     })
   }
 
   #one(passkey: Passkey): unknown {
     return html`<li class="factor">
-      <p class="factor-name"><bdi>${prose(passkey.label)}</bdi></p>
+      <p class="factor-name"><bdi lang="">${prose(passkey.label)}</bdi></p>
       <p class="factor-facts">
-        <span>made <waypost-when .at=${passkey.created_at}></waypost-when></span>
-        <span>${passkey.used_at ? html`used <waypost-when .at=${passkey.used_at}></waypost-when>` : 'not used yet'}</span>
-        <button type="button" class="plain-button" ?disabled=${this.busy !== null} aria-label="Remove the passkey ${passkey.label}"
-          @click=${() => this.#remove(passkey)}>${this.busy === passkey.id ? 'Removing…' : 'Remove'}</button>
+        <span>${w.made} <waypost-when .at=${passkey.created_at}></waypost-when></span>
+        <span>${passkey.used_at ? html`${w.used} <waypost-when .at=${passkey.used_at}></waypost-when>` : w.notUsed}</span>
+        <button type="button" class="plain-button" ?disabled=${this.busy !== null} aria-label=${w.removePasskey(passkey.label)}
+          @click=${() => this.#remove(passkey)}>${this.busy === passkey.id ? w.removing : w.remove}</button>
       </p>
     </li>`
   }
 
   #form(): unknown {
     const elsewhere = betterAddress(location)
-    if (elsewhere) return html`<p>Passkeys do not work at an address of numbers. To make one, open <a class="plain-link" href="${elsewhere}/account">${elsewhere}</a> and sign in there.</p>`
-    if (!canUsePasskeys()) return html`<p>This browser cannot make passkeys here.</p>`
+    if (elsewhere) return html`<p>${w.passkeysElsewhere(html`<a class="plain-link" href="${elsewhere}/account">${elsewhere}</a>`)}</p>`
+    if (!canUsePasskeys()) return html`<p>${w.noPasskeys}</p>`
     return html`<form class="factor-new" @submit=${(event: SubmitEvent) => this.#add(event)}>
-      <label for="passkey-label">What you call it</label>
-      <input id="passkey-label" name="label" maxlength="64" required placeholder="Work laptop" autocomplete="off" />
-      <button type="submit" class="primary-button" ?disabled=${this.busy !== null}>${this.busy === 'new' ? 'Waiting for your authenticator…' : 'Make a passkey'}</button>
+      <label for="passkey-label">${w.passkeyName}</label>
+      <input class="text-field" id="passkey-label" name="label" maxlength="64" required placeholder=${w.passkeyExample} autocomplete="off" />
+      <button type="submit" class="primary-button" ?disabled=${this.busy !== null}>${this.busy === 'new' ? w.waitingForAuthenticator : w.makePasskey}</button>
     </form>`
   }
 
   protected override render(): unknown {
     const { passkeys: list } = this
     return html`
-      <h2 tabindex="-1">Passkeys</h2>
-      <p>A passkey signs you in with your finger, your face or a PIN, and proves that it is you before something risky is approved.</p>
+      <h2 tabindex="-1">${w.passkeys}</h2>
+      <p>${w.passkeysText}</p>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
       ${list === null ? (this.problem ? nothing : skeleton(1)) : list.length > 0 ? html`<ul class="factors">${repeat(list, ({ id }) => id, (one) => this.#one(one))}</ul>` : nothing}

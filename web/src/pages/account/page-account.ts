@@ -3,13 +3,15 @@
 import { html, nothing } from 'lit'
 import { api, type Account, type BrowserSession, type Enrolment, type Problem } from '../../api/client'
 import { outbox } from '../../api/outbox'
-import { tell, tells } from '../../shell/installed'
+import { push } from '../../api/push'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
+import { w } from '../../words/later'
+import { chooseLanguage, chosenLanguage } from '../../shell/language'
+import { LANGUAGES, languageOf, type Language } from '../../words/language'
 
-const PROOFS: Record<string, string> = {
-  link: 'a link', password: 'a password', passkey: 'a passkey', code: 'a code', oidc: 'an account elsewhere', cookie: 'a link',
-}
+/** What each language calls itself. */
+const OWN_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 export class PageAccount extends PageElement {
   static override properties = {
@@ -64,7 +66,7 @@ export class PageAccount extends PageElement {
     const form = event.target as HTMLFormElement
     const data = new FormData(form)
     const old = String(data.get('old') ?? '')
-    void this.#do('Your password is set. Other browsers are signed out.', async () => {
+    void this.#do(w.passwordSet, async () => {
       await api.setPassword(String(data.get('password')), old || undefined)
       form.reset()
     })
@@ -75,59 +77,75 @@ export class PageAccount extends PageElement {
   #confirm = (event: SubmitEvent) => {
     event.preventDefault()
     const code = String(new FormData(event.target as HTMLFormElement).get('code')).trim()
-    void this.#do('One-time codes are set up.', async () => {
+    void this.#do(w.codesSet, async () => {
       this.recovery = await api.confirmCode(this.enrolment?.secret ?? '', code)
       this.enrolment = null
     })
   }
 
-  #signOut = (act: () => Promise<unknown>) =>
-    void this.#do('', act).then(() => {
-      outbox.clear()
-      location.assign('/')
-    })
+  /** Leaves the page once nobody is signed in here; until the server has said so, nothing is forgotten. */
+  async #signOut(act: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    this.problem = null
+    try {
+      await push.leave()
+      await withFreshProof(act)
+    } catch (error) {
+      this.problem = asProblem(error)
+      this.busy = false
+      if (this.problem.status !== 401) return
+    }
+    outbox.clear()
+    location.assign('/')
+  }
 
   protected override render(): unknown {
     return html`<div class="narrow account">
-      <header class="page-head"><h1 tabindex="-1">Account</h1></header>
+      <header class="page-head"><h1 tabindex="-1">${w.account}</h1></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
-      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} ${this.#notices()} ${this.#password(this.account)} ${this.#code(this.account)}`}
-      <section class="account-part"><account-passkeys></account-passkeys></section>
+      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#language()} ${this.#password(this.account)} ${this.#code(this.account)}`}
+      ${this.account === null && !this.problem ? nothing : html`<section class="account-part"><account-passkeys></account-passkeys></section>`}
     </div>`
   }
 
   #browsers(): unknown {
     return html`<section aria-labelledby="account-browsers">
-      <h2 id="account-browsers">Where you are signed in</h2>
+      <h2 id="account-browsers">${w.whereSignedIn}</h2>
       <ul class="rules">${this.sessions.map((one) => this.#browser(one))}</ul>
       <p class="step-up-actions">
-        <button type="button" class="plain-button" @click=${() => this.#signOut(api.signOut)}>Sign out here</button>
-        <button type="button" class="ask-reject-button" @click=${() => this.#signOut(api.signOutEverywhere)}>Sign out everywhere</button>
+        <button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#signOut(api.signOut)}>${w.signOutHere}</button>
+        <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#signOut(api.signOutEverywhere)}>${w.signOutEverywhere}</button>
       </p>
     </section>`
   }
 
-  /** Telling of asks while the app is open and nobody looks. */
-  #notices(): unknown {
-    if (!('Notification' in window)) return nothing
-    const on = tells()
-    return html`<section aria-labelledby="account-notices">
-      <h2 id="account-notices">Notifications in this browser</h2>
-      <p>${on ? 'You are told of new asks while Waypost is open and you look at something else.' : 'Waypost can tell you of new asks while it is open and you look at something else. It says who asks, and never what.'}</p>
-      <button type="button" class="plain-button" @click=${() => void tell(!on).then(() => this.requestUpdate())}>${on ? 'Do not tell me here' : 'Tell me here'}</button>
+  #language(): unknown {
+    const chosen = chosenLanguage()
+    const choose = (event: Event) => {
+      chooseLanguage(languageOf((event.target as HTMLSelectElement).value))
+      location.reload()
+    }
+    return html`<section aria-labelledby="account-language">
+      <h2 id="account-language">${w.language}</h2>
+      <p id="account-language-hint">${w.languageText}</p>
+      <select class="text-field account-language" aria-labelledby="account-language" aria-describedby="account-language-hint" @change=${choose}>
+        <option value="" ?selected=${chosen === null}>${w.asBrowser}</option>
+        ${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${chosen === each}>${OWN_NAMES[each]}</option>`)}
+      </select>
     </section>`
   }
 
   #browser({ id, device, signed_in_by, signed_in_at, used_at, current }: BrowserSession): unknown {
-    const name = device || 'A browser'
+    const name = device || w.aBrowser
     return html`<li class="rule">
-      <p class="rule-says"><bdi>${name}</bdi>${current ? ' (this one)' : ''}</p>
+      <p class="rule-says"><bdi lang="">${name}</bdi>${current ? w.thisOne : ''}</p>
       <p class="rule-facts">
-        <span>signed in by ${PROOFS[signed_in_by] ?? signed_in_by} <waypost-when .at=${signed_in_at}></waypost-when></span>
-        ${used_at ? html`<span>used <waypost-when .at=${used_at}></waypost-when></span>` : nothing}
-        ${current ? nothing : html`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label="Sign out: ${name}"
-          @click=${() => void this.#do(`${name} is signed out.`, () => api.endSession(id))}>Sign out</button>`}
+        <span>${w.signedInBy(signed_in_by)} <waypost-when .at=${signed_in_at}></waypost-when></span>
+        ${used_at ? html`<span>${w.used} <waypost-when .at=${used_at}></waypost-when></span>` : nothing}
+        ${current ? nothing : html`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${w.signOutOf(name)}
+          @click=${() => void this.#do(w.isSignedOut(name), () => api.endSession(id))}>${w.signOut}</button>`}
       </p>
     </li>`
   }
@@ -135,13 +153,13 @@ export class PageAccount extends PageElement {
   #password({ factors, signed_in_by }: Account): unknown {
     const has = factors.some(({ kind }) => kind === 'password')
     return html`<section aria-labelledby="account-password">
-      <h2 id="account-password">${has ? 'Change your password' : 'Set a password'}</h2>
+      <h2 id="account-password">${has ? w.changePassword : w.setAPassword}</h2>
       <form class="sign-in-form" @submit=${this.#setPassword}>
-        ${has ? html`<label>Password as it is now
-          <input class="account-input" name="old" type="password" autocomplete="current-password" ?required=${signed_in_by !== 'link'} /></label>` : nothing}
-        <label>New password, at least 12 characters
-          <input class="account-input" name="password" type="password" autocomplete="new-password" minlength="12" required /></label>
-        <button class="primary-button" ?disabled=${this.busy}>Set password</button>
+        ${has ? html`<label>${w.passwordNow}
+          <input class="text-field" name="old" type="password" autocomplete="current-password" ?required=${signed_in_by !== 'link'} /></label>` : nothing}
+        <label>${w.newPassword}
+          <input class="text-field" name="password" type="password" autocomplete="new-password" minlength="12" required /></label>
+        <button class="primary-button" ?disabled=${this.busy}>${w.setPassword}</button>
       </form>
     </section>`
   }
@@ -149,35 +167,35 @@ export class PageAccount extends PageElement {
   #code({ factors }: Account): unknown {
     const code = factors.find(({ kind }) => kind === 'code')
     return html`<section aria-labelledby="account-code">
-      <h2 id="account-code">One-time codes</h2>
+      <h2 id="account-code">${w.codes}</h2>
       ${this.recovery.length > 0 ? this.#recovery() : nothing}
       ${this.enrolment
         ? this.#enrolment(this.enrolment)
         : code
-          ? html`<p>An app makes codes for you; ${code.recovery_codes_left ?? 0} recovery codes are left. Approving a risky call takes one.</p>
+          ? html`<p>${w.codesOn(code.recovery_codes_left ?? 0)}</p>
               <p class="step-up-actions">
-                <button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#start}>Set up another app</button>
+                <button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#start}>${w.anotherApp}</button>
                 <button type="button" class="ask-reject-button" ?disabled=${this.busy}
-                  @click=${() => void this.#do('One-time codes are gone.', () => api.removeFactor(code.id))}>Remove</button>
+                  @click=${() => void this.#do(w.codesGone, () => api.removeFactor(code.id))}>${w.remove}</button>
               </p>`
-          : html`<p>With an app that makes codes, approving a risky call takes your phone as well as this browser.</p>
-              <button type="button" class="primary-button" ?disabled=${this.busy} @click=${this.#start}>Set up one-time codes</button>`}
+          : html`<p>${w.codesOff}</p>
+              <button type="button" class="primary-button" ?disabled=${this.busy} @click=${this.#start}>${w.setUpCodes}</button>`}
     </section>`
   }
 
   #enrolment({ secret, qr }: Enrolment): unknown {
     return html`<form class="sign-in-form" @submit=${this.#confirm}>
-      <p>Scan this with your app, or type the secret into it. Then give the code that it shows.</p>
-      ${qr ? html`<img class="account-qr" alt="The secret as a QR code" width="200" height="200" src="data:image/svg+xml,${encodeURIComponent(qr)}" />` : nothing}
-      <p>Secret: <code class="account-secret">${secret}</code></p>
-      <label>Code <input class="account-input" name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
-      <button class="primary-button" ?disabled=${this.busy}>Confirm</button>
+      <p>${w.scan}</p>
+      ${qr ? html`<img class="account-qr" alt=${w.secretQr} width="200" height="200" src="data:image/svg+xml,${encodeURIComponent(qr)}" />` : nothing}
+      <p>${w.secret(html`<code class="account-secret">${secret}</code>`)}</p>
+      <label>${w.code} <input class="text-field" name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
+      <button class="primary-button" ?disabled=${this.busy}>${w.confirm}</button>
     </form>`
   }
 
   #recovery(): unknown {
     return html`<div class="account-recovery">
-      <p><strong>Keep these recovery codes where your phone is not.</strong> Each is good for once, and they are not shown again.</p>
+      <p><strong>${w.recovery}</strong> ${w.recoveryText}</p>
       <ul>${this.recovery.map((code) => html`<li><code>${code}</code></li>`)}</ul>
     </div>`
   }

@@ -6,6 +6,9 @@ import { api, OnceKey, type Problem } from '../../api/client'
 import type { AgentTool, AgentView } from '../../wire'
 import { go } from '../../shell/navigate'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
+import { w } from '../../words/later'
+import { w as form } from '../../words/ask'
+import { w as app } from '../../words/app'
 
 export class PageAgents extends PageElement {
   static override properties = {
@@ -64,9 +67,9 @@ export class PageAgents extends PageElement {
         <input type="radio" name="agent" value=${agent.name} .checked=${chosen} aria-labelledby="agent-${agent.name}"
           aria-describedby="about-${agent.name}" @change=${() => (this.chosen = agent.name)} />
         <span class="agent-words">
-          <span class="agent-name" id="agent-${agent.name}"><bdi>${prose(agent.name)}</bdi></span>
+          <span class="agent-name" id="agent-${agent.name}"><bdi lang="">${prose(agent.name)}</bdi></span>
           <span class="agent-about" id="about-${agent.name}">
-            ${agent.description ? html`<bdi>${prose(agent.description)}</bdi>` : nothing}
+            ${agent.description ? html`<bdi lang="">${prose(agent.description)}</bdi>` : nothing}
             ${asks(agent)}
             ${agent.tools.length > 0 ? html`<span class="agent-tools">${agent.tools.map(tool)}</span>` : nothing}
           </span>
@@ -79,22 +82,22 @@ export class PageAgents extends PageElement {
     const { agents } = this
     return html`
       <div class="narrow">
-        <header class="page-head"><h1 tabindex="-1">Agents</h1><a class="plain-link" href="/rules">Standing rules</a></header>
+        <header class="page-head"><h1 tabindex="-1">${app.names.agents}</h1><a class="plain-link" href="/rules">${w.standingRules}</a></header>
         ${problemLine(this.problem)}
         ${agents === null
           ? this.problem ? nothing : skeleton(2)
           : agents.length === 0
-            ? html`<div class="empty"><h2>No agents here</h2><p>Programs can still ask over HTTP or from the command line.</p></div>`
+            ? html`<div class="empty"><h2>${w.noAgents}</h2><p>${w.noAgentsText}</p></div>`
             : html`
                 <form class="start-form" @submit=${(event: Event) => void this.#start(event)}>
                   <fieldset class="agent-list">
-                    <legend class="visually-hidden">Agent</legend>
+                    <legend class="visually-hidden">${w.agent}</legend>
                     ${agents.map((agent) => this.#agent(agent))}
                   </fieldset>
-                  <label class="start-label" for="start-message">What is it about? <span class="ask-optional">optional</span></label>
-                  <textarea id="start-message" rows="3" dir="auto" .value=${this.message}
+                  <label class="start-label" for="start-message">${w.whatAbout} <span class="ask-optional">${form.optional}</span></label>
+                  <textarea class="text-field" id="start-message" rows="3" dir="auto" .value=${this.message}
                     @input=${(event: Event) => (this.message = (event.target as HTMLTextAreaElement).value)}></textarea>
-                  <p class="start-actions"><button class="primary-button" ?disabled=${this.busy}>${this.busy ? 'Starting…' : 'Start session'}</button></p>
+                  <p class="start-actions"><button class="primary-button" ?disabled=${this.busy}>${this.busy ? w.starting : w.startSession}</button></p>
                 </form>
               `}
       </div>
@@ -106,16 +109,16 @@ export class PageAgents extends PageElement {
 function asks({ approvals }: AgentView): unknown {
   switch (approvals) {
     case 'off':
-      return html`<strong class="agent-approvals is-off">Approvals are off: it runs every tool without asking anybody.</strong>`
+      return html`<strong class="agent-approvals is-off">${w.approvalsOff}</strong>`
     case 'high_only':
-      return html`<span class="agent-approvals">Asks first only where the risk is high.</span>`
+      return html`<span class="agent-approvals">${w.approvalsHigh}</span>`
     case 'all':
-      return html`<span class="agent-approvals">Asks first for everything that does something.</span>`
+      return html`<span class="agent-approvals">${w.approvalsAll}</span>`
     default:
       return nothing
   }
 }
 
 function tool({ name, approval }: AgentTool): unknown {
-  return html`<span class="agent-tool"><code>${name}</code>${approval === 'never' ? nothing : html`<span class="ask-muted">${approval === 'always' ? 'asks first' : 'may ask first'}</span>`}</span>`
+  return html`<span class="agent-tool"><code>${name}</code>${approval === 'never' ? nothing : html`<span class="ask-muted">${approval === 'always' ? w.asksFirst : w.mayAskFirst}</span>`}</span>`
 }

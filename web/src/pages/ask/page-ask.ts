@@ -6,6 +6,7 @@ import type { InboxStore } from '../../api/inbox-store'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
+import { w } from '../../words/app'
 
 export class PageAsk extends PageElement {
   static override properties = { inbox: { attribute: false }, ask: { attribute: false }, byLink: { type: Boolean, attribute: 'by-link' }, problem: { state: true } }
@@ -65,9 +66,9 @@ export class PageAsk extends PageElement {
     return html`
       <div class="narrow">
         <header class="detail-head">
-          ${this.byLink ? html`<p class="by-link-note">You came in by a link.</p>` : html`<a class="back" href="/">${icons.back}<span>Inbox</span></a>`}
-          <h1 class="visually-hidden" tabindex="-1">An ask</h1>
-          ${this.byLink ? html`<a class="plain-link" href="/">Sign in for more</a>` : ask ? html`<a class="plain-link" href="/sessions/${ask.session_id}">See the whole session</a>` : nothing}
+          ${this.byLink ? html`<p class="by-link-note">${w.cameByLink}</p>` : html`<a class="back" href="/">${icons.back}<span>${w.names.inbox}</span></a>`}
+          <h1 class="visually-hidden" tabindex="-1">${w.anAsk}</h1>
+          ${this.byLink ? html`<a class="plain-link" href="/">${w.signInForMore}</a>` : ask ? html`<a class="plain-link" href="/sessions/${ask.session_id}">${w.wholeSession}</a>` : nothing}
         </header>
         ${problemLine(this.problem)}
         ${ask

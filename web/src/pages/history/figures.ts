@@ -4,16 +4,18 @@ import { html, nothing } from 'lit'
 import { exact, prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
 import type { Insight, RuleView, Spread } from '../../wire'
+import { w } from '../../words/later'
+import { number } from '../../words/language'
 
 export function figures(insight: Insight): unknown {
   const { asked, waiting, endings, seen, decided, judged, overridden } = insight
   const over = asked - waiting
   return html`<dl class="figures">
-    ${figure('Asked', asked.toLocaleString('en'), waiting > 0 ? `${waiting.toLocaleString('en')} of them wait` : 'none of them waits')}
-    ${figure('Seen after', time(seen), spread(seen, 'known once somebody has answered'))}
-    ${figure('Decided after', time(decided), spread(decided, 'nobody has decided anything'))}
-    ${figure('Expired', share(endings.expired ?? 0, over), `${(endings.expired ?? 0).toLocaleString('en')} that nobody answered in time`)}
-    ${figure('Overridden', share(overridden, judged), `${overridden.toLocaleString('en')} of ${judged.toLocaleString('en')} calls and texts rejected, or changed first`)}
+    ${figure(w.asked, number(asked), w.someWait(waiting))}
+    ${figure(w.seenAfter, time(seen), spread(seen, w.seenUnknown))}
+    ${figure(w.decidedAfter, time(decided), spread(decided, w.decidedUnknown))}
+    ${figure(w.expired, share(endings.expired ?? 0, over), w.expiredText(endings.expired ?? 0))}
+    ${figure(w.overridden, share(overridden, judged), w.overriddenText(overridden, judged))}
   </dl>`
 }
 
@@ -22,7 +24,7 @@ function figure(name: string, value: string, more: string): unknown {
 }
 
 const time = ({ of, median_ms }: Spread) => (of > 0 ? durationWords(median_ms) : '–')
-const spread = ({ of, most_ms }: Spread, none: string) => (of > 0 ? `half of ${of.toLocaleString('en')}; nine of ten within ${durationWords(most_ms)}` : none)
+const spread = ({ of, most_ms }: Spread, none: string) => (of > 0 ? w.spread(of, durationWords(most_ms)) : none)
 
 /** A share in per cent; nothing of nothing is no share. */
 function share(part: number, whole: number): string {
@@ -32,11 +34,11 @@ function share(part: number, whole: number): string {
 export function toolTable({ tools }: Insight): unknown {
   if (tools.length === 0) return nothing
   return html`<section class="history-part" aria-labelledby="history-tools">
-    <h2 id="history-tools">Calls by tool</h2>
+    <h2 id="history-tools">${w.byTool}</h2>
     <div class="table-frame" tabindex="0" role="group" aria-labelledby="history-tools"><table class="figures-table">
-      <thead><tr><th scope="col">Tool</th><th scope="col">Approved</th><th scope="col">Overridden</th><th scope="col">By a rule</th></tr></thead>
+      <thead><tr><th scope="col">${w.toolColumn}</th><th scope="col">${w.approved}</th><th scope="col">${w.overridden}</th><th scope="col">${w.byRule}</th></tr></thead>
       <tbody>${tools.map(({ tool, approved, overridden, by_rule }) => html`<tr>
-        <th scope="row"><code><bdi>${exact(tool)}</bdi></code></th><td>${approved}</td>
+        <th scope="row"><code><bdi lang="">${exact(tool)}</bdi></code></th><td>${approved}</td>
         <td>${overridden} <span class="table-share">${share(overridden, approved + overridden)}</span></td><td>${by_rule}</td>
       </tr>`)}</tbody>
     </table></div>
@@ -47,9 +49,9 @@ export function toolTable({ tools }: Insight): unknown {
 export function ruleList({ rules: covered }: Insight, rules: RuleView[]): unknown {
   if (rules.length === 0) return nothing
   return html`<section class="history-part" aria-labelledby="history-rules">
-    <h2 id="history-rules">Standing rules in force</h2>
-    <ul class="covered">${rules.map(({ id, says }) => html`<li><bdi>${prose(says)}</bdi>
-      <span class="covered-count">covered ${covered.find(({ rule }) => rule === id)?.covered ?? 0}</span></li>`)}</ul>
-    <p><a class="plain-link" href="/rules">See and end rules</a></p>
+    <h2 id="history-rules">${w.rulesInForce}</h2>
+    <ul class="covered">${rules.map((rule) => html`<li><bdi>${prose(w.ruleSays(rule))}</bdi>
+      <span class="covered-count">${w.covered(covered.find((each) => each.rule === rule.id)?.covered ?? 0)}</span></li>`)}</ul>
+    <p><a class="plain-link" href="/rules">${w.seeRules}</a></p>
   </section>`
 }

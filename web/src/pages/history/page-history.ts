@@ -5,9 +5,11 @@ import { repeat } from 'lit/directives/repeat.js'
 import { api, type Problem } from '../../api/client'
 import { prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
-import type { Insight, Past, PastEnding, RuleView } from '../../wire'
+import type { Insight, Past, RuleView } from '../../wire'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
 import { figures, ruleList, toolTable } from './figures'
+import { w } from '../../words/later'
+import { w as form } from '../../words/ask'
 
 /** What is looked back at. Every part but the days may be empty. */
 interface Wanted {
@@ -18,12 +20,8 @@ interface Wanted {
   by: string
 }
 
-const DAYS = [['7', '7 days'], ['30', '30 days'], ['90', '90 days'], ['365', 'A year']] as const
-const ENDINGS: Record<PastEnding, string> = {
-  answered: 'Answered', responded: 'Responded', approved: 'Approved', rejected: 'Rejected', dismissed: 'Dismissed', withdrawn: 'Withdrawn',
-  expired: 'Expired', skipped: 'Skipped',
-}
-const NAMES = [['agent', 'Agent'], ['tool', 'Tool'], ['by', 'Decided by']] as const
+const DAYS = ['7', '30', '90', '365'] as const
+const NAMES = ['agent', 'tool', 'by'] as const
 /** How long after the last key the list is read again. */
 const PAUSE = 300
 
@@ -47,9 +45,9 @@ export class PageHistory extends PageElement {
   constructor() {
     super()
     const query = new URLSearchParams(location.search)
-    const days = DAYS.find(([each]) => each === query.get('days'))?.[0] ?? '30'
+    const days = DAYS.find((each) => each === query.get('days')) ?? '30'
     const ending = query.get('ending') ?? ''
-    this.wanted = { days, ending: ending in ENDINGS ? ending : '', agent: query.get('agent') ?? '', tool: query.get('tool') ?? '', by: query.get('by') ?? '' }
+    this.wanted = { days, ending: ending in w.endings ? ending : '', agent: query.get('agent') ?? '', tool: query.get('tool') ?? '', by: query.get('by') ?? '' }
     this.insight = null
     this.rules = []
     this.past = null
@@ -143,59 +141,66 @@ export class PageHistory extends PageElement {
     const { wanted } = this
     const value = (event: Event) => (event.target as HTMLInputElement | HTMLSelectElement).value
     return html`<search class="history-filters">
-      <label class="tool-choice"><span>How it ended</span><select @change=${(event: Event) => this.#want({ ending: value(event) })}>
-        <option value="" .selected=${wanted.ending === ''}>Any way</option>
-        ${Object.entries(ENDINGS).map(([ending, words]) => html`<option value=${ending} .selected=${wanted.ending === ending}>${words}</option>`)}
+      <label class="tool-choice"><span>${w.howEnded}</span><select class="text-field" @change=${(event: Event) => this.#want({ ending: value(event) })}>
+        <option value="" .selected=${wanted.ending === ''}>${w.anyWay}</option>
+        ${Object.entries(w.endings).map(([ending, words]) => html`<option value=${ending} .selected=${wanted.ending === ending}>${words}</option>`)}
       </select></label>
-      ${NAMES.map(([key, words]) => html`<label class="tool-choice"><span>${words}</span>
-        <input class="account-input" autocomplete="off" spellcheck="false" .value=${wanted[key]} @input=${(event: Event) => this.#want({ [key]: value(event) }, PAUSE)} /></label>`)}
+      ${NAMES.map((key) => html`<label class="tool-choice"><span>${w.filters[key]}</span>
+        <input class="text-field" autocomplete="off" spellcheck="false" .value=${wanted[key]} @input=${(event: Event) => this.#want({ [key]: value(event) }, PAUSE)} /></label>`)}
     </search>`
   }
 
   #row({ ask_id, about, agent, ending, by, source, took_ms, ended_at, risk, changed, reason }: Past): unknown {
-    const who = source === 'rule' ? 'a rule' : source === 'default' ? 'its own default' : by?.name
+    const who = source === 'rule' ? w.aRule : source === 'default' ? w.ownDefault : by?.name
     return html`<li><a class="session-row past-row" href="/asks/${ask_id}">
-      <span class="session-row-title"><bdi>${prose(about)}</bdi></span>
-      <span class="past-ending past-${ending}">${ENDINGS[ending]}${changed && ending === 'approved' ? ', changed' : ''}</span>
+      <span class="session-row-title"><bdi lang="">${prose(about)}</bdi></span>
+      <span class="past-ending past-${ending}">${w.endings[ending]}${changed && ending === 'approved' ? w.changed : ''}</span>
       <span class="session-row-facts">
-        <bdi>${prose(agent)}</bdi> ${risk ? html`<span>${risk} risk</span>` : nothing} ${who ? html`<span>by <bdi>${prose(who)}</bdi></span>` : nothing}
-        <span>after ${durationWords(took_ms)}</span> <waypost-when .at=${ended_at}></waypost-when>
+        <bdi lang="">${prose(agent)}</bdi> ${risk ? html`<span>${form.risk[risk]}</span>` : nothing} ${who ? html`<span>${w.by(html`<bdi>${prose(who)}</bdi>`)}</span>` : nothing}
+        <span>${w.after(durationWords(took_ms))}</span> <waypost-when .at=${ended_at}></waypost-when>
       </span>
-      ${reason ? html`<span class="past-reason"><bdi>${prose(reason)}</bdi></span>` : nothing}
+      ${reason ? html`<span class="past-reason"><bdi lang="">${prose(reason)}</bdi></span>` : nothing}
     </a></li>`
   }
 
   #past(): unknown {
     const { past } = this
     if (past === null) return this.problem ? nothing : skeleton(4)
-    if (past.length === 0 && this.cursor === null) return html`<div class="empty"><h3>Nothing was decided</h3><p>Nothing like that ended in this time.</p></div>`
+    if (past.length === 0 && this.cursor === null) return html`<div class="empty"><h3>${w.nothingDecided}</h3><p>${w.nothingDecidedText}</p></div>`
     return html`<ul class="rows is-boxed">${repeat(past, ({ ask_id }) => ask_id, (each) => this.#row(each))}</ul>
-      ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#more()}>Show older</button></p>` : nothing}`
+      ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#more()}>${w.showOlder}</button></p>` : nothing}`
+  }
+
+  /** They come below the figures, which are waited for, so that they stay where they are. */
+  #decisions(): unknown {
+    const saves: [string, () => Promise<void>][] = [
+      [w.saveCsv, async () => save(await api.sheet(this.#query), 'history.csv')],
+      [w.saveJson, this.#asJson],
+      [w.saveRecord, async () => save(await api.record(), 'record.jsonl')],
+    ]
+    return html`
+      <section class="history-part" aria-labelledby="history-decisions">
+        <h2 id="history-decisions">${w.decisions}</h2>
+        ${this.#filters()} ${this.#past()}
+      </section>
+      <p class="history-saves">${saves.map(([words, act]) => html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#save(act)}>${words}</button>`)}</p>
+      ${problemLine(this.unsaved)}
+      <p class="history-hint">${w.recordHint(html`<code>waypost verify</code>`)}</p>
+    `
   }
 
   protected override render(): unknown {
     const { insight } = this
-    const saves: [string, () => Promise<void>][] = [
-      ['Save as CSV', async () => save(await api.sheet(this.#query), 'history.csv')],
-      ['Save as JSON', this.#asJson],
-      ['Save the record', async () => save(await api.record(), 'record.jsonl')],
-    ]
     return html`
       <div class="narrow history">
         <header class="page-head">
-          <h1 tabindex="-1">History</h1>
-          <label class="history-days"><span class="visually-hidden">Look back over</span><select @change=${(event: Event) => this.#want({ days: (event.target as HTMLSelectElement).value })}>
-            ${DAYS.map(([days, words]) => html`<option value=${days} .selected=${this.wanted.days === days}>${words}</option>`)}</select></label>
+          <h1 tabindex="-1">${w.history}</h1>
+          <label class="history-days"><span class="visually-hidden">${w.lookBack}</span><select class="text-field" @change=${(event: Event) => this.#want({ days: (event.target as HTMLSelectElement).value })}>
+            ${DAYS.map((days) => html`<option value=${days} .selected=${this.wanted.days === days}>${w.spans[days]}</option>`)}</select></label>
         </header>
         ${problemLine(this.problem)}
         ${insight ? html`${figures(insight)} ${toolTable(insight)} ${ruleList(insight, this.rules)}` : this.problem ? nothing : skeleton(2)}
-        <section class="history-part" aria-labelledby="history-decisions">
-          <h2 id="history-decisions">Decisions</h2>
-          ${this.#filters()} ${this.#past()}
-        </section>
-        <p class="history-saves">${saves.map(([words, act]) => html`<button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#save(act)}>${words}</button>`)}</p>
-        ${problemLine(this.unsaved)}
-        <p class="history-hint">The record is everything that happened, signed, for <code>waypost verify</code>.</p>
+        ${insight || this.problem ? this.#decisions() : nothing}
       </div>
     `
   }

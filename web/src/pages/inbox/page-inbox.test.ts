@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../../test/browser'
+import { expectAccessible } from '../../../test/axe'
 import { approval, ask, DIGEST } from '../../../test/fixtures'
 import { story, until } from '../../../test/story'
 
@@ -128,6 +128,7 @@ test('N8: what waits in every session is searched and filtered, and the address 
 test('calls of one kind stand together and are rejected in one go, but for those that are left out', async () => {
   many()
   const page = await it.visit('/', PHONE)
+  await page.locator('.ask-row').first().waitFor()
   expect(await titles(page)).toEqual(['Run deploy_application?', ...[1, 2, 3, 4].map((n) => `Which framework for app ${n}?`)])
   await page.getByRole('button', { name: /3 alike/ }).click()
   await page.getByText('Decide together').click()

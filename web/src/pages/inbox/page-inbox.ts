@@ -14,9 +14,12 @@ import type { SweepEvent } from '../session/waypost-sweep'
 import { Sweeper } from '../sweeper'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
+import { w } from '../../words/app'
+import { number } from '../../words/language'
 
-/** From here on there is room for the list and an ask side by side. */
-const WIDE = '(min-width: 1000px)'
+/** From here on there is room for the list and an ask side by side; counted in letters, which somebody may have made larger. */
+const WIDE = 62.5
+const isWide = () => window.innerWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 /** So many rows are drawn at a time; more come as one scrolls down. */
 const AT_ONCE = 100
 /** A handful is seen at a glance; from here on there is something to look for. */
@@ -36,7 +39,6 @@ export class PageInbox extends PageElement {
   declare open: string | null
   /** How many rows are drawn. */
   declare drawn: number
-  #media = window.matchMedia(WIDE)
   #desk = new Desk(this, (ask) => this.inbox.take(ask))
   #sweeper = new Sweeper(this, (ask) => this.inbox.take(ask))
   #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[] } | null = null
@@ -44,12 +46,12 @@ export class PageInbox extends PageElement {
   #at = 0
   #end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (this.drawn += AT_ONCE))
   #changed = () => this.requestUpdate()
-  #resized = () => (this.wide = this.#media.matches)
+  #resized = () => (this.wide = isWide())
 
   constructor() {
     super()
     this.chosen = null
-    this.wide = this.#media.matches
+    this.wide = isWide()
     this.wanted = wantedOf(location.search)
     this.open = null
     this.drawn = AT_ONCE
@@ -58,14 +60,14 @@ export class PageInbox extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.inbox.addEventListener('change', this.#changed)
-    this.#media.addEventListener('change', this.#resized)
+    window.addEventListener('resize', this.#resized)
     document.addEventListener('keydown', this.#keys)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.inbox.removeEventListener('change', this.#changed)
-    this.#media.removeEventListener('change', this.#resized)
+    window.removeEventListener('resize', this.#resized)
     document.removeEventListener('keydown', this.#keys)
     this.#end.disconnect()
   }
@@ -157,7 +159,7 @@ export class PageInbox extends PageElement {
     return html`<div class="ask-together">
       ${this.wide ? nothing : this.#sweep(asks)}
       <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask))}</li>`)}</ul>
-      ${asks.length > AT_ONCE ? html`<p class="ask-together-more">The first ${AT_ONCE} of ${asks.length}.</p>` : nothing}
+      ${asks.length > AT_ONCE ? html`<p class="ask-together-more">${w.firstOf(AT_ONCE, asks.length)}</p>` : nothing}
     </div>`
   }
 
@@ -165,15 +167,16 @@ export class PageInbox extends PageElement {
     const alike = rows.find(({ key, asks }) => key === this.chosen && asks.length > 1)
     if (alike) return this.#sweep(alike.asks)
     const ask = this.chosen ? this.inbox.get(this.chosen) : undefined
-    if (!ask) return html`<div class="pane-empty"><p>Choose an ask to see it here.</p></div>`
+    if (!ask && this.inbox.list === null) return nothing
+    if (!ask) return html`<div class="pane-empty"><p>${w.chooseAsk}</p></div>`
     const place = this.#desk.at(ask.id)
     const next = ask.status === 'pending' ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
       <waypost-ask .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(ask.id)}></waypost-ask>
       <p class="pane-links">
-        <a href="/sessions/${ask.session_id}">See the whole session</a>
-        ${next ? html`<button type="button" class="next-button" @click=${() => (this.chosen = next.id)}>Next ask</button>` : nothing}
+        <a href="/sessions/${ask.session_id}">${w.wholeSession}</a>
+        ${next ? html`<button type="button" class="next-button" @click=${() => (this.chosen = next.id)}>${w.nextAsk}</button>` : nothing}
       </p>
     `
   }
@@ -186,8 +189,8 @@ export class PageInbox extends PageElement {
     return html`
       ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want}></waypost-inbox-tools>` : nothing}
       <p class="sweep-said" role="status">${this.#sweeper.said}</p>
-      ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>Nothing like that waits</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
-      ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>Show more</button></p>` : nothing}
+      ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>${w.nothingLikeThat}</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
+      ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>${w.showMore}</button></p>` : nothing}
     `
   }
 
@@ -195,26 +198,27 @@ export class PageInbox extends PageElement {
   #count(found: number): string {
     const { list, whole } = this.inbox
     if (list === null) return ''
-    const all = `${list.length.toLocaleString('en')}${whole ? '' : '+'}`
-    if (list.length === 0) return 'Nothing waits'
-    return narrows(this.wanted) ? `${found.toLocaleString('en')} of ${all}` : `${all} waiting`
+    const all = `${number(list.length)}${whole ? '' : '+'}`
+    if (list.length === 0) return w.nothingWaits
+    return narrows(this.wanted) ? w.someOf(number(found), all) : w.waiting(all)
   }
 
   protected override render(): unknown {
     const { list } = this.inbox
     const { asks, rows } = this.#find()
     const count = list?.length ?? 0
-    const split = this.wide && list !== null && (count > 0 || this.chosen !== null)
+    // Until it is known what waits, it stands where it will when something does.
+    const split = this.wide && (list === null || count > 0 || this.chosen !== null)
     return html`
       <div class="inbox ${split ? 'split' : ''}">
         <section class="inbox-list" aria-labelledby="inbox-title">
           <header class="page-head">
-            <h1 id="inbox-title" tabindex="-1">Inbox</h1>
+            <h1 id="inbox-title" tabindex="-1">${w.names.inbox}</h1>
             <p class="page-count ${count === 0 ? 'visually-hidden' : ''}" role="status">${this.#count(asks.length)}</p>
           </header>
           ${this.#list(asks.length, rows)}
         </section>
-        ${split ? html`<section class="inbox-pane" aria-label="The chosen ask">${this.#pane(asks, rows)}</section>` : nothing}
+        ${split ? html`<section class="inbox-pane" aria-label=${w.chosenAsk}>${this.#pane(asks, rows)}</section>` : nothing}
       </div>
     `
   }
@@ -223,8 +227,8 @@ export class PageInbox extends PageElement {
 function empty(): unknown {
   return html`<div class="empty">
     <span class="empty-mark">${icons.done}</span>
-    <h2>Nothing waits for you</h2>
-    <p>When an agent comes to a fork it must not decide alone, its question appears here by itself.</p>
-    <p><a class="plain-link" href="/agents">Start a session</a></p>
+    <h2>${w.empty}</h2>
+    <p>${w.emptyText}</p>
+    <p><a class="plain-link" href="/agents">${w.startSession}</a></p>
   </div>`
 }

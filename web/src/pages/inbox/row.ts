@@ -7,13 +7,15 @@ import { forWords, headline, kindWords } from '../../ask/words'
 import { isOverdue, isSoon } from '../../state/inbox'
 import type { Row } from '../../state/wanted'
 import type { Approval, AskView, Risk } from '../../wire'
+import { w } from '../../words/app'
+import { w as form } from '../../words/ask'
 
 export function askRow(ask: AskView, current: boolean, choose: (event: MouseEvent) => void): unknown {
   const risk = ask.approval?.risk
   return html`
     <a class="ask-row ${current ? 'current' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing} @click=${choose}>
       <span class="ask-row-top">
-        <span class="ask-row-agent"><bdi>${prose(ask.agent)}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
+        <span class="ask-row-agent"><bdi lang="">${prose(ask.agent)}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
       </span>
       <span class="ask-row-title"><bdi>${headline(ask)}</bdi></span>
@@ -21,7 +23,7 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
       <span class="ask-row-facts">
         <span>${kindWords(ask)}</span>
         ${risk ? riskMark(risk) : nothing}
-        ${ask.quorum ? html`<span>${ask.quorum.counted} of ${ask.quorum.needed} approvals</span>` : nothing}
+        ${ask.quorum ? html`<span>${form.approvals(ask.quorum.counted, ask.quorum.needed)}</span>` : nothing}
         ${whyNot(ask) ? html`<span class="ask-row-others"><bdi>${whyNot(ask)}</bdi></span>` : nothing}
         ${due(ask)}
       </span>
@@ -31,18 +33,18 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
 
 /** The beginning of the call, to tell it from others of its kind. */
 function begun({ view }: Approval): unknown {
-  return view.slice(0, 3).map(({ path, text }) => html`<span><bdi>${exact(path)}</bdi> <bdi class="ask-row-value">${exact(text.slice(0, 80))}</bdi></span> `)
+  return view.slice(0, 3).map(({ path, text }) => html`<span><bdi lang="">${exact(path)}</bdi> <bdi lang="" class="ask-row-value">${exact(text.slice(0, 80))}</bdi></span> `)
 }
 
 function riskMark(risk: Risk): unknown {
-  return html`<span class="ask-risk ask-risk-${risk}">${risk} risk</span>`
+  return html`<span class="ask-risk ask-risk-${risk}">${form.risk[risk]}</span>`
 }
 
 function due(ask: AskView): unknown {
   const now = Date.now()
-  const overdue = isOverdue(ask, now) ? html`<span class="ask-row-due">overdue</span>` : nothing
+  const overdue = isOverdue(ask, now) ? html`<span class="ask-row-due">${w.overdue}</span>` : nothing
   const { expires_at } = ask.policy
-  return expires_at ? html`${overdue}<span class=${isSoon(ask, now) ? 'ask-row-due' : ''}>expires <waypost-when .at=${expires_at}></waypost-when></span>` : overdue
+  return expires_at ? html`${overdue}<span class=${isSoon(ask, now) ? 'ask-row-due' : ''}>${w.expires(html`<waypost-when .at=${expires_at}></waypost-when>`)}</span>` : overdue
 }
 
 /** Several calls of one tool, with how many there are of each risk. */
@@ -52,9 +54,9 @@ export function groupRow({ key, asks }: Row, { open, current }: { open: boolean;
   const risks = (['critical', 'high', 'medium', 'low'] as const).map((risk) => [risk, asks.filter(({ approval }) => approval?.risk === risk).length] as const)
   return html`
     <button type="button" class="ask-row ask-group ${current ? 'current' : ''}" aria-expanded=${open} data-id=${key} @click=${toggle}>
-      <span class="ask-row-top"><span class="ask-row-agent"><bdi>${prose(first.agent)}</bdi></span><span class="ask-group-count">${asks.length} alike</span></span>
-      <span class="ask-row-title">Run <bdi>${exact(first.approval.tool)}</bdi>?</span>
-      <span class="ask-row-facts"><span>Approvals</span>${risks.filter(([, count]) => count > 0).map(([risk, count]) => html`<span class="ask-risk ask-risk-${risk}">${count} ${risk} risk</span>`)}</span>
+      <span class="ask-row-top"><span class="ask-row-agent"><bdi lang="">${prose(first.agent)}</bdi></span><span class="ask-group-count">${w.alike(asks.length)}</span></span>
+      <span class="ask-row-title">${form.run(html`<bdi lang="">${exact(first.approval.tool)}</bdi>`)}</span>
+      <span class="ask-row-facts"><span>${w.approvals}</span>${risks.filter(([, count]) => count > 0).map(([risk, count]) => html`<span class="ask-risk ask-risk-${risk}">${form.riskCount(String(count), risk)}</span>`)}</span>
     </button>
   `
 }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit'
 import { prose } from '../../ask/visible'
 import { ALL, ME, narrows, type Wanted } from '../../state/wanted'
 import { PageElement } from '../page'
+import { w } from '../../words/app'
 
 /** Sent when a person changes what they want to see. */
 export class WantedEvent extends CustomEvent<{ wanted: Wanted }> {
@@ -13,10 +14,6 @@ export class WantedEvent extends CustomEvent<{ wanted: Wanted }> {
 }
 
 type Choice = readonly [value: string, words: string]
-
-const KINDS: Choice[] = [['', 'Any'], ['questions', 'Questions'], ['approval', 'Approvals'], ['review', 'Reviews']]
-const DUES: Choice[] = [['', 'Any time'], ['soon', 'Within the hour'], ['overdue', 'Overdue']]
-const ORDERS: Choice[] = [['urgent', 'Most urgent first'], ['newest', 'Newest first'], ['oldest', 'Oldest first']]
 
 export class WaypostInboxTools extends PageElement {
   static override properties = { wanted: { attribute: false }, agents: { attribute: false }, roles: { attribute: false } }
@@ -44,7 +41,7 @@ export class WaypostInboxTools extends PageElement {
   #choice(key: Exclude<keyof Wanted, 'words'>, label: string, choices: Choice[]): unknown {
     const taken = (event: Event) => this.#want({ [key]: (event.target as HTMLSelectElement).value })
     return html`<label class="tool-choice"><span>${label}</span>
-      <select @change=${taken}>${choices.map(([value, words]) => html`<option value=${value} .selected=${this.wanted[key] === value}>${words}</option>`)}</select>
+      <select class="text-field" @change=${taken}>${choices.map(([value, words]) => html`<option value=${value} .selected=${this.wanted[key] === value}>${words}</option>`)}</select>
     </label>`
   }
 
@@ -54,17 +51,17 @@ export class WaypostInboxTools extends PageElement {
     const named = (names: string[]): Choice[] => names.map((name) => [name, prose(name)])
     return html`
       <search class="inbox-tools">
-        <input type="search" aria-label="Search what waits" placeholder="Search" autocomplete="off" spellcheck="false" .value=${wanted.words}
+        <input class="text-field" type="search" aria-label=${w.searchLabel} placeholder=${w.search} autocomplete="off" spellcheck="false" .value=${wanted.words}
           @input=${(event: Event) => this.#want({ words: (event.target as HTMLInputElement).value })} />
         <details class="inbox-filters">
-          <summary>Filter${set > 0 ? html` <span class="inbox-filters-set">${set}</span>` : nothing}</summary>
+          <summary>${w.filter}${set > 0 ? html` <span class="inbox-filters-set">${set}</span>` : nothing}</summary>
           <div class="tool-choices">
-            ${this.#choice('agent', 'Agent', [['', 'Any'], ...named(this.agents)])}
-            ${this.#choice('kind', 'Kind', KINDS)}
-            ${this.#choice('whom', 'Who decides', [['', 'Anybody'], [ME, 'Me'], ...named(this.roles)])}
-            ${this.#choice('due', 'Due', DUES)}
-            ${this.#choice('order', 'Order', ORDERS)}
-            ${narrows(wanted) ? html`<button type="button" class="plain-button" @click=${() => this.#want({ ...ALL, order: wanted.order })}>Show all</button>` : nothing}
+            ${this.#choice('agent', w.agent, [['', w.any], ...named(this.agents)])}
+            ${this.#choice('kind', w.kind, [['', w.any], ...Object.entries(w.kinds)])}
+            ${this.#choice('whom', w.whoDecides, [['', w.anybody], [ME, w.me], ...named(this.roles)])}
+            ${this.#choice('due', w.due, [['', w.anyTime], ...Object.entries(w.dues)])}
+            ${this.#choice('order', w.order, Object.entries(w.orders))}
+            ${narrows(wanted) ? html`<button type="button" class="plain-button" @click=${() => this.#want({ ...ALL, order: wanted.order })}>${w.showAll}</button>` : nothing}
           </div>
         </details>
       </search>

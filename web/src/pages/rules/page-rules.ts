@@ -7,6 +7,8 @@ import { prose } from '../../ask/visible'
 import { icons } from '../../look/icons'
 import type { RuleView } from '../../wire'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
+import { w } from '../../words/later'
+import { w as app } from '../../words/app'
 
 export class PageRules extends PageElement {
   static override properties = { rules: { state: true }, problem: { state: true }, busy: { state: true }, said: { state: true } }
@@ -45,7 +47,7 @@ export class PageRules extends PageElement {
     try {
       await api.endRule(rule.id)
       this.rules = (this.rules ?? []).filter(({ id }) => id !== rule.id)
-      this.said = `The rule about ${rule.tool} is over. Such calls are asked about again.`
+      this.said = w.ruleOver(rule.tool)
       this.querySelector<HTMLElement>('h1')?.focus()
     } catch (error) {
       this.problem = asProblem(error)
@@ -56,13 +58,13 @@ export class PageRules extends PageElement {
 
   #rule(rule: RuleView): unknown {
     return html`<li class="rule">
-      <p class="rule-says"><bdi>${prose(rule.says)}</bdi></p>
+      <p class="rule-says"><bdi>${prose(w.ruleSays(rule))}</bdi></p>
       <p class="rule-facts">
-        <span>made by <bdi>${prose(rule.made_by.name)}</bdi> <waypost-when .at=${rule.made_at}></waypost-when></span>
-        <span>ends <waypost-when .at=${rule.until}></waypost-when></span>
-        <a class="plain-link" href="/asks/${rule.ask_id}">The decision</a>
-        <button type="button" class="ask-reject-button" ?disabled=${this.busy !== null} aria-label="End it: the rule about ${rule.tool}"
-          @click=${() => void this.#end(rule)}>${this.busy === rule.id ? 'Ending…' : 'End it'}</button>
+        <span>${w.madeBy(html`<bdi lang="">${prose(rule.made_by.name)}</bdi>`)} <waypost-when .at=${rule.made_at}></waypost-when></span>
+        <span>${w.ends} <waypost-when .at=${rule.until}></waypost-when></span>
+        <a class="plain-link" href="/asks/${rule.ask_id}">${w.theDecision}</a>
+        <button type="button" class="ask-reject-button" ?disabled=${this.busy !== null} aria-label=${w.endRule(rule.tool)}
+          @click=${() => void this.#end(rule)}>${this.busy === rule.id ? w.ending : w.endIt}</button>
       </p>
     </li>`
   }
@@ -72,15 +74,15 @@ export class PageRules extends PageElement {
     return html`
       <div class="narrow">
         <header class="detail-head">
-          <a class="back" href="/agents">${icons.back}<span>Agents</span></a>
-          <h1 tabindex="-1">Standing rules</h1>
+          <a class="back" href="/agents">${icons.back}<span>${app.names.agents}</span></a>
+          <h1 tabindex="-1">${w.standingRules}</h1>
         </header>
         <p class="visually-hidden" role="status">${this.said}</p>
         ${problemLine(this.problem)}
         ${rules === null
           ? this.problem ? nothing : skeleton(3)
           : rules.length === 0
-            ? html`<div class="empty"><h2>No rules in force</h2><p>Every call that needs approval is asked about. A rule is made with an approval, under “Always allow…”.</p></div>`
+            ? html`<div class="empty"><h2>${w.noRules}</h2><p>${w.noRulesText}</p></div>`
             : html`<ul class="rules">${repeat(rules, ({ id }) => id, (rule) => this.#rule(rule))}</ul>`}
       </div>
     `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../../test/browser'
+import { expectAccessible } from '../../../test/axe'
 import { approval } from '../../../test/fixtures'
 import { story } from '../../../test/story'
 

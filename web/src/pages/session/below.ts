@@ -5,6 +5,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
 import type { InboxStore } from '../../api/inbox-store'
 import type { AskView, Lineage } from '../../wire'
+import { w } from '../../words/later'
 
 /** An ask that was shown stays, settled, until the page is left: nothing vanishes under a hand. */
 export class Below implements ReactiveController {
@@ -47,9 +48,9 @@ function isBelow({ lineage }: AskView, session: string): boolean {
 /** `form` draws an ask so that it can be answered. */
 export function belowSection(asks: AskView[], form: (ask: AskView) => unknown): unknown {
   if (asks.length === 0) return nothing
-  return html`<section class="below" aria-label="Asked by agents that work for this one">
+  return html`<section class="below" aria-label=${w.askedBelow}>
     ${repeat(asks, ({ id }) => id, (ask) => html`<div class="below-ask">
-      <p class="below-from"><a href="/sessions/${ask.session_id}">See where <bdi>${prose(ask.agent)}</bdi> asks this</a></p>
+      <p class="below-from"><a href="/sessions/${ask.session_id}">${w.seeWhere(html`<bdi lang="">${prose(ask.agent)}</bdi>`)}</a></p>
       ${form(ask)}
     </div>`)}
   </section>`
@@ -59,5 +60,5 @@ export function belowSection(asks: AskView[], form: (ask: AskView) => unknown): 
 export function forWhom(lineage: Lineage | null): unknown {
   const parent = lineage?.above.at(-1)
   if (!parent) return nothing
-  return html`<span class="session-for">for <a href="/sessions/${parent.session_id}"><bdi>${prose(parent.agent)}</bdi></a></span>`
+  return html`<span class="session-for">${w.for(html`<a href="/sessions/${parent.session_id}"><bdi lang="">${prose(parent.agent)}</bdi></a>`)}</span>`
 }

@@ -4,22 +4,28 @@ import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { sizeWords } from '../../ask/kept'
 import { exact, prose } from '../../ask/visible'
-import type { Item, ToolState } from '../../state/conversation'
+import type { Item } from '../../state/conversation'
 import type { ChildView } from '../../wire'
 import { icons } from '../../look/icons'
 import { statusPill } from '../status'
+import { w } from '../../words/later'
+import { resultRows } from '../../state/result'
+import { w as form } from '../../words/ask'
+
+/** So many rows of a result are drawn; all of it stands in its JSON. */
+const ROWS = 200
 
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 
 export function messageItem(item: Of<'message'>, agent: string): unknown {
   const mine = item.role === 'user'
-  const who = mine ? item.who || 'You' : agent
+  const who = mine ? item.who || w.you : agent
   return html`
-    <article class="message is-${item.role}" aria-label="${mine ? 'Message from' : 'Agent'} ${prose(who)}">
-      ${mine ? nothing : html`<p class="message-who"><bdi>${prose(who)}</bdi>${item.to === '' ? nothing : html` to <bdi>${prose(item.to)}</bdi>`}</p>`}
+    <article class="message is-${item.role}" aria-label=${mine ? w.messageFrom(prose(who)) : w.agentNamed(prose(who))}>
+      ${mine ? nothing : html`<p class="message-who"><bdi lang="">${prose(who)}</bdi>${item.to === '' ? nothing : w.to(html`<bdi lang="">${prose(item.to)}</bdi>`)}</p>`}
       ${item.html && !mine
-        ? html`<div class="prose">${unsafeHTML(item.html)}</div>`
-        : html`<div class="prose is-plain" dir="auto">${prose(item.text)}</div>`}
+        ? html`<div class="prose" lang="">${unsafeHTML(item.html)}</div>`
+        : html`<div class="prose is-plain" lang="" dir="auto">${prose(item.text)}</div>`}
     </article>
   `
 }
@@ -27,33 +33,31 @@ export function messageItem(item: Of<'message'>, agent: string): unknown {
 /** The message being written. It takes the same room as the whole one will, so that nothing jumps at its end. */
 export function writingItem(text: string, agent: string): unknown {
   return html`
-    <article class="message is-assistant is-writing" aria-label="Agent ${prose(agent)}" aria-busy="true">
-      <p class="message-who"><bdi>${prose(agent)}</bdi></p>
-      <div class="prose is-plain" dir="auto">${prose(text)}<span class="caret" aria-hidden="true"></span></div>
+    <article class="message is-assistant is-writing" aria-label=${w.agentNamed(prose(agent))} aria-busy="true">
+      <p class="message-who"><bdi lang="">${prose(agent)}</bdi></p>
+      <div class="prose is-plain" lang="" dir="auto">${prose(text)}<span class="caret" aria-hidden="true"></span></div>
     </article>
   `
 }
-
-const STATES: Record<ToolState, string> = { running: 'Running', asking: 'Asks', in_doubt: 'In doubt', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
 
 /** `fileAt` says where a file of the session can be saved from, and `child` how the session stands that works on the call. */
 export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string, child?: ChildView): unknown {
   const call = html`
     <details class="tool is-${item.state}">
       <summary>
-        ${icons.tool}<code class="tool-name">${exact(item.tool || 'tool')}</code>
-        <span class="tool-state">${STATES[item.state]}${item.attempt > 1 ? ` · attempt ${item.attempt}` : ''}</span>
+        ${icons.tool}<code class="tool-name">${exact(item.tool || w.tool)}</code>
+        <span class="tool-state">${w.toolStates[item.state]}${item.attempt > 1 ? w.attempt(item.attempt) : ''}</span>
       </summary>
       <div class="tool-body">
-        ${block('Arguments', item.arguments)} ${item.state === 'running' || item.state === 'asking' ? nothing : block('Output', item.output)}
-        ${item.whole ? html`<p class="tool-whole"><a href=${fileAt(item.whole.digest)} download>Save all of it</a>, ${sizeWords(item.whole.size)}</p>` : nothing}
+        ${block(w.arguments, item.arguments)} ${item.state === 'running' || item.state === 'asking' ? nothing : block(w.output, item.output)}
+        ${item.whole ? html`<p class="tool-whole"><a href=${fileAt(item.whole.digest)} download>${w.saveAll}</a>, ${sizeWords(item.whole.size)}</p>` : nothing}
       </div>
     </details>
   `
   return item.child
     ? html`<div class="tool-given">
         ${call}
-        <p class="tool-child"><a href="/sessions/${item.child.id}">See what <bdi>${prose(item.child.agent)}</bdi> does</a> ${child ? statusPill(child.status) : nothing}</p>
+        <p class="tool-child"><a href="/sessions/${item.child.id}">${w.seeWhatDoes(html`<bdi lang="">${prose(item.child.agent)}</bdi>`)}</a> ${child ? statusPill(child.status) : nothing}</p>
       </div>`
     : call
 }
@@ -62,6 +66,37 @@ function block(name: string, text: string): unknown {
   if (text === '') return nothing
   return html`<p class="tool-label">${name}</p>
     <pre tabindex="0" aria-label=${name}><code>${exact(text)}</code></pre>`
+}
+
+/** What came of the work: every leaf of it in a row, and the whole as JSON. */
+export function resultItem({ text }: Of<'result'>): unknown {
+  const rows = resultRows(text)
+  const more = rows.length - ROWS
+  return html`
+    <section class="result" aria-label=${w.result}>
+      <h2 class="result-title">${w.result}</h2>
+      <dl class="ask-call-rows">
+        ${rows.slice(0, ROWS).map(({ path, text }) => html`<div class="ask-call-row"><dt><bdi lang="">${exact(path)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${exact(text)}</bdi></dd></div>`)}
+      </dl>
+      ${more > 0 ? html`<p class="result-more">${w.moreBelow(more)}</p>` : nothing}
+      <details class="ask-exact">
+        <summary>${form.asJsonTitle}</summary>
+        <pre tabindex="0" aria-label=${form.asJsonTitle}><code>${exact(text)}</code></pre>
+      </details>
+    </section>
+  `
+}
+
+/** What the model was told of a result that was not the one wanted. */
+export function unfitItem({ problems }: Of<'unfit'>): unknown {
+  return html`
+    <details class="tool is-failed">
+      <summary>${icons.tool}<span class="tool-name">${w.unfit}</span> <span class="tool-state">${w.unfitCount(problems.length)}</span></summary>
+      <ul class="tool-body unfit">
+        ${problems.map(({ pointer, message }) => html`<li>${pointer ? html`<code>${exact(pointer)}</code> ` : nothing}<bdi lang="">${prose(message)}</bdi></li>`)}
+      </ul>
+    </details>
+  `
 }
 
 export function noteItem(item: Of<'note'>): unknown {

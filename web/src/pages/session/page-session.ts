@@ -14,11 +14,12 @@ import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
 import { Sweeper } from '../sweeper'
 import { statusPill, statusWords } from '../status'
 import { Below, belowSection, forWhom } from './below'
-import { messageItem, noteItem, toolItem, writingItem } from './items'
+import { messageItem, noteItem, resultItem, toolItem, unfitItem, writingItem } from './items'
 import { chartFold, planFold } from './progress'
 import { SessionLink } from './session-link'
 import type { SayEvent } from './waypost-composer'
 import type { SweepEvent } from './waypost-sweep'
+import { w } from '../../words/later'
 
 /** So many entries of a long session are drawn at first. */
 const AT_FIRST = 200
@@ -168,6 +169,10 @@ export class PageSession extends PageElement {
         return toolItem(item, (digest) => api.fileOfSession(this.session, digest), this.view?.children?.find(({ id }) => id === item.child?.id))
       case 'note':
         return noteItem(item)
+      case 'result':
+        return resultItem(item)
+      case 'unfit':
+        return unfitItem(item)
       case 'ask':
         return this.#form(item.ask_id, this.talk.asks[item.ask_id] ?? null)
     }
@@ -192,13 +197,15 @@ export class PageSession extends PageElement {
     const over = status === 'complete' || status === 'failed' || status === 'cancelled'
     return html`
       <header class="detail-head session-head">
-        <a class="back" href="/sessions" aria-label="All sessions">${icons.back}</a>
+        <a class="back" href="/sessions" aria-label=${w.allSessions}>${icons.back}</a>
         <div class="session-name">
-          <h1 tabindex="-1"><bdi>${prose(this.talk.title || this.view?.title || this.talk.agent || 'Session')}</bdi></h1>
-          <p class="session-facts"><bdi>${prose(this.talk.agent)}</bdi> ${forWhom(this.talk.lineage)} ${statusPill(status)}</p>
+          <h1 tabindex="-1"><bdi lang="">${prose(this.talk.title || this.view?.title || this.talk.agent || w.session)}</bdi></h1>
+          <p class="session-facts"><bdi lang="">${prose(this.talk.agent)}</bdi> ${forWhom(this.talk.lineage)} ${statusPill(status)}</p>
         </div>
-        <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${() => void this.#export()}>Export</button>
-        ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" aria-label="Cancel session" @click=${() => void this.#askToLeave()}>Cancel</button>`}
+        <div class="session-acts">
+          <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${() => void this.#export()}>${w.export}</button>
+          ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" aria-label=${w.cancelSession} @click=${() => void this.#askToLeave()}>${w.cancel}</button>`}
+        </div>
         ${this.leaving ? this.#leave() : nothing} ${planFold(this.talk.plan)} ${chartFold(this.agent?.chart ?? '', this.talk.been)}
       </header>
     `
@@ -211,10 +218,10 @@ export class PageSession extends PageElement {
   }
 
   #leave(): unknown {
-    return html`<div class="leave" role="group" aria-label="Cancel this session">
-      <p>Stop this session for good? What waits in it is closed and the agent does not go on.</p>
-      <button type="button" class="plain-button" @click=${() => (this.leaving = false)}>Keep it</button>
-      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.cancel(this.session))}>Cancel the session</button>
+    return html`<div class="leave" role="group" aria-label=${w.cancelThis}>
+      <p>${w.cancelSure}</p>
+      <button type="button" class="plain-button" @click=${() => (this.leaving = false)}>${w.keepIt}</button>
+      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.cancel(this.session))}>${w.cancelIt}</button>
     </div>`
   }
 
@@ -228,9 +235,9 @@ export class PageSession extends PageElement {
     const talkable = this.agent !== null && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
       <waypost-sweep .asks=${this.#approvals()} .said=${this.#sweeper.said} ?busy=${this.#sweeper.busy} @waypost-sweep=${({ detail }: SweepEvent) => void this.#sweeper.sweep(detail.decisions)}></waypost-sweep>
-      ${this.talk.delayed ? html`<p class="note">Waits and tries again <waypost-when .at=${this.talk.delayed.until}></waypost-when>. ${prose(this.talk.delayed.reason)}</p>` : nothing}
-      ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>Working</p>` : nothing}
-      ${this.view?.can_resume ? html`<p class="resume"><span>${whyParked(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>Resume</button></p>` : nothing}
+      ${this.talk.delayed ? html`<p class="note">${w.triesAgain(html`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${prose(this.talk.delayed.reason)}</p>` : nothing}
+      ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${w.working}</p>` : nothing}
+      ${this.view?.can_resume ? html`<p class="resume"><span>${whyParked(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>${w.resume}</button></p>` : nothing}
       ${talkable && !this.view?.can_resume ? html`<waypost-composer ?busy=${this.busy} @waypost-say=${(event: SayEvent) => void this.#say(event)}></waypost-composer>` : nothing}
     `
   }
@@ -238,7 +245,7 @@ export class PageSession extends PageElement {
   protected override render(): unknown {
     if (!this.loaded) {
       return html`<div class="narrow">
-        <header class="detail-head"><a class="back" href="/sessions" aria-label="All sessions">${icons.back}</a><h1 tabindex="-1">Session</h1></header>
+        <header class="detail-head"><a class="back" href="/sessions" aria-label=${w.allSessions}>${icons.back}</a><h1 tabindex="-1">${w.session}</h1></header>
         ${problemLine(this.problem)} ${this.problem ? nothing : skeleton(4)}
       </div>`
     }
@@ -251,9 +258,9 @@ export class PageSession extends PageElement {
     return html`
       <div class="narrow session">
         ${this.#head()}
-        <p class="visually-hidden" role="status">${statusWords(this.#status())}${this.lost ? '. Connection lost, trying again' : ''}</p>
-        ${earlier > 0 ? html`<p class="more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_FIRST * 4)}>Show earlier entries (${earlier.toLocaleString('en')})</button></p>` : nothing}
-        <div class="conversation" role="log" aria-live="off" aria-label="Conversation">
+        <p class="visually-hidden" role="status">${statusWords(this.#status())}${this.lost ? w.lost : ''}</p>
+        ${earlier > 0 ? html`<p class="more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_FIRST * 4)}>${w.earlierEntries(earlier)}</button></p>` : nothing}
+        <div class="conversation" role="log" aria-live="off" aria-label=${w.conversation}>
           ${repeat(rows(items, tail, writing), (row) => row.key, (row) => (row.kind === 'writing' ? writingItem(row.text, agent) : this.#item(row)))}
         </div>
         ${belowSection(this.#below.asks(this.inbox), (ask) => this.#form(ask.id, ask))}
@@ -275,7 +282,7 @@ function rows(items: readonly Item[], tail: number, writing: string | null): (It
 
 /** What it waits for that could go on. */
 function whyParked({ paused, brought_by }: SessionView): unknown {
-  if (paused) return html`Paused: <bdi>${prose(paused)}</bdi>`
-  if (brought_by) return html`<bdi>${prose(brought_by.name)}</bdi> brought it here. It goes on when you let it.`
-  return 'Everything is answered.'
+  if (paused) return w.paused(html`<bdi lang="">${prose(paused)}</bdi>`)
+  if (brought_by) return w.broughtBy(html`<bdi lang="">${prose(brought_by.name)}</bdi>`)
+  return w.allAnswered
 }

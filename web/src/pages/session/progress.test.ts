@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../../test/browser'
+import { expectAccessible } from '../../../test/axe'
 import { PLAN } from '../../../test/fixtures'
 import { story } from '../../../test/story'
 import type { Step } from '../../wire'

@@ -4,6 +4,7 @@ import { html } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { icons } from '../../look/icons'
 import { PageElement } from '../page'
+import { w } from '../../words/later'
 
 export class SayEvent extends CustomEvent<{ text: string }> {
   constructor(text: string) {
@@ -40,10 +41,10 @@ export class WaypostComposer extends PageElement {
   protected override render(): unknown {
     return html`
       <form class="composer" @submit=${this.#send}>
-        <label class="visually-hidden" for="composer-text">Message to the agent</label>
-        <textarea id="composer-text" rows="1" dir="auto" placeholder="Write to the agent" .value=${live(this.text)}
+        <label class="visually-hidden" for="composer-text">${w.messageLabel}</label>
+        <textarea id="composer-text" rows="1" dir="auto" placeholder=${w.writeTo} .value=${live(this.text)}
           @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)} @keydown=${this.#key}></textarea>
-        <button class="composer-send" aria-label="Send" ?disabled=${this.busy || this.text.trim() === ''}>${icons.go}</button>
+        <button class="composer-send" aria-label=${w.send} ?disabled=${this.busy || this.text.trim() === ''}>${icons.go}</button>
       </form>
     `
   }

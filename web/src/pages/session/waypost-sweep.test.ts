@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approval } from '../../../test/fixtures'
-import { expectAccessible } from '../../../test/browser'
+import { expectAccessible } from '../../../test/axe'
 import { story, until } from '../../../test/story'
 
 const it = story()

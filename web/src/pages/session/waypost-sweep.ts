@@ -8,6 +8,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { SweptDecision } from '../../api/client'
 import { exact } from '../../ask/visible'
 import type { AskView } from '../../wire'
+import { w } from '../../words/app'
+import { w as form } from '../../words/ask'
 
 /** So many are shown and decided at a time. */
 const AT_ONCE = 100
@@ -86,17 +88,17 @@ export class WaypostSweep extends LitElement {
     const off = this.busy || count === 0
     if (this.refusing) {
       return html`<div class="sweep-why">
-        <label>Why not? <span class="ask-optional">The agent reads this for each of them.</span>
+        <label>${form.whyNot} <span class="ask-optional">${w.whyNotHint}</span>
           <textarea class="ask-text" rows="2" dir="auto" @input=${(event: Event) => (this.#reason = (event.target as HTMLTextAreaElement).value)}></textarea></label>
         <p class="sweep-actions">
-          <button type="button" class="ask-plain-button" @click=${() => (this.refusing = false)}>Go back</button>
-          <button type="button" class="ask-reject-button is-final" ?disabled=${off} @click=${() => this.#reject()}>Reject ${count}</button>
+          <button type="button" class="ask-plain-button" @click=${() => (this.refusing = false)}>${form.goBack}</button>
+          <button type="button" class="ask-reject-button is-final" ?disabled=${off} @click=${() => this.#reject()}>${w.rejectCount(count)}</button>
         </p>
       </div>`
     }
-    const words = this.busy ? 'Sending…' : count === this.#shown.length ? `Approve all ${count}` : `Approve ${count} of ${this.#shown.length}`
+    const words = this.busy ? form.sending : count === this.#shown.length ? w.approveAll(count) : w.approveSome(count, this.#shown.length)
     return html`<p class="sweep-actions">
-      <button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>Reject ${count}…</button>
+      <button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>
       <button type="button" class="ask-approve-button" ?disabled=${off} @click=${() => this.#decide('approve')}>${words}</button>
     </p>`
   }
@@ -113,16 +115,16 @@ export class WaypostSweep extends LitElement {
       <label class="sweep-choice">
         <input type="checkbox" .checked=${this.#chosen(ask)} ?disabled=${this.busy || locked} @change=${choose} />
         <code>${exact(approval.tool)}</code>
-        ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${approval.risk} risk</span>` : nothing}
-        ${locked ? html`<span class="ask-muted">open it first</span>` : nothing}
+        ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${form.risk[approval.risk]}</span>` : nothing}
+        ${locked ? html`<span class="ask-muted">${w.openFirst}</span>` : nothing}
       </label>
       <details class="sweep-details" ?open=${!grave(ask)} @toggle=${toggled}>
-        <summary>What will run</summary>
+        <summary>${w.whatRuns}</summary>
         <dl class="ask-call-rows">
-          ${approval.view.map((row) => html`<div class="ask-call-row"><dt><bdi>${exact(row.path)}</bdi></dt>
-            <dd><bdi class="ask-value" dir="auto">${exact(row.text)}</bdi>${row.marks.map((mark) => html` <span class="ask-mark">${mark}</span>`)}</dd></div>`)}
-          ${approval.target ? html`<div class="ask-call-row"><dt>Target</dt><dd><bdi>${exact(approval.target)}</bdi></dd></div>` : nothing}
-          ${approval.server ? html`<div class="ask-call-row"><dt>Server</dt><dd><bdi>${exact(approval.server)}</bdi></dd></div>` : nothing}
+          ${approval.view.map((row) => html`<div class="ask-call-row"><dt><bdi lang="">${exact(row.path)}</bdi></dt>
+            <dd><bdi lang="" class="ask-value" dir="auto">${exact(row.text)}</bdi>${row.marks.map((mark) => html` <span class="ask-mark">${form.mark(mark)}</span>`)}</dd></div>`)}
+          ${approval.target ? html`<div class="ask-call-row"><dt>${form.target}</dt><dd><bdi>${exact(approval.target)}</bdi></dd></div>` : nothing}
+          ${approval.server ? html`<div class="ask-call-row"><dt>${form.server}</dt><dd><bdi>${exact(approval.server)}</bdi></dd></div>` : nothing}
         </dl>
       </details>
     </li>`
@@ -134,8 +136,8 @@ export class WaypostSweep extends LitElement {
     return html`
       <div role="status" class="sweep-said">${this.said}</div>
       ${this.asks.length < 2 ? nothing : html`<details class="sweep card" ?open=${this.expanded}>
-        <summary>Decide together, with exceptions</summary>
-        <p class="ask-muted">What is not chosen goes on waiting. Each call is decided by itself.${shown.length < this.asks.length ? ` These are the first ${shown.length} of ${this.asks.length}.` : ''}</p>
+        <summary>${w.together}</summary>
+        <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst(shown.length, this.asks.length) : ''}</p>
         <ul class="sweep-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
         ${this.#ways(count)}
       </details>`}

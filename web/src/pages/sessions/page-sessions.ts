@@ -9,6 +9,8 @@ import type { InboxStore } from '../../api/inbox-store'
 import type { SessionView } from '../../wire'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { statusPill } from '../status'
+import { w } from '../../words/later'
+import { w as app } from '../../words/app'
 
 /** Sessions have no stream of their own; work that ends without an ask shows after at most this long. */
 const REFRESH = 5_000
@@ -96,10 +98,10 @@ export class PageSessions extends PageElement {
     return html`
       <li>
         <a class="session-row is-${session.status}" href="/sessions/${session.id}">
-          <span class="session-row-title"><bdi>${prose(session.title || session.agent)}</bdi></span>
+          <span class="session-row-title"><bdi lang="">${prose(session.title || session.agent)}</bdi></span>
           ${statusPill(session.status)}
           <span class="session-row-facts">
-            <bdi>${prose(session.agent)}</bdi>${session.lineage ? html` <bdi>${forWords(session)}</bdi>` : nothing}
+            <bdi lang="">${prose(session.agent)}</bdi>${session.lineage ? html` <bdi>${forWords(session)}</bdi>` : nothing}
             <waypost-when .at=${session.updated_at}></waypost-when>
           </span>
         </a>
@@ -112,16 +114,16 @@ export class PageSessions extends PageElement {
     return html`
       <div class="narrow">
         <header class="page-head">
-          <h1 tabindex="-1">Sessions</h1>
-          <a class="primary-link" href="/agents">New session</a>
+          <h1 tabindex="-1">${app.names.sessions}</h1>
+          <a class="primary-link" href="/agents">${w.newSession}</a>
         </header>
         ${problemLine(this.problem)}
         ${sessions === null
           ? this.problem ? nothing : skeleton(5)
           : sessions.length === 0
-            ? html`<div class="empty"><h2>No sessions yet</h2><p>Pick an agent and say what you would like done.</p><p><a class="plain-link" href="/agents">Start a session</a></p></div>`
+            ? html`<div class="empty"><h2>${w.noSessions}</h2><p>${w.noSessionsText}</p><p><a class="plain-link" href="/agents">${w.startOne}</a></p></div>`
             : html`<ul class="rows is-boxed">${repeat(sessions, (session) => session.id, (session) => this.#row(session))}</ul>`}
-        ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" @click=${() => void this.#more()}>Show older sessions</button></p>` : nothing}
+        ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" @click=${() => void this.#more()}>${w.olderSessions}</button></p>` : nothing}
       </div>
     `
   }

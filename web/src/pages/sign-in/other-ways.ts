@@ -5,6 +5,7 @@ import { betterAddress, canUsePasskeys, NoPasskey } from '../../api/authenticato
 import { Problem, type Provider } from '../../api/client'
 import { accounts, passkeys } from '../../api/passkeys'
 import { asProblem, PageElement, problemLine } from '../page'
+import { w } from '../../words/app'
 
 export class OtherWays extends PageElement {
   static override properties = { providers: { attribute: false }, to: {}, problem: { state: true }, busy: { state: true } }
@@ -50,15 +51,15 @@ export class OtherWays extends PageElement {
       ${problemLine(this.problem)}
       ${canUsePasskeys() && !elsewhere
         ? html`<button type="button" class="plain-button sign-in-way" ?disabled=${this.busy !== null} @click=${this.#passkey}>
-            ${this.busy === 'passkey' ? 'Waiting for your authenticator…' : 'Sign in with a passkey'}
+            ${this.busy === 'passkey' ? w.waitingForAuthenticator : w.withPasskey}
           </button>`
         : nothing}
       ${this.providers.map(({ name, label }) => html`
         <button type="button" class="plain-button sign-in-way" ?disabled=${this.busy !== null} @click=${() => void this.#account(name)}>
-          ${this.busy === name ? 'Going there…' : `Sign in with ${label}`}
+          ${this.busy === name ? w.goingThere : w.signInWith(label)}
         </button>`)}
       ${elsewhere
-        ? html`<p class="sign-in-note">Passkeys do not work at an address of numbers. With a passkey, open <a class="plain-link" href="${elsewhere}${this.to}">${elsewhere}</a>.</p>`
+        ? html`<p class="sign-in-note">${w.passkeysElsewhere(html`<a class="plain-link" href="${elsewhere}${this.to}">${elsewhere}</a>`)}</p>`
         : nothing}
     `
   }
@@ -66,5 +67,5 @@ export class OtherWays extends PageElement {
 
 /** What an authenticator did not do is said like everything else that went wrong. */
 export function told(error: unknown): Problem {
-  return error instanceof NoPasskey ? new Problem(0, { title: 'No passkey was used.', detail: error.message }) : asProblem(error)
+  return error instanceof NoPasskey ? new Problem(0, { code: error.code }) : asProblem(error)
 }

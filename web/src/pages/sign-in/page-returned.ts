@@ -4,13 +4,10 @@ import { html, nothing } from 'lit'
 import { Problem } from '../../api/client'
 import { accounts } from '../../api/passkeys'
 import { asProblem, PageElement, problemLine } from '../page'
+import { w } from '../../words/app'
 
-/** What the provider may say instead of a code, in words for people. */
-const REFUSED: Record<string, string> = {
-  access_denied: 'You did not let it tell who you are, or it does not let you in.',
-  login_required: 'You are not signed in there.',
-  temporarily_unavailable: 'It has no time just now; try again in a minute.',
-}
+/** What the provider may say instead of a code. */
+const REFUSED = ['access_denied', 'login_required', 'temporarily_unavailable']
 
 export class PageReturned extends PageElement {
   static override properties = { provider: {}, problem: { state: true } }
@@ -35,8 +32,8 @@ export class PageReturned extends PageElement {
   async #finish(brought: URLSearchParams): Promise<void> {
     const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => brought.get(name))
     if (!code || !state) {
-      const detail = error ? (REFUSED[error] ?? 'It did not say why in a way that is known here.') : 'This page is where an identity provider leads back to.'
-      this.problem = new Problem(0, { title: 'You are not signed in.', detail })
+      const refused = error && REFUSED.includes(error) ? error : 'refused_elsewhere'
+      this.problem = new Problem(0, { code: error ? refused : 'nothing_brought' })
       return
     }
     try {
@@ -49,9 +46,9 @@ export class PageReturned extends PageElement {
   protected override render(): unknown {
     return html`<main class="signed-out">
       <img src="/assets/icon.svg" alt="" width="48" height="48" />
-      <h1 tabindex="-1">${this.problem ? 'That did not work' : 'Signing you in…'}</h1>
+      <h1 tabindex="-1">${this.problem ? w.didNotWork : w.signingYouIn}</h1>
       ${problemLine(this.problem)}
-      ${this.problem ? html`<p><a class="plain-link" href="/" target="_self">Start again</a></p>` : nothing}
+      ${this.problem ? html`<p><a class="plain-link" href="/" target="_self">${w.startAgain}</a></p>` : nothing}
     </main>`
   }
 }

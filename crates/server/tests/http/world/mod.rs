@@ -29,7 +29,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::right::Rights;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Chartered, SeededChance, Settings, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channel, Channels, Chartered, SeededChance, Settings, Waypost, Worker};
 use waypost_server::{Options, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -78,12 +78,21 @@ impl World {
         Self::with_agents(Vec::new(), change).await
     }
 
-    async fn with_agents(mut agents: Vec<Arc<dyn Agent>>, change: impl FnOnce(&mut Options)) -> Self {
+    /// A server that writes to people over these channels.
+    pub async fn with_channels(channels: Vec<Arc<dyn Channel>>) -> Self {
+        Self::built(Vec::new(), Channels::new(channels), |_| {}).await
+    }
+
+    async fn with_agents(agents: Vec<Arc<dyn Agent>>, change: impl FnOnce(&mut Options)) -> Self {
+        Self::built(agents, Channels::default(), change).await
+    }
+
+    async fn built(mut agents: Vec<Arc<dyn Agent>>, channels: Channels, change: impl FnOnce(&mut Options)) -> Self {
         let clock = Arc::new(ManualClock::at(DAWN));
         let store = Arc::new(gated(MemoryStore::new(clock.clone())));
         let speaker = Speaker::default();
         agents.push(Arc::new(speaker.clone()));
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
+        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, channels, Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         let mut options = Options::new("test");
         options.listen = ([127, 0, 0, 1], 0).into();

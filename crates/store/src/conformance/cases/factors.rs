@@ -139,6 +139,17 @@ pub async fn a_factor_is_found_by_its_handle_and_belongs_to_one(world: Opened) {
     assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [removed]);
 }
 
+pub async fn the_factors_of_a_kind_are_listed_by_handle(world: Opened) {
+    let tenant = Tenant::default();
+    let (second, first) = (factor(&world, Kind::Address, Some("slack:U2")), factor(&world, Kind::Address, Some("mail:zoe@example.com")));
+    for added in [&second, &factor(&world, Kind::Passkey, Some("k1")), &first] {
+        write(&world, DirectoryChange::AddFactor { factor: added.clone() }).await;
+    }
+    let of_kind = async |tenant: &Tenant, kind| world.directory.factors_of_kind(tenant, kind).await.unwrap();
+    assert_eq!(of_kind(&tenant, Kind::Address).await, [first, second]);
+    assert_eq!((of_kind(&tenant, Kind::Account).await, of_kind(&Tenant::new("theirs"), Kind::Address).await), (vec![], vec![]));
+}
+
 pub async fn a_doubt_about_a_factor_is_told_and_changes_nothing(world: Opened) {
     let tenant = Tenant::default();
     let passkey = factor(&world, Kind::Passkey, Some("k1"));

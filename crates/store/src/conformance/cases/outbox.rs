@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use tokio::task::JoinSet;
-use waypost_core::ids::Tenant;
+use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::super::Opened;
 use super::super::story::{self, HOLD};
-use crate::notice::{Delivery, Notice};
+use crate::notice::{Delivery, Notice, Reader, Sent, SentFilter};
 use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -95,6 +95,49 @@ pub async fn a_settled_notice_does_not_come_back(world: Opened) {
     settle(&world, failed.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
     world.clock.advance(HOLD);
     assert_eq!(take(&world).await, []);
+}
+
+pub async fn a_notice_for_several_becomes_one_for_each_once(world: Opened) {
+    let notice = noticed(&world, world.now()).await;
+    take(&world).await;
+    let part = |n: u128, reader: Reader| Notice { id: NoticeId::from_bits(notice.id.bits() + n), reader, ..notice.clone() };
+    let later = world.now().plus(SECOND);
+    let parts = [part(1, Reader::Person("zoe".into())), Notice { due_at: later, ..part(2, Reader::Spot("C1/7:2".into())) }];
+    // A late word from an earlier try.
+    let late = Delivery::Parted(vec![part(3, Reader::Place)]);
+    settle(&world, notice.id, Delivery::Parted(parts.to_vec())).await;
+    settle(&world, notice.id, late).await;
+    let [first, second] = parts;
+    assert_eq!(take(&world).await, [Notice { attempts: 1, ..first }]);
+    world.clock.advance(SECOND);
+    assert_eq!(take(&world).await, [Notice { attempts: 1, ..second }]);
+}
+
+pub async fn a_notice_that_stands_somewhere_is_found_by_its_id_its_ask_and_its_spot_until_its_session_is_erased(world: Opened) {
+    let (stands, other, gone) =
+        (noticed(&world, world.now()).await, noticed(&world, world.now()).await, noticed(&world, world.now()).await);
+    take(&world).await;
+    settle(&world, stands.id, Delivery::Sent { at: "C1/7".into() }).await;
+    settle(&world, other.id, Delivery::Sent { at: "C1/8".into() }).await;
+    settle(&world, gone.id, Delivery::Delivered).await;
+    let by_ask = |notice: &Notice| SentFilter::Ask { ask: notice.ask, channel: notice.channel.clone() };
+    let at = |at: &str| SentFilter::At { channel: stands.channel.clone(), at: at.into() };
+    let none: [Sent; 0] = [];
+    let told = [Sent { notice: Notice { attempts: 1, due_at: Timestamp::default(), ..stands.clone() }, at: "C1/7".into() }];
+    for filter in [SentFilter::Notice(stands.id), by_ask(&stands), at("C1/7")] {
+        assert_eq!(sent(&world, filter).await, told);
+    }
+    let elsewhere = SentFilter::Ask { ask: stands.ask, channel: "mail".into() };
+    for filter in [SentFilter::Notice(gone.id), by_ask(&gone), at("C1"), elsewhere] {
+        assert_eq!(sent(&world, filter).await, none);
+    }
+    world.store.erase(&Tenant::default(), stands.session, story::erasure(world.now())).await.unwrap();
+    assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, none);
+    assert_eq!(sent(&world, SentFilter::Notice(other.id)).await.len(), 1);
+}
+
+async fn sent(world: &Opened, filter: SentFilter) -> Vec<Sent> {
+    world.store.sent(&Tenant::default(), &filter).await.unwrap()
 }
 
 pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices(world: Opened) {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::spot::Spot;
 
 use super::super::{Opened, story};
 
@@ -47,4 +48,17 @@ pub async fn time_never_goes_backwards(world: Opened) {
     assert_eq!(world.store.now().await.unwrap(), later);
     world.clock.set(later.plus(Duration::from_secs(1)));
     assert_eq!(world.store.now().await.unwrap().since(later), Duration::from_secs(1));
+}
+
+pub async fn what_is_said_at_a_spot_goes_on_in_the_session_that_was_spoken_to_there_first(world: Opened) {
+    let spot = |at: &str| Spot { channel: "slack".into(), at: at.into() };
+    let at = async |at: &str| world.store.session_at(&Tenant::default(), &spot(at)).await.unwrap();
+    let (first, second) = (world.begun().await, world.begun().await);
+    let first = world.written(story::say_from(&first, Some(spot("C1/7")), world.now())).await;
+    let second = world.written(story::say_from(&second, Some(spot("C1/7")), world.now())).await;
+    world.written(story::say_from(&second, Some(spot("C1/8")), world.now())).await;
+    assert_eq!((at("C1/7").await, at("C1/8").await, at("C1").await), (Some(first.id), Some(second.id), None));
+    assert_eq!(world.store.session_at(&Tenant::new("theirs"), &spot("C1/7")).await.unwrap(), None);
+    world.store.erase(&Tenant::default(), first.id, story::erasure(world.now())).await.unwrap();
+    assert_eq!((at("C1/7").await, at("C1/8").await), (None, Some(second.id)));
 }

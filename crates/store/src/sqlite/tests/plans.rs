@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use super::super::{
-    asks, changes, charters, checkpoints, directory, drafts, errands, events, factors, idempotency, leases, notices, record, rules,
-    sessions, vault,
+    asks, changes, charters, checkpoints, directory, drafts, errands, events, factors, idempotency, leases, notices, preferences, record,
+    rules, sessions, spots, timetable, vault,
 };
 use super::store_in;
 use crate::SystemClock;
@@ -19,13 +19,16 @@ fn plan(db: &Connection, sql: &str) -> Vec<String> {
 }
 
 /// The directory's.
-const OF_PEOPLE: [(&str, &str); 10] = [
+const OF_PEOPLE: [(&str, &str); 13] = [
+    (preferences::OF, "(tenant=? AND person=?)"),
+    (preferences::AWAY, "preferences_away (tenant=? AND away_until>?)"),
     (directory::UNASSIGN, "(tenant=? AND person=?)"),
     (directory::ROSTER, "(tenant=? AND person=?)"),
     (changes::JOURNAL, "(tenant=? AND seq>?)"),
     (directory::BY_HASH, "credentials_by_earlier_hash (before_hash=?)"),
     (directory::OPEN, "credentials_open (tenant=? AND principal=? AND purpose=?)"),
     (factors::OF, "factors_by_person (tenant=? AND person=?)"),
+    (factors::OF_KIND, "factors_by_handle (tenant=? AND kind=? AND handle>?)"),
     (factors::BY_HANDLE, "factors_by_handle (tenant=? AND kind=? AND handle=?)"),
     (directory::BY_ID, "(tenant=? AND id=?)"),
     (directory::BY_HASH, "(hash=?)"),
@@ -36,6 +39,13 @@ const OF_PEOPLE: [(&str, &str); 10] = [
 const WALKED: &[(&str, &str)] = &[
     (leases::CLAIM, "sessions_due (due_at<?)"),
     (notices::TAKE, "notices_due (due_at<?)"),
+    (spots::AT, "(tenant=? AND channel=? AND at=?)"),
+    (spots::ERASE, "(tenant=? AND session=?)"),
+    (timetable::DUE, "(tenant=? AND name=?)"),
+    (timetable::MOVE, "(tenant=? AND name=?)"),
+    (notices::SENT, "(tenant=? AND id=?)"),
+    (notices::SENT_OF_ASK, "(tenant=? AND ask=? AND channel=?)"),
+    (notices::SENT_AT, "(tenant=? AND channel=? AND stands_at=?)"),
     (errands::TAKE, "errands_due (due_at<?)"),
     (sessions::LOAD, "(tenant=? AND id=?)"),
     (sessions::BY_OWNER, "sessions_by_owner (tenant=? AND owner=? AND id<?)"),

@@ -1,0 +1,155 @@
+//! A mail that came in: who wrote it, what it answers, and what they wrote. Nobody answers a machine.
+
+use lettre::Address;
+use mail_parser::{Message, MessageParser};
+use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
+use waypost_core::ids::{AgentName, NoticeId};
+use waypost_engine::{Act, Post, Unheard, Wish};
+
+use super::{address, quoted, vouched};
+use crate::hex;
+
+/// Between the address to which replies go and the notice that they answer.
+const TAG: char = '+';
+
+/// From whom mail is taken, and for which address.
+pub(super) struct Inbound {
+    /// What whoever brings mail in proves themselves with.
+    pub secret: String,
+    /// Where replies go to, where somebody reads them.
+    pub reply_to: Option<Address>,
+    /// Addresses at which a mail begins a session, with its agent.
+    pub agents: Vec<(String, AgentName)>,
+    /// From which address mail goes out.
+    pub from: Address,
+    /// The mail server whose word on where a mail came from is taken, and needed.
+    pub vouched_by: Option<String>,
+}
+
+/// The address to which a reply to this notice goes.
+pub(super) fn reply_address(reply_to: &Address, notice: NoticeId) -> Result<Address, lettre::address::AddressError> {
+    Address::new(format!("{}{TAG}{notice}", reply_to.user()), reply_to.domain())
+}
+
+impl Inbound {
+    /// What somebody wrote. Nothing where it is nobody's answer.
+    ///
+    /// # Errors
+    /// [`Unheard::Forged`] where whoever brings it does not know the secret; [`Unheard::Unreadable`] where it is no mail.
+    pub fn read(&self, post: &Post) -> Result<Option<Act>, Unheard> {
+        if !self.is_genuine(post) {
+            return Err(Unheard::Forged);
+        }
+        let message = MessageParser::default().parse(&post.body).filter(|message| message.header("From").is_some());
+        let message = message.ok_or_else(|| Unheard::Unreadable("it is no mail with a From: send it as it came, headers first".into()))?;
+        Ok(self.act(&message))
+    }
+
+    fn is_genuine(&self, post: &Post) -> bool {
+        let given = post.header("authorization").and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
+        // Of the same length, so that nothing is told by how long it takes.
+        let digest = |text: &str| Sha256::digest(text.as_bytes());
+        digest(given).ct_eq(&digest(&self.secret)).into() && !self.secret.is_empty()
+    }
+
+    fn act(&self, message: &Message<'_>) -> Option<Act> {
+        let from = writer(message)?;
+        let address = address::spelled(&from);
+        let is_own = std::iter::once(&self.from).chain(&self.reply_to).any(|own| address::spelled(own) == address);
+        if is_own || is_returned(message) || !self.is_vouched(message, &from) {
+            return None;
+        }
+        let text = message.body_text(0).unwrap_or_default();
+        let wish = match (self.answered(message), self.agent_of(message)) {
+            (None, Some(agent)) => Wish::Begin { agent: agent.clone(), text: first_words(message.subject(), &text) },
+            _ if is_automatic(message) => return None,
+            (Some(notice), _) => Wish::Reply { notice, text: quoted::said(&text) },
+            (None, None) => Wish::Say { text: quoted::said(&text), agent: None },
+        };
+        let id = message.message_id().unwrap_or_default();
+        let whole = String::from_utf8_lossy(message.raw_message());
+        let key = digest(&[&address, if id.is_empty() { &whole } else { id }]);
+        Some(Act { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
+    }
+
+    fn is_vouched(&self, message: &Message<'_>, from: &Address) -> bool {
+        let Some(server) = &self.vouched_by else { return true };
+        let results = message.headers_raw().filter(|(name, _)| name.eq_ignore_ascii_case("Authentication-Results")).map(|(_, value)| value);
+        let is = vouched::is_vouched(results, server, &from.domain().to_lowercase());
+        if !is {
+            tracing::warn!("a mail was left unread: the mail server does not vouch for where it came from");
+        }
+        is
+    }
+
+    /// The notice that a mail answers: the one whose address it went to.
+    fn answered(&self, message: &Message<'_>) -> Option<NoticeId> {
+        let reply_to = self.reply_to.as_ref()?;
+        let tagged = |to: String| {
+            let (user, domain) = to.rsplit_once('@')?;
+            let tag = user.strip_prefix(&reply_to.user().to_lowercase())?.strip_prefix(TAG)?;
+            domain.eq_ignore_ascii_case(reply_to.domain()).then(|| tag.parse().ok())?
+        };
+        readers(message).find_map(tagged)
+    }
+
+    /// The agent to whom it is.
+    fn agent_of(&self, message: &Message<'_>) -> Option<&AgentName> {
+        let here = |to: String| self.agents.iter().find(|(at, _)| *at == to).map(|(_, agent)| agent);
+        readers(message).find_map(here)
+    }
+}
+
+/// To whom it went, in small letters.
+fn readers<'a>(message: &'a Message<'_>) -> impl Iterator<Item = String> + 'a {
+    let written = [message.to(), message.cc()].into_iter().flatten().flat_map(|list| list.iter().filter_map(|to| to.address()));
+    let delivered = ["Delivered-To", "X-Original-To", "Envelope-To"].into_iter().filter_map(|name| message.header_raw(name));
+    written.chain(delivered.map(|to| to.trim().trim_matches(['<', '>']))).map(|to| to.trim().to_lowercase())
+}
+
+/// What an agent is told first: what the mail is about, and what it says.
+fn first_words(subject: Option<&str>, text: &str) -> String {
+    let subject = subject.unwrap_or_default().trim();
+    let whole = if subject.is_empty() { text.trim().to_owned() } else { format!("{subject}\n\n{}", text.trim()) };
+    whole.replace("\r\n", "\n")
+}
+
+/// Who wrote it, where that is one address.
+fn writer(message: &Message<'_>) -> Option<Address> {
+    let mut all = message.from()?.iter();
+    let one = all.next()?.address()?;
+    if all.next().is_some() { None } else { one.parse().ok() }
+}
+
+/// Whether a machine sent it by itself, as alarms and lists do, or in answer to something.
+fn is_automatic(message: &Message<'_>) -> bool {
+    let is_sent_by_itself = header(message, "Auto-Submitted").is_some_and(|value| !value.starts_with("no"));
+    let is_for_many =
+        header(message, "Precedence").is_some_and(|value| ["bulk", "junk", "list"].iter().any(|word| value.starts_with(word)));
+    is_returned(message) || is_sent_by_itself || is_for_many || header(message, "List-Id").is_some()
+}
+
+/// Whether a machine sent it in answer to a mail: somebody is away, or it did not arrive.
+fn is_returned(message: &Message<'_>) -> bool {
+    let says = |name, words: &[&str]| header(message, name).is_some_and(|value| words.iter().any(|word| value.starts_with(word)));
+    says("Auto-Submitted", &["auto-replied"])
+        || ["X-Autoreply", "X-Autorespond", "X-Failed-Recipients"].into_iter().any(|name| header(message, name).is_some())
+        || says("Precedence", &["auto_reply", "auto-reply"])
+        || header(message, "Return-Path").is_some_and(|value| value == "<>" || value.is_empty())
+        || says("Content-Type", &["multipart/report"])
+}
+
+fn header(message: &Message<'_>, name: &'static str) -> Option<String> {
+    message.header_raw(name).map(|value| value.trim().to_lowercase())
+}
+
+/// The same for the same texts, and short.
+pub(super) fn digest(texts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for text in texts {
+        hash.update(text.len().to_be_bytes());
+        hash.update(text.as_bytes());
+    }
+    hex::write(&hash.finalize()[..16])
+}

@@ -1,0 +1,252 @@
+//! What a mail says, before it is drawn: Waypost's own words, and apart from them those of others.
+
+use waypost_core::approval::Approval;
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::text::visible;
+use waypost_engine::{Bundle, Telling};
+
+use crate::shown;
+use crate::words::{Words, line, with};
+
+/// So many characters of others' words stand in a mail; some readers cut off what is much longer.
+const MOST: usize = 16_000;
+
+/// A piece of a mail, from top to bottom.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A reply stands above this line.
+    Above(&'static str),
+    /// What it is about.
+    Heading(String),
+    /// Short and in passing.
+    Note(String),
+    /// What somebody else wrote.
+    Foreign(String),
+    /// What can be chosen, each with what is said about it.
+    Choices(Vec<(String, Option<String>)>),
+    /// Names, each with what stands for it.
+    Rows(Vec<(String, String)>),
+    /// Where it leads.
+    Way(&'static str, String),
+}
+
+/// A mail: its subject, which nobody else writes, and what it says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Letter {
+    pub subject: String,
+    pub parts: Vec<Part>,
+}
+
+/// How a mail can be answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Replies {
+    /// Somebody reads them.
+    Read,
+    /// Nobody does.
+    Unread,
+}
+
+/// What a letter is made with.
+pub(super) struct Writing<'a> {
+    pub words: &'static Words,
+    /// With what the addresses of pages begin.
+    pub pages: &'a str,
+    pub replies: Replies,
+}
+
+impl Writing<'_> {
+    /// The mail about what is told together. `link` signs the reader in for the only ask there is.
+    pub fn letter(&self, bundle: &Bundle, link: Option<&str>) -> Letter {
+        if bundle.others.is_empty() { self.one(&bundle.first, link) } else { self.several(bundle) }
+    }
+
+    fn one(&self, told: &Telling, link: Option<&str>) -> Letter {
+        let (ask, mail) = (&told.ask, self.words.mail);
+        let mut content = Content::new(self.words);
+        content.asked(ask);
+        let answerable = self.replies == Replies::Read && ask.is_pending() && is_said_in_words(ask) && !content.is_cut;
+        let mut parts: Vec<Part> = answerable.then_some(Part::Above(mail.write_above)).into_iter().collect();
+        parts.extend([Part::Heading(self.heading(ask)), Part::Note(shown::facts(self.words, ask).join(" · "))]);
+        parts.extend(content.parts);
+        parts.extend(content.is_cut.then(|| Part::Note(mail.more.to_owned())));
+        parts.extend(self.words.standing(ask).map(Part::Note));
+        let page = format!("/asks/{}", ask.id);
+        let way = link.map_or_else(|| format!("{}{page}", self.pages), |token| format!("{}/link/{token}?to={page}", self.pages));
+        parts.push(Part::Way(self.words.open, way));
+        parts.push(Part::Note(mail.opening.to_owned()));
+        let reply = match (&ask.body, self.replies) {
+            (Body::Questions { questions, .. }, _) if answerable && questions.len() > 1 => Some(mail.reply_in_lines),
+            (Body::Questions { .. }, _) if answerable => Some(mail.reply),
+            (Body::Questions { .. }, Replies::Read) => Some(mail.not_by_reply),
+            (Body::Approval { .. } | Body::Review { .. }, Replies::Read) => None,
+            (_, Replies::Unread) => Some(mail.unread),
+        };
+        parts.extend(reply.map(|words| Part::Note(words.to_owned())));
+        Letter { subject: self.words.subject(ask), parts }
+    }
+
+    /// Questions stand below; everything else is said by what it is about.
+    fn heading(&self, ask: &Ask) -> String {
+        match &ask.body {
+            Body::Questions { .. } => with(self.words.mail.question_from, &line(&ask.asked_by.name)),
+            Body::Approval { .. } | Body::Review { .. } => self.words.headline(ask),
+        }
+    }
+
+    /// Several asks in one mail: what each is about, and the way to it.
+    fn several(&self, bundle: &Bundle) -> Letter {
+        let subject = with(self.words.waiting, &bundle.told().count().to_string());
+        let mut parts = vec![Part::Heading(subject.clone())];
+        for told in bundle.told() {
+            parts.push(Part::Note(self.words.subject(&told.ask)));
+            parts.push(Part::Foreign(self.words.headline(&told.ask)));
+            parts.push(Part::Way(self.words.open, format!("{}/asks/{}", self.pages, told.ask.id)));
+        }
+        parts.push(Part::Note(self.words.mail.on_its_page.to_owned()));
+        Letter { subject, parts }
+    }
+
+    /// What a person is told whose reply was not taken.
+    pub fn refusal(&self, why: &str, ask: Option<&Ask>) -> Letter {
+        let mut parts = vec![Part::Heading(self.words.mail.refused.to_owned()), Part::Note(why.to_owned())];
+        parts.extend(ask.map(|ask| Part::Way(self.words.open, format!("{}/asks/{}", self.pages, ask.id))));
+        Letter { subject: self.words.mail.refused_subject.to_owned(), parts }
+    }
+}
+
+/// A code for whoever reads at an address.
+pub(super) fn code(words: &'static Words, code: &str) -> Letter {
+    let parts = vec![Part::Heading(code.to_owned()), Part::Note(with(words.code, code))];
+    Letter { subject: words.mail.code_subject.to_owned(), parts }
+}
+
+/// Whether all of it can be answered by what somebody writes.
+fn is_said_in_words(ask: &Ask) -> bool {
+    let Body::Questions { questions, .. } = &ask.body else { return false };
+    let in_words = |question: &Question| shown::is_whole_in_words(question) && !is_elsewhere(question);
+    questions.iter().all(in_words)
+}
+
+/// Whether something of it must never stand in a mail.
+pub(super) fn wants_a_secret(ask: &Ask) -> bool {
+    matches!(&ask.body, Body::Questions { questions, .. } if questions.iter().any(|question| question.input == Input::Secret))
+}
+
+fn is_elsewhere(question: &Question) -> bool {
+    matches!(question.input, Input::Form | Input::File | Input::Secret)
+}
+
+/// The words of others, as far as there is room for them.
+struct Content {
+    words: &'static Words,
+    parts: Vec<Part>,
+    room: usize,
+    is_cut: bool,
+}
+
+impl Content {
+    fn new(words: &'static Words) -> Self {
+        Self { words, parts: Vec::new(), room: MOST, is_cut: false }
+    }
+
+    fn asked(&mut self, ask: &Ask) {
+        if let Some(message) = &ask.message {
+            let text = self.fitting(message);
+            self.parts.extend([Part::Note(format!("{}:", self.words.unverified)), Part::Foreign(text)]);
+        }
+        match &ask.body {
+            Body::Questions { questions, .. } => self.questions(questions),
+            Body::Approval { approval } => self.call(approval),
+            Body::Review { markdown } => {
+                let text = self.fitting(markdown);
+                self.parts.push(Part::Foreign(text));
+            }
+        }
+    }
+
+    /// The text with what is hidden in it made visible, cut where the room ends.
+    fn fitting(&mut self, text: &str) -> String {
+        let shown = visible(text);
+        let length = shown.chars().count();
+        self.is_cut |= length > self.room;
+        let fitting = if length > self.room { shown.chars().take(self.room).chain(['…']).collect() } else { shown };
+        self.room = self.room.saturating_sub(length);
+        fitting
+    }
+
+    fn questions(&mut self, questions: &[Question]) {
+        for (n, question) in questions.iter().enumerate() {
+            if self.room == 0 {
+                self.is_cut = true;
+                return;
+            }
+            if questions.len() > 1 {
+                self.parts.push(Part::Note(format!("{}.", n + 1)));
+            }
+            let text = self.fitting(&question.question);
+            self.parts.push(Part::Foreign(text));
+            self.choices(question);
+            self.is_cut |= !shown::is_whole_in_words(question);
+            let hints = self.hints(question);
+            self.parts.extend((!hints.is_empty()).then(|| Part::Note(hints.join(" "))));
+        }
+    }
+
+    fn choices(&mut self, question: &Question) {
+        let choices: Vec<_> = match question.input {
+            Input::Confirm => vec![(self.words.yes.to_owned(), None), (self.words.no.to_owned(), None)],
+            Input::Select if question.free_text != FreeText::Only => {
+                let choice = |choice: &waypost_core::question::Choice| {
+                    (self.fitting(&choice.label), choice.description.as_deref().map(|about| self.fitting(about)))
+                };
+                question.options.iter().map(choice).collect()
+            }
+            _ => Vec::new(),
+        };
+        self.parts.extend((!choices.is_empty()).then_some(Part::Choices(choices)));
+    }
+
+    fn hints(&self, question: &Question) -> Vec<&'static str> {
+        let mail = self.words.mail;
+        let mut hints = match question.input {
+            Input::Select if question.free_text == FreeText::Only => Vec::new(),
+            Input::Select if question.multi_select => vec![mail.some_of],
+            Input::Select => vec![mail.one_of],
+            Input::Number => vec![mail.number],
+            Input::Date => vec![mail.date],
+            Input::Datetime => vec![mail.datetime],
+            Input::Form | Input::File | Input::Secret => vec![mail.elsewhere],
+            Input::Text | Input::Confirm => Vec::new(),
+        };
+        hints.extend((question.input == Input::Select && question.free_text == FreeText::Allow).then_some(mail.or_own_words));
+        hints.extend((!question.required).then_some(mail.optional));
+        hints
+    }
+
+    /// The frozen call, each of its arguments in a row.
+    fn call(&mut self, approval: &Approval) {
+        let identity = approval.call.identity();
+        let named = [Some(identity.tool.as_str()), identity.server.as_deref(), identity.target.as_deref()];
+        let name = named.into_iter().flatten().map(|name| self.fitting(name)).collect::<Vec<_>>().join("\n");
+        let mut rows = vec![(self.words.call.to_owned(), name)];
+        let mut arguments = approval.call.rows();
+        // An object with nothing in it is a row of its own.
+        arguments.retain(|row| !(row.path.is_empty() && row.text == "{}"));
+        if arguments.is_empty() {
+            rows.push((self.words.arguments.to_owned(), self.words.no_arguments.to_owned()));
+        }
+        for row in arguments {
+            if self.room == 0 {
+                self.is_cut = true;
+                break;
+            }
+            let marks = if row.marks.is_empty() { String::new() } else { format!(" ⚠ {}", row.marks.join(", ")) };
+            rows.push((self.fitting(&row.path), format!("{}{marks}", self.fitting(&row.text))));
+        }
+        self.parts.push(Part::Rows(rows));
+        // What a tool has brought, and what is filled in beside the decision, is seen on the page.
+        self.is_cut |= !approval.form.is_empty() || approval.suspended.is_some();
+    }
+}

@@ -1,0 +1,241 @@
+//! What somebody wrote in a reply, without what they replied to and without how they sign.
+
+/// Beside the line above which a reply stands. Nobody writes it, and every mail program leaves it as it is.
+pub(super) const MARK: &str = "##--##";
+
+/// Words with which mail programs say whose words come next. What they begin with, and what they end with.
+const SAID_BY: [(&str, &str); 16] = [
+    ("on ", "wrote:"),
+    ("am ", ":"),
+    ("le ", "écrit :"),
+    ("le ", "écrit:"),
+    ("el ", "escribió:"),
+    ("il ", "scritto:"),
+    ("op ", "schreef:"),
+    ("op ", ":"),
+    ("em ", "escreveu:"),
+    ("den ", ":"),
+    ("w dniu ", ":"),
+    ("dnia ", ":"),
+    ("în ", "scris:"),
+    ("----- original message", "-----"),
+    ("-----original message", "-----"),
+    ("-----ursprüngliche nachricht", "-----"),
+];
+
+/// A word that has to stand in it where its end says little.
+const SAID: [(&str, &str); 6] =
+    [("am ", "schrieb"), ("op ", "schreef"), ("den ", "skrev"), ("w dniu ", "pisze"), ("dnia ", "napisał"), ("op ", "geschreven")];
+
+/// How an earlier mail begins as Outlook repeats it, and what stands in its next line.
+const FROM: [&str; 6] = ["from:", "von:", "de :", "de:", "da:", "van:"];
+const HEADS: [&str; 17] = [
+    "sent:",
+    "to:",
+    "date:",
+    "subject:",
+    "gesendet:",
+    "an:",
+    "datum:",
+    "betreff:",
+    "envoyé :",
+    "à :",
+    "date :",
+    "enviado:",
+    "para:",
+    "fecha:",
+    "inviato:",
+    "a:",
+    "verzonden:",
+];
+
+/// How telephones and mail programs sign by themselves.
+const SIGNED: [&str; 9] = [
+    "sent from my ",
+    "sent from outlook",
+    "get outlook for ",
+    "sent via ",
+    "von meinem ",
+    "gesendet von ",
+    "diese nachricht wurde von meinem ",
+    "envoyé de mon ",
+    "enviado desde mi ",
+];
+
+/// The words of a reply.
+pub(super) fn said(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' ', '\t', '\u{A0}'])).collect();
+    let end = end_of_own(&lines);
+    let own: Vec<&str> = lines[..end].iter().copied().filter(|line| !line.trim_start().starts_with('>')).collect();
+    // Whoever answers below has written nothing before; then it is what stands there.
+    let own = if own.iter().all(|line| line.trim().is_empty()) { below(&lines, end) } else { own };
+    let own = &own[..signature(&own)];
+    own.join("\n").trim_matches('\n').trim_end().to_owned()
+}
+
+/// Where what somebody else wrote begins.
+fn end_of_own(lines: &[&str]) -> usize {
+    let begins = |n: usize| lines[n].contains(MARK) || is_said_by(lines, n).is_some() || is_head(lines, n) || is_rule(lines, n);
+    (0..lines.len()).find(|n| begins(*n)).unwrap_or(lines.len())
+}
+
+/// What stands between and below the lines that are quoted with `>`.
+fn below<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
+    let is_quoted = |line: &str| line.trim_start().starts_with('>');
+    if !lines[from..].iter().any(|line| is_quoted(line)) {
+        return Vec::new();
+    }
+    let mut own = Vec::new();
+    let mut n = from;
+    while n < lines.len() {
+        match is_said_by(lines, n) {
+            Some(after) => n = after,
+            None => {
+                own.extend((!is_quoted(lines[n])).then_some(lines[n]));
+                n += 1;
+            }
+        }
+    }
+    own
+}
+
+/// Whether a line, with the next two where it is broken, says whose words come next; where those begin.
+fn is_said_by(lines: &[&str], n: usize) -> Option<usize> {
+    let first = lines[n].trim();
+    if first.is_empty() || first.starts_with('>') {
+        return None;
+    }
+    let mut whole = String::new();
+    for (k, line) in lines[n..].iter().take(3).enumerate() {
+        if line.trim().is_empty() || line.trim_start().starts_with('>') {
+            return None;
+        }
+        whole.push_str(line.trim());
+        if says_by(&whole.to_lowercase()) {
+            return Some(n + k + 1);
+        }
+        whole.push(' ');
+    }
+    None
+}
+
+fn says_by(line: &str) -> bool {
+    let known = SAID_BY.iter().any(|(begin, end)| {
+        let vague = *end == ":";
+        let word = || SAID.iter().any(|(of, word)| of == begin && line.contains(word));
+        line.starts_with(begin) && line.ends_with(end) && (!vague || word())
+    });
+    // A line such as `2026-11-22 10:30 GMT+01:00 Waypost <waypost@example.com>:`
+    known || (line.ends_with(">:") && line.contains('@') && line.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+fn is_head(lines: &[&str], n: usize) -> bool {
+    let begins = |line: &str, heads: &[&str]| {
+        let line = line.trim().trim_start_matches('*').replace(":*", ":").to_lowercase();
+        heads.iter().any(|head| line.starts_with(head))
+    };
+    begins(lines[n], &FROM) && lines.get(n + 1).is_some_and(|next| begins(next, &HEADS))
+}
+
+/// The line that Outlook draws above an earlier mail.
+fn is_rule(lines: &[&str], n: usize) -> bool {
+    let line = lines[n].trim();
+    line.len() >= 20 && line.chars().all(|c| c == '_') && lines[n + 1..].iter().any(|line| !line.trim().is_empty())
+}
+
+/// Where the signature begins.
+fn signature(lines: &[&str]) -> usize {
+    let signs = |line: &str| {
+        let line = line.trim();
+        line == "--"
+            || line == "\u{2014}"
+            || SIGNED.iter().any(|signed| line.to_lowercase().starts_with(signed) && line.chars().count() < 80)
+    };
+    lines.iter().position(|line| signs(line)).unwrap_or(lines.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_is_found_in_what_mail_programs_send() {
+        let cases = [
+            (
+                "Gmail",
+                "To the left.\r\n\r\nOn Sun, 22 Nov 2026 at 10:30, Waypost <waypost@agents.example> wrote:\r\n\r\n> ##--## Write your answer above this line ##--##\r\n>\r\n> Which way?\r\n",
+            ),
+            (
+                "Gmail, broken",
+                "To the left.\n\nOn Sun, 22 Nov 2026 at 10:30, Waypost <\nwaypost+ntc_01h2xcejqtf2nbrexx3vqjhp41@agents.example> wrote:\n\n> Which way?\n",
+            ),
+            (
+                "Gmail, German",
+                "To the left.\n\nAm So., 22. Nov. 2026 um 10:30 Uhr schrieb Waypost <\nwaypost@agents.example>:\n\n> Welcher Weg?\n",
+            ),
+            ("Apple Mail", "To the left.\n\n> On 22. Nov 2026, at 10:30, Waypost <waypost@agents.example> wrote:\n> \n> Which way?\n"),
+            (
+                "Apple Mail, German",
+                "To the left.\n\nVon meinem iPhone gesendet\n\n> Am 22.11.2026 um 10:30 schrieb Waypost <waypost@agents.example>:\n> \n> Welcher Weg?\n",
+            ),
+            (
+                "iPhone",
+                "To the left.\n\nSent from my iPhone\n\nOn 22 Nov 2026, at 10:30, Waypost <waypost@agents.example> wrote:\n\n\u{FEFF}##--## Write\nWhich way?\n",
+            ),
+            (
+                "Outlook",
+                "To the left.\r\n\r\n________________________________\r\nFrom: Waypost <waypost@agents.example>\r\nSent: Sunday, November 22, 2026 10:30 AM\r\nTo: Zoe\r\nSubject: A question\r\n\r\nWhich way?\r\n",
+            ),
+            (
+                "Outlook, from HTML",
+                "To the left.\n\nFrom: Waypost <waypost@agents.example>\nDate: Sunday, 22 November 2026 at 10:30\nTo: Zoe\n\nWhich way?\n",
+            ),
+            (
+                "Outlook, German",
+                "To the left.\n\nVon: Waypost <waypost@agents.example>\nGesendet: Sonntag, 22. November 2026 10:30\nAn: Zoe\nBetreff: Eine Frage\n\nWelcher Weg?\n",
+            ),
+            ("Outlook, old", "To the left.\n\n-----Original Message-----\nFrom: Waypost\nSent: now\n\nWhich way?\n"),
+            ("Outlook, bold heads", "To the left.\n\n*From:* Waypost\n*Sent:* now\n\nWhich way?\n"),
+            ("Thunderbird", "To the left.\n\n-- \nZoe\nHead of Ways\n\nOn 22.11.26 10:30, Waypost wrote:\n> Which way?\n"),
+            ("Thunderbird, below", "On 22.11.26 10:30, Waypost wrote:\n> Which way?\n\nTo the left.\n\n-- \nZoe\n"),
+            ("Thunderbird, German, below", "Am 22.11.26 um 10:30 schrieb Waypost:\n> Welcher Weg?\n>\n\nTo the left.\n"),
+            ("quotes alone, below", "> Which way?\nTo the left.\n"),
+            ("French", "To the left.\n\nLe dim. 22 nov. 2026 à 10:30, Waypost <waypost@agents.example> a écrit :\n\n> Which way?\n"),
+            ("Dutch", "To the left.\n\nOp zo 22 nov 2026 om 10:30 schreef Waypost <waypost@agents.example>:\n> Which way?\n"),
+            (
+                "a telephone",
+                "To the left.\n\nGet Outlook for iOS\n________________________________\nFrom: Waypost\nSent: now\n\nWhich way?\n",
+            ),
+            ("its own line alone", "To the left.\n\n##--## Write your answer above this line ##--##\nWhich way?\n"),
+            ("nothing quoted", "To the left."),
+            ("spaces", "\n\n  \nTo the left.  \n\n\n"),
+        ];
+        for (program, text) in cases {
+            assert_eq!(said(text).trim(), "To the left.", "{program}");
+        }
+    }
+
+    #[test]
+    fn what_only_looks_like_a_quote_is_kept() {
+        for text in [
+            "On Monday, as he wrote, we go.",
+            "Am Montag: nein.",
+            "From: Berlin\nby train",
+            "Left > right",
+            "one\n\ntwo\nthree",
+            "To: prod\nSubject: none",
+            "Schick es am Montag, wie sie schrieb.",
+        ] {
+            assert_eq!(said(text), text);
+        }
+    }
+
+    #[test]
+    fn answers_between_the_lines_are_kept_and_nothing_is_found_in_nothing() {
+        assert_eq!(said("On Sunday Waypost wrote:\n> Which way?\nLeft\n> How far?\n12\n"), "Left\n12");
+        assert_eq!(said("> Which way?\nLeft\n> How far?\n12\n"), "Left\n12");
+        for nothing in ["", "\n\n", "> Which way?\n", "##--## Write your answer above this line ##--##\nWhich way?\n"] {
+            assert_eq!(said(nothing), "");
+        }
+    }
+}

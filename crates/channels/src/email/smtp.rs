@@ -1,0 +1,138 @@
+//! The way out: a mail server that takes mail for everybody. Whatever it says, nobody waits for it long.
+
+use std::time::Duration;
+
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message, MultiPart};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::{AsyncSmtpTransport, Error};
+use lettre::{Address, AsyncTransport as _, Tokio1Executor};
+use waypost_core::time::Timestamp;
+use waypost_engine::Undelivered;
+
+use super::drawn;
+use super::letter::Letter;
+use super::{BadMail, MailServer, Security};
+
+/// For each word of the server.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// For the whole of a mail.
+const LONGEST: Duration = Duration::from_secs(60);
+/// What a server says to whoever sends, and not of the recipient: that may be mended.
+const OF_THE_SENDER: [u16; 9] = [500, 501, 502, 503, 504, 530, 534, 535, 538];
+
+/// A mail server.
+pub(super) struct Smtp(AsyncSmtpTransport<Tokio1Executor>);
+
+/// What a mail is called in the headers of others, in its angle brackets.
+#[derive(Clone)]
+pub(super) struct MailId(String);
+
+impl MailId {
+    /// Of a mail of ours: from a domain, and what tells it from the others from there.
+    pub fn of(own: &str, domain: &str) -> Self {
+        Self(format!("<{own}@{domain}>"))
+    }
+
+    /// Of a mail of somebody else's, as far as it can stand in a header of ours.
+    pub fn foreign(written: &str) -> Option<Self> {
+        let plain = !written.is_empty() && written.len() <= 200 && written.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>'));
+        plain.then(|| Self(format!("<{written}>")))
+    }
+}
+
+/// What a mail carries besides what it says.
+pub(super) struct Cover {
+    pub from: Mailbox,
+    pub reply_to: Option<Mailbox>,
+    pub to: Address,
+    /// The same for the same mail, however often it is sent.
+    pub id: MailId,
+    /// What it belongs to.
+    pub thread: Option<MailId>,
+    pub at: Timestamp,
+    /// Whether somebody's mail brought it about. Then nobody is told if it cannot be delivered.
+    pub is_answer: bool,
+}
+
+impl Smtp {
+    pub fn new(server: &MailServer, from: &Address) -> Result<Self, BadMail> {
+        let is_here = server.host.eq_ignore_ascii_case("localhost")
+            || server.host.trim_matches(['[', ']']).parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback());
+        if server.security == Security::None && server.login.is_some() && !is_here {
+            return Err(BadMail::PasswordInTheClear);
+        }
+        let certified = || TlsParameters::new(server.host.clone());
+        let (tls, port) = match server.security {
+            Security::StartTls => (Tls::Required(certified()?), 587),
+            Security::Wrapper => (Tls::Wrapper(certified()?), 465),
+            Security::None => (Tls::None, 25),
+        };
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&server.host)
+            .port(server.port.unwrap_or(port))
+            .tls(tls)
+            .timeout(Some(PATIENCE))
+            .hello_name(ClientId::Domain(from.domain().to_owned()));
+        let transport = match &server.login {
+            Some((user, password)) => transport.credentials(Credentials::new(user.clone(), password.clone())),
+            None => transport,
+        };
+        Ok(Self(transport.build()))
+    }
+
+    /// Hands a mail to the server.
+    ///
+    /// # Errors
+    /// [`Undelivered::Never`] where it will not take it for this recipient, or nobody can write it.
+    pub async fn send(&self, letter: &Letter, cover: Cover) -> Result<(), Undelivered> {
+        let message =
+            message(letter, cover).map_err(|error| Undelivered::Never { reason: format!("it cannot be written as a mail: {error}") })?;
+        match tokio::time::timeout(LONGEST, self.0.send(message)).await {
+            Ok(sent) => sent.map(drop).map_err(undelivered),
+            Err(_) => Err(Undelivered::Later { after: None, reason: "the mail server takes too long".into() }),
+        }
+    }
+}
+
+/// What becomes of a mail that was not taken. The server's own words are left out: they name people.
+fn undelivered(error: Error) -> Undelivered {
+    let Some(code) = error.status().map(u16::from) else {
+        let reason = if error.is_timeout() {
+            "the mail server does not answer".into()
+        } else {
+            format!("the mail server cannot be spoken to: {error}")
+        };
+        return Undelivered::Later { after: None, reason };
+    };
+    let reason = format!("the mail server answered {code}");
+    if error.is_permanent() && !OF_THE_SENDER.contains(&code) {
+        Undelivered::Never { reason }
+    } else {
+        Undelivered::Later { after: None, reason }
+    }
+}
+
+fn message(letter: &Letter, cover: Cover) -> Result<Message, lettre::error::Error> {
+    let raw = |name, value: &str| HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned());
+    let at = std::time::UNIX_EPOCH + Duration::from_millis(u64::try_from(cover.at.as_millis()).unwrap_or_default());
+    let mut message = Message::builder()
+        .date(at)
+        .from(cover.from)
+        .to(Mailbox::new(None, cover.to.clone()))
+        .subject(&letter.subject)
+        .message_id(Some(cover.id.0))
+        .raw_header(raw("Auto-Submitted", if cover.is_answer { "auto-replied" } else { "auto-generated" }))
+        .raw_header(raw("X-Auto-Response-Suppress", "All"));
+    if let Some(MailId(thread)) = cover.thread {
+        message = if cover.is_answer { message.in_reply_to(thread.clone()) } else { message }.references(thread);
+    }
+    if let Some(reply_to) = cover.reply_to {
+        message = message.reply_to(reply_to);
+    }
+    if cover.is_answer {
+        message = message.envelope(lettre::address::Envelope::new(None, vec![cover.to])?);
+    }
+    message.multipart(MultiPart::alternative_plain_html(drawn::text(&letter.parts), drawn::html(&letter.subject, &letter.parts)))
+}

@@ -1,0 +1,77 @@
+//! Slack's methods, as far as they are called.
+
+use std::time::Duration;
+
+use reqwest::header::RETRY_AFTER;
+use serde::Deserialize;
+use serde_json::Value;
+use waypost_engine::Undelivered;
+
+use crate::service::{self, later, unreached};
+
+/// What Slack says once it is asked the same in vain for ever.
+const HOPELESS: [&str; 10] = [
+    "channel_not_found",
+    "not_in_channel",
+    "is_archived",
+    "user_not_found",
+    "invalid_auth",
+    "account_inactive",
+    "token_revoked",
+    "missing_scope",
+    "message_not_found",
+    "cant_update_message",
+];
+
+pub(super) struct Api {
+    http: reqwest::Client,
+    base: String,
+    token: String,
+}
+
+/// What Slack says of every call.
+#[derive(Deserialize)]
+struct Said {
+    ok: bool,
+    error: Option<String>,
+    channel: Option<Value>,
+    ts: Option<String>,
+}
+
+impl Api {
+    pub(super) fn new(base: &str, token: &str) -> Result<Self, reqwest::Error> {
+        Ok(Self { http: service::client()?, base: base.trim_end_matches('/').to_owned(), token: token.to_owned() })
+    }
+
+    /// Calls a method; where a message stands afterwards, where it says so.
+    pub(super) async fn call(&self, method: &str, body: &Value) -> Result<Option<String>, Undelivered> {
+        let request = self.http.post(format!("{}/{method}", self.base)).bearer_auth(&self.token).json(body);
+        let response = request.send().await.map_err(unreached)?;
+        let status = response.status();
+        let wait = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
+        if !status.is_success() {
+            return Err(later(wait, format!("Slack answered {method} with {status}")));
+        }
+        let said: Said = response.json().await.map_err(unreached)?;
+        match said {
+            Said { ok: true, channel, ts, .. } => {
+                Ok(channel.as_ref().and_then(Value::as_str).zip(ts).map(|(channel, ts)| format!("{channel}/{ts}")))
+            }
+            Said { error, .. } => {
+                let error = error.unwrap_or_else(|| "no reason".to_owned());
+                let reason = format!("Slack refused {method}: {error}");
+                Err(if HOPELESS.contains(&error.as_str()) { Undelivered::Never { reason } } else { later(wait, reason) })
+            }
+        }
+    }
+
+    /// Answers at the address that came with what somebody did. Slack's own, or nowhere.
+    pub(super) async fn respond(&self, to: &str, body: &Value) {
+        if !(to.starts_with("https://hooks.slack.com/") || to.starts_with(&self.base)) {
+            return;
+        }
+        if let Err(error) = self.http.post(to).json(body).send().await {
+            tracing::warn!(error = %error.without_url(), "whoever did something in Slack was not told what became of it");
+        }
+    }
+}

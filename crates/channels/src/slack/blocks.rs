@@ -1,0 +1,146 @@
+//! A message in Slack's blocks. What strangers wrote stands in plain text, where nothing is markup; a decision
+//! is offered only where everything that it covers is on the screen.
+//! <https://docs.slack.dev/reference/block-kit/blocks>
+
+use serde_json::{Value, json};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::text::visible;
+use waypost_engine::Telling;
+
+use super::modal;
+use crate::reference::Reference;
+use crate::shown;
+use crate::words::{Words, line, with};
+
+/// Slack takes 3,000 characters in a text block, and 50 blocks in a message.
+const MOST_TEXT: usize = 3000;
+const MOST_BLOCKS: usize = 50;
+/// Room for the headline, the facts, how it stands, and the buttons.
+const OWN_BLOCKS: usize = 8;
+/// So many options fit on buttons beside each other.
+const MOST_BUTTONS: usize = 5;
+
+/// What a message is made with.
+pub(super) struct Drawing<'a> {
+    pub words: &'a Words,
+    /// With what the addresses of pages begin.
+    pub url: &'a str,
+}
+
+impl Drawing<'_> {
+    /// A message about one ask: the text that stands for it in notifications, and its blocks.
+    pub(super) fn message(&self, told: &Telling) -> (String, Vec<Value>) {
+        let ask = &told.ask;
+        let mut blocks = vec![plain_header(&self.words.headline(ask))];
+        blocks.push(context(&shown::facts(self.words, ask).join(" · ")));
+        let shown = self.content(ask);
+        let fits = shown.as_ref().is_some_and(|shown| shown.len() + OWN_BLOCKS <= MOST_BLOCKS);
+        blocks.extend(shown.filter(|_| fits).unwrap_or_default());
+        if let Some(message) = &ask.message {
+            blocks.push(context(&format!("{}: {}", self.words.unverified, line(message))));
+        }
+        if let Some(standing) = self.words.standing(ask) {
+            blocks.push(plain(&standing));
+        }
+        if ask.is_pending() {
+            blocks.extend(self.ways(told, fits));
+        }
+        (escaped(&self.words.subject(ask)), blocks)
+    }
+
+    /// Several asks in one message: how many, and the way to them.
+    pub(super) fn several(&self, count: usize) -> (String, Vec<Value>) {
+        let text = with(self.words.waiting, &count.to_string());
+        (text.clone(), vec![plain(&text), actions(vec![link(self.words.open, &format!("{}/", self.url))])])
+    }
+
+    /// Everything that a decision covers; `None` where it cannot be shown here.
+    fn content(&self, ask: &Ask) -> Option<Vec<Value>> {
+        match &ask.body {
+            Body::Approval { approval } => shown::call(self.words, approval).and_then(|call| chunks(&call)),
+            Body::Review { markdown } => chunks(&visible(markdown)),
+            Body::Questions { questions, .. } => Some(questions.iter().skip(1).map(|question| plain(&line(&question.question))).collect()),
+        }
+    }
+
+    /// What can be done about it here, and else the way to where it can.
+    fn ways(&self, told: &Telling, fits: bool) -> Vec<Value> {
+        let (ask, words) = (&told.ask, self.words);
+        let page = link(words.open, &format!("{}/asks/{}", self.url, ask.id));
+        let reference = Reference::from(told).to_string();
+        match &ask.body {
+            Body::Approval { .. } | Body::Review { .. } if !fits => vec![context(words.too_much), actions(vec![page])],
+            Body::Approval { .. } | Body::Review { .. } if !told.decidable => vec![context(words.needs_more), actions(vec![page])],
+            Body::Approval { .. } | Body::Review { .. } => {
+                let approve = button(words.approve, "approve", &reference, Some("primary"));
+                vec![actions(vec![approve, button(words.reject, "reject", &reference, Some("danger")), page])]
+            }
+            Body::Questions { questions, .. } => match questions.as_slice() {
+                [question] if fits_on_buttons(question) => {
+                    let choice = |(n, choice): (usize, &waypost_core::question::Choice)| {
+                        button(&visible(&choice.label), &format!("choose-{n}"), &format!("{reference}:{n}"), None)
+                    };
+                    vec![actions(question.options.iter().enumerate().map(choice).chain([page]).collect())]
+                }
+                _ if modal::holds(questions) => vec![actions(vec![button(words.answer, "answer", &reference, Some("primary")), page])],
+                _ => vec![context(words.too_much), actions(vec![page])],
+            },
+        }
+    }
+}
+
+/// One choice of a few, none of which needs more than its name.
+fn fits_on_buttons(question: &Question) -> bool {
+    let plain = |choice: &waypost_core::question::Choice| choice.description.is_none() && visible(&choice.label).chars().count() <= 75;
+    let one = question.input == Input::Select && !question.multi_select && question.free_text == FreeText::Forbid;
+    one && shown::is_whole_in_words(question)
+        && (1..MOST_BUTTONS).contains(&question.options.len())
+        && question.options.iter().all(plain)
+        && line(&question.question) == visible(&question.question)
+}
+
+/// A text in blocks, whole; `None` where it is longer than a message.
+fn chunks(text: &str) -> Option<Vec<Value>> {
+    let signs: Vec<char> = text.chars().collect();
+    let blocks: Vec<_> = signs.chunks(MOST_TEXT).map(|chunk| plain(&chunk.iter().collect::<String>())).collect();
+    (blocks.len() + OWN_BLOCKS <= MOST_BLOCKS).then_some(blocks)
+}
+
+/// What would be markup in a text that Slack reads as such.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+pub(super) fn text(words: &str) -> Value {
+    json!({"type": "plain_text", "text": words, "emoji": false})
+}
+
+fn plain(words: &str) -> Value {
+    json!({"type": "section", "text": text(words)})
+}
+
+fn plain_header(words: &str) -> Value {
+    json!({"type": "header", "text": text(words)})
+}
+
+fn context(words: &str) -> Value {
+    json!({"type": "context", "elements": [text(words)]})
+}
+
+fn actions(elements: Vec<Value>) -> Value {
+    json!({"type": "actions", "elements": elements})
+}
+
+fn link(words: &str, url: &str) -> Value {
+    json!({"type": "button", "text": text(words), "url": url, "action_id": "open"})
+}
+
+fn button(words: &str, action: &str, value: &str, style: Option<&str>) -> Value {
+    let mut button = json!({"type": "button", "text": text(words), "action_id": action, "value": value});
+    if let Some(style) = style {
+        button["style"] = style.into();
+    }
+    button
+}

@@ -1,0 +1,150 @@
+//! What Slack sends: what somebody pressed, filled in or wrote.
+
+use serde::Deserialize;
+use serde_json::Value;
+use waypost_core::ids::AgentName;
+use waypost_engine::{Act, Filled, Heard, Response, Unheard, Wish};
+
+use super::Back;
+use super::modal;
+use crate::code;
+use crate::reference::Reference;
+
+/// What comes from Slack, read as far as it is used.
+pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<Heard, Unheard> {
+    let unreadable = |what: &str| Unheard::Unreadable(what.to_owned());
+    let json: Value = if content_type.starts_with("application/x-www-form-urlencoded") {
+        let (_, payload) = url_pairs(body).find(|(name, _)| name == "payload").ok_or_else(|| unreadable("it has no payload"))?;
+        serde_json::from_str(&payload).map_err(|_| unreadable("its payload is not JSON"))?
+    } else {
+        serde_json::from_slice(body).map_err(|_| unreadable("it is not JSON"))?
+    };
+    let from = json["team"]["id"].as_str().or(json["team_id"].as_str());
+    if team.is_some() && from.is_some() && team != from {
+        return Err(Unheard::Forged);
+    }
+    let acts = match json["type"].as_str().unwrap_or_default() {
+        "url_verification" => {
+            let challenge = json["challenge"].as_str().unwrap_or_default();
+            return Ok(Heard { acts: Vec::new(), answer: Some(Response::Text(challenge.to_owned())) });
+        }
+        "block_actions" => pressed(&json),
+        "view_submission" => submitted(&json),
+        "event_callback" => written(&json, agent),
+        _ => None,
+    };
+    Ok(Heard { acts: acts.into_iter().collect(), answer: None })
+}
+
+fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
+    form_urlencoded::parse(body).map(|(name, value)| (name.into_owned(), value.into_owned()))
+}
+
+/// A reference, and for an option its place.
+fn referred(text: &str) -> Option<(Reference, Option<usize>)> {
+    let place = text.rsplit(':').next().filter(|_| text.matches(':').count() == 2);
+    let reference = place.map_or(text, |place| &text[..text.len() - place.len() - 1]);
+    Some((reference.parse().ok()?, place.and_then(|place| place.parse().ok())))
+}
+
+#[derive(Deserialize)]
+struct Pressed {
+    #[serde(rename = "action_id")]
+    button: String,
+    value: Option<String>,
+    action_ts: String,
+}
+
+fn pressed(json: &Value) -> Option<Act> {
+    let pressed: Pressed = serde_json::from_value(json["actions"].get(0)?.clone()).ok()?;
+    let (Reference { notice, revision }, place) = referred(pressed.value.as_deref()?)?;
+    let (channel, ts) = (json["container"]["channel_id"].as_str()?, json["container"]["message_ts"].as_str()?);
+    let user = json["user"]["id"].as_str()?;
+    let wish = match (pressed.button.as_str(), place) {
+        ("approve", _) => Wish::Decide { notice, revision, digest: None, approve: true, reason: None },
+        ("reject" | "answer", _) => Wish::Open { notice },
+        (choose, Some(place)) if choose.starts_with("choose-") => {
+            let filled = Filled { chosen: vec![place], ..Filled::default() };
+            Wish::Answer { notice, revision, answers: [(0, filled)].into(), comment: None }
+        }
+        _ => return None,
+    };
+    let back = Back {
+        respond: json["response_url"].as_str().map(str::to_owned),
+        trigger: json["trigger_id"].as_str().map(str::to_owned),
+        opens: pressed.button.clone(),
+        at: Some(format!("{channel}/{ts}")),
+        ..Back::default()
+    };
+    Some(Act {
+        key: format!("{channel}/{ts}/{}/{}/{user}", pressed.button, pressed.action_ts),
+        address: user.to_owned(),
+        at: back.at.clone(),
+        wish,
+        back: back.text(),
+    })
+}
+
+/// What the window keeps: `notice:revision` and where the message stands that it was opened from.
+fn submitted(json: &Value) -> Option<Act> {
+    let view = &json["view"];
+    let (reference, at) = view["private_metadata"].as_str()?.split_once(' ')?;
+    let Reference { notice, revision } = reference.parse().ok()?;
+    let values = &view["state"]["values"];
+    let wish = match view["callback_id"].as_str()? {
+        "reject" => {
+            let reason = values["reason"]["v"]["value"].as_str().filter(|reason| !reason.trim().is_empty());
+            Wish::Decide { notice, revision, digest: None, approve: false, reason: reason.map(str::to_owned) }
+        }
+        "answers" => {
+            let (filled, comment) = modal::filled(values);
+            Wish::Answer { notice, revision, answers: filled, comment }
+        }
+        _ => return None,
+    };
+    let back = Back { window: true, ..Back::default() };
+    Some(Act {
+        key: format!("{}/{}", view["id"].as_str()?, view["hash"].as_str().unwrap_or_default()),
+        address: json["user"]["id"].as_str()?.to_owned(),
+        at: Some(at.to_owned()),
+        wish,
+        back: back.text(),
+    })
+}
+
+fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
+    let event = &json["event"];
+    let (kind, text) = (event["type"].as_str()?, event["text"].as_str()?);
+    // What programs and this one itself write, and what was only edited.
+    if event["bot_id"].is_string() || event["subtype"].is_string() || !matches!(kind, "message" | "app_mention") {
+        return None;
+    }
+    let (channel, ts, user) = (event["channel"].as_str()?, event["ts"].as_str()?, event["user"].as_str()?);
+    let is_direct = event["channel_type"] == "im";
+    let thread = event["thread_ts"].as_str();
+    // A message that does not speak to it, outside of a thread, is none of its business.
+    if kind == "message" && !is_direct && thread.is_none() {
+        return None;
+    }
+    let text = without_mentions(text);
+    let speaks = is_direct || kind == "app_mention";
+    let wish = match code::read(&text).filter(|_| is_direct) {
+        Some(code) => Wish::Prove { code },
+        None => Wish::Say { text, agent: agent.filter(|_| speaks).cloned() },
+    };
+    let back = Back { at: Some(format!("{channel}/{}", thread.unwrap_or(ts))), whom: Some(user.to_owned()), speaks, ..Back::default() };
+    let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
+    Some(Act { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
+}
+
+/// Slack writes `<@U1>` for a name and `&lt;` for a bracket.
+fn without_mentions(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("<@") {
+        plain.push_str(&rest[..start]);
+        rest = rest[start..].find('>').map_or("", |end| &rest[start + end + 1..]);
+    }
+    plain.push_str(rest);
+    plain.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").trim().to_owned()
+}

@@ -1,0 +1,272 @@
+//! Slack: a place that everybody reads, people at their accounts, threads; buttons, and windows for more.
+
+mod api;
+mod blocks;
+mod incoming;
+mod modal;
+mod signed;
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use waypost_core::ids::{AgentName, Tenant};
+use waypost_core::refusal::Refusal;
+use waypost_engine::{
+    Act, Became, Bundle, Channel, ChannelWords, Destination, Error, Heard, Post, Reach, Receipt, Response, Sent, Telling, Undelivered,
+    Unheard, Wish,
+};
+
+use self::api::Api;
+use self::blocks::{Drawing, escaped};
+use crate::place::Url;
+use crate::reference::Reference;
+use crate::words::{Language, Words, line, with};
+
+/// How a Slack workspace is reached.
+#[derive(Debug, Clone)]
+pub struct SlackOptions {
+    /// The token of the app's bot, `xoxb-…`.
+    pub token: String,
+    /// With what Slack signs what it sends.
+    pub signing_secret: String,
+    /// The channel that everybody reads, such as `C0123456789`; where there is none, people are written to.
+    pub channel: Option<String>,
+    /// The only workspace from which anything is taken; from any that is signed where it is absent.
+    pub team: Option<String>,
+    /// Which agent is spoken to by whoever writes to the app; nobody where it is absent.
+    pub agent: Option<AgentName>,
+    /// In which language it speaks.
+    pub language: Language,
+    /// Of whose asks it tells.
+    pub tenant: Tenant,
+    /// Where Slack's methods are; Slack itself where it is absent.
+    pub api: Option<String>,
+}
+
+/// Slack's own address.
+const API: &str = "https://slack.com/api";
+
+/// A Slack workspace.
+pub struct SlackChannel {
+    api: Api,
+    options: SlackOptions,
+    url: Url,
+}
+
+/// Where somebody is told what became of what they did. Only read where it was written.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Back {
+    /// Slack's address for this one deed.
+    respond: Option<String>,
+    /// What lets a window be opened for it.
+    trigger: Option<String>,
+    /// Which button it was.
+    opens: String,
+    /// Where it was.
+    at: Option<String>,
+    /// Who wrote.
+    whom: Option<String>,
+    /// Whether they wrote to the app.
+    speaks: bool,
+    /// Whether it was a window.
+    window: bool,
+}
+
+impl Back {
+    fn text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    fn read(text: &str) -> Self {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+}
+
+impl SlackChannel {
+    /// A workspace, which is written to once it is known what links begin with.
+    ///
+    /// # Errors
+    /// Where this machine cannot speak HTTPS at all.
+    pub fn new(options: SlackOptions) -> Result<Self, reqwest::Error> {
+        let api = Api::new(options.api.as_deref().unwrap_or(API), &options.token)?;
+        Ok(Self { api, options, url: Url::default() })
+    }
+
+    fn words(&self) -> &'static Words {
+        self.options.language.words()
+    }
+
+    fn drawing<'a>(&self, url: &'a str) -> Drawing<'a> {
+        Drawing { words: self.words(), url }
+    }
+
+    async fn open(&self, back: &Back, view: Value) {
+        let Some(trigger) = &back.trigger else { return };
+        if let Err(error) = self.api.call("views.open", &json!({"trigger_id": trigger, "view": view})).await {
+            tracing::warn!(%error, "no window could be opened in Slack");
+        }
+    }
+
+    /// Tells one person, where they are, and nobody else.
+    async fn whisper(&self, back: &Back, text: &str) {
+        let text = escaped(text);
+        match (&back.respond, &back.at, &back.whom) {
+            (Some(respond), _, _) => {
+                let body = json!({"response_type": "ephemeral", "replace_original": false, "text": text});
+                self.api.respond(respond, &body).await;
+            }
+            (None, Some(at), Some(whom)) => {
+                let (channel, thread) = at.split_once('/').unwrap_or((at, ""));
+                let body = json!({"channel": channel, "thread_ts": thread, "user": whom, "text": text});
+                if let Err(error) = self.api.call("chat.postEphemeral", &body).await {
+                    tracing::warn!(%error, "whoever wrote in Slack was not told what became of it");
+                }
+            }
+            (None, _, _) => {}
+        }
+    }
+
+    async fn show(&self, act: &Act, back: &Back, told: &Telling) {
+        let words = self.words();
+        let Some(notice) = act.wish.notice() else { return };
+        let reference = format!("{} {}", Reference { notice, revision: told.ask.revision }, act.at.as_deref().unwrap_or_default());
+        let view = match back.opens.as_str() {
+            _ if !told.ask.is_pending() => modal::of_words(words, words.open, words.standing(&told.ask).as_deref().unwrap_or(words.over)),
+            "reject" => modal::of_rejection(words, &reference),
+            _ => modal::of_questions(told, words, &reference).unwrap_or_else(|| modal::of_words(words, words.open, words.too_much)),
+        };
+        self.open(back, view).await;
+    }
+
+    async fn refused(&self, back: &Back, error: &Error, told: Option<&Telling>) -> Option<Response> {
+        let words = self.words();
+        let said = words.refusal(error);
+        if !back.window {
+            self.whisper(back, &said).await;
+            return None;
+        }
+        if let (Error::Refused(Refusal::Invalid(problems)), Some(told)) = (error, told) {
+            let (fields, others) = modal::problems(told, problems);
+            if !fields.is_empty() && others.is_empty() {
+                return Some(Response::Json(json!({"response_action": "errors", "errors": fields}).to_string()));
+            }
+        }
+        Some(Response::Json(json!({"response_action": "update", "view": modal::of_words(words, words.open, &said)}).to_string()))
+    }
+
+    async fn post(&self, channel: &str, thread: Option<&str>, (text, blocks): (String, Vec<Value>)) -> Result<Receipt, Undelivered> {
+        let mut body = json!({"channel": channel, "text": text, "blocks": blocks, "unfurl_links": false, "unfurl_media": false});
+        if let Some(thread) = thread {
+            body["thread_ts"] = thread.into();
+        }
+        Ok(Receipt { at: self.api.call("chat.postMessage", &body).await? })
+    }
+}
+
+#[async_trait]
+impl Channel for SlackChannel {
+    fn name(&self) -> &str {
+        "slack"
+    }
+
+    fn link_to(&self, url: &str) {
+        self.url.is(url);
+    }
+
+    fn tenant(&self) -> Option<&Tenant> {
+        Some(&self.options.tenant)
+    }
+
+    fn reach(&self) -> Reach {
+        Reach { place: self.options.channel.is_some(), people: true, changes: true, ..Reach::default() }
+    }
+
+    fn read_address(&self, text: &str) -> Result<String, String> {
+        let plain = text.len() > 4 && text.starts_with(['U', 'W']) && text.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+        if plain { Ok(text.to_owned()) } else { Err("Write the member ID from your Slack profile, such as U0123ABCD.".into()) }
+    }
+
+    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+        let url = self.url.known()?;
+        let drawing = self.drawing(url);
+        let is_one = bundle.others.is_empty();
+        let message = if is_one { drawing.message(&bundle.first) } else { drawing.several(bundle.told().count()) };
+        let receipt = match &bundle.to {
+            Destination::Place => match &self.options.channel {
+                Some(channel) => self.post(channel, None, message).await,
+                None => Err(Undelivered::Never { reason: "no channel of the workspace is named".into() }),
+            },
+            Destination::Spot(at) => {
+                let (channel, thread) = at.split_once('/').unwrap_or((at, ""));
+                self.post(channel, Some(thread).filter(|thread| !thread.is_empty()), message).await
+            }
+            Destination::Person { address, .. } => self.post(address, None, message).await,
+        };
+        // What tells of several is about none of them, and stays as it is.
+        receipt.map(|receipt| if is_one { receipt } else { Receipt::default() })
+    }
+
+    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+        let url = self.url.known()?;
+        let (text, blocks) = self.drawing(url).message(told);
+        let Some((channel, ts)) = sent.at.split_once('/') else { return Ok(()) };
+        let body = json!({"channel": channel, "ts": ts, "text": text, "blocks": blocks});
+        self.api.call("chat.update", &body).await.map(drop)
+    }
+
+    async fn say(&self, said: &ChannelWords) -> Result<(), Undelivered> {
+        let Some(channel) = &self.options.channel else {
+            return Err(Undelivered::Never { reason: "no channel of the workspace is named".into() });
+        };
+        let text = format!("{}: {}", with(self.words().says, &line(said.agent.as_str())), waypost_core::text::visible(&said.text));
+        let shown: String = text.chars().take(3000).collect();
+        self.post(channel, None, (escaped(&shown), vec![json!({"type": "section", "text": blocks::text(&shown)})])).await.map(drop)
+    }
+
+    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+        signed::check(post, &self.options.signing_secret)?;
+        let content_type = post.header("content-type").unwrap_or_default();
+        incoming::read(content_type, &post.body, self.options.team.as_deref(), self.options.agent.as_ref())
+    }
+
+    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+        let (back, words) = (Back::read(&act.back), self.words());
+        match became {
+            // The message itself says how it stands.
+            Became::Done(_) => {}
+            Became::Passed { .. } => {}
+            Became::Shown(told) => self.show(act, &back, told).await,
+            Became::Refused(error, told) => return self.refused(&back, error, told.as_deref()).await,
+            Became::Misplaced => {
+                self.whisper(&back, words.misplaced).await;
+                return Some(Response::Forbidden(words.misplaced.to_owned()));
+            }
+            // In a thread of others nobody wants to hear of it.
+            Became::Stranger if matches!(act.wish, Wish::Say { .. }) && !back.speaks => {}
+            Became::Nowhere if !back.speaks => {}
+            Became::Stranger => return self.tell_or_show(&back, words.stranger).await,
+            Became::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
+            Became::BadCode => self.whisper(&back, words.bad_code).await,
+            Became::Nowhere => self.whisper(&back, words.nowhere).await,
+        }
+        None
+    }
+
+    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+        let text = with(self.words().code, code);
+        let blocks = vec![json!({"type": "section", "text": blocks::text(&text)})];
+        self.post(address, None, (escaped(&text), blocks)).await.map(drop)
+    }
+}
+
+impl SlackChannel {
+    async fn tell_or_show(&self, back: &Back, said: &str) -> Option<Response> {
+        if back.window {
+            let view = modal::of_words(self.words(), self.words().open, said);
+            return Some(Response::Json(json!({"response_action": "update", "view": view}).to_string()));
+        }
+        self.whisper(back, said).await;
+        None
+    }
+}

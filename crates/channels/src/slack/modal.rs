@@ -1,0 +1,171 @@
+//! A window in Slack: several questions, or why not.
+//! <https://docs.slack.dev/surfaces/modals>
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use waypost_core::body::Body;
+use waypost_core::problem::Problem;
+use waypost_core::question::{FreeText, Input, Question};
+use waypost_core::text::visible;
+use waypost_engine::{Filled, Telling};
+
+use super::blocks::text;
+use crate::shown;
+use crate::words::Words;
+
+/// So many options fit beside each other, and so many into a list.
+const MOST_SHOWN: usize = 10;
+const MOST_LISTED: usize = 100;
+
+/// Whether these questions can be answered in a window: nothing of them is left out, and nothing of an answer
+/// would be read by Slack that must not.
+pub(super) fn holds(questions: &[Question]) -> bool {
+    let fits = |question: &Question| {
+        let kind = match question.input {
+            Input::Text | Input::Number | Input::Confirm | Input::Date | Input::Datetime => true,
+            Input::Select => question.options.len() <= if question.multi_select { MOST_SHOWN } else { MOST_LISTED },
+            Input::Form | Input::File | Input::Secret => false,
+        };
+        let choices = question.options.iter().all(|choice| {
+            visible(&choice.label).chars().count() <= 75
+                && choice.description.as_deref().is_none_or(|text| visible(text).chars().count() <= 75)
+        });
+        kind && choices && shown::is_whole_in_words(question) && visible(&question.question).chars().count() <= 2000
+    };
+    questions.len() <= 20 && questions.iter().all(fits)
+}
+
+/// The window in which all questions of an ask are answered; `None` where they do not fit.
+pub(super) fn of_questions(told: &Telling, words: &Words, reference: &str) -> Option<Value> {
+    let Body::Questions { questions, .. } = &told.ask.body else { return None };
+    if !holds(questions) {
+        return None;
+    }
+    let mut blocks = Vec::new();
+    for (n, question) in questions.iter().enumerate() {
+        blocks.extend(asked(n, question, words));
+    }
+    blocks.push(input("comment", words.comment, written(None, true), true));
+    Some(window(words, words.answer, words.submit, (reference, "answers"), blocks))
+}
+
+/// The window in which somebody says why not.
+pub(super) fn of_rejection(words: &Words, reference: &str) -> Value {
+    window(words, words.reject, words.reject, (reference, "reject"), vec![input("reason", words.reason, written(None, true), true)])
+}
+
+/// A window that only says something.
+pub(super) fn of_words(words: &Words, title: &str, said: &str) -> Value {
+    let section = json!({"type": "section", "text": text(said)});
+    json!({"type": "modal", "title": text(title), "close": text(words.cancel), "blocks": [section]})
+}
+
+fn window(words: &Words, title: &str, submit: &str, (reference, kind): (&str, &str), blocks: Vec<Value>) -> Value {
+    json!({
+        "type": "modal", "callback_id": kind, "private_metadata": reference, "title": text(title), "submit": text(submit),
+        "close": text(words.cancel), "blocks": blocks,
+    })
+}
+
+fn asked(n: usize, question: &Question, words: &Words) -> Vec<Value> {
+    let (label, optional) = (visible(&question.question), !question.required);
+    let field = format!("q{n}");
+    let own = || input(&format!("{field}-own"), words.own_words, written(None, true), true);
+    let option = |label: &str, value: String, description: Option<&str>| {
+        let mut option = json!({"text": text(&visible(label)), "value": value});
+        if let Some(description) = description {
+            option["description"] = text(&visible(description));
+        }
+        option
+    };
+    // A value is its place: whatever it is, it stays here.
+    let options: Vec<Value> = question
+        .options
+        .iter()
+        .enumerate()
+        .map(|(n, choice)| option(&choice.label, n.to_string(), choice.description.as_deref()))
+        .collect();
+    let element = match question.input {
+        Input::Select if question.free_text == FreeText::Only => written(question.placeholder.as_deref(), true),
+        Input::Select if question.multi_select => json!({"type": "checkboxes", "action_id": "v", "options": options}),
+        Input::Select if options.len() <= MOST_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
+        Input::Select => json!({"type": "static_select", "action_id": "v", "options": options}),
+        Input::Confirm => {
+            let options = [option(words.yes, "yes".into(), None), option(words.no, "no".into(), None)];
+            json!({"type": "radio_buttons", "action_id": "v", "options": options})
+        }
+        Input::Date => json!({"type": "datepicker", "action_id": "v"}),
+        Input::Text => written(question.placeholder.as_deref(), true),
+        Input::Number | Input::Datetime | Input::Form | Input::File | Input::Secret => written(question.placeholder.as_deref(), false),
+    };
+    let also = question.input == Input::Select && question.free_text == FreeText::Allow;
+    let mut blocks = vec![input(&field, &label, element, optional || also)];
+    if also {
+        blocks.push(own());
+    }
+    blocks
+}
+
+fn input(block: &str, label: &str, element: Value, optional: bool) -> Value {
+    json!({"type": "input", "block_id": block, "label": text(label), "element": element, "optional": optional})
+}
+
+fn written(placeholder: Option<&str>, multiline: bool) -> Value {
+    let mut element = json!({"type": "plain_text_input", "action_id": "v", "multiline": multiline});
+    if let Some(placeholder) = placeholder.filter(|placeholder| !placeholder.is_empty()) {
+        element["placeholder"] = text(&visible(placeholder).chars().take(150).collect::<String>());
+    }
+    element
+}
+
+/// What was filled in, by the place of the question.
+pub(super) fn filled(values: &Value) -> (BTreeMap<usize, Filled>, Option<String>) {
+    let mut answers: BTreeMap<usize, Filled> = BTreeMap::new();
+    let mut comment = None;
+    for (block, field) in values.as_object().into_iter().flatten() {
+        let field = &field["v"];
+        let written = field["value"].as_str().or(field["selected_date"].as_str()).filter(|text| !text.is_empty()).map(str::to_owned);
+        match (block.strip_prefix('q').map(|n| n.strip_suffix("-own").map_or((n, false), |n| (n, true))), written) {
+            (None, written) if block == "comment" => comment = written,
+            (Some((n, true)), written) => {
+                if let Ok(n) = n.parse() {
+                    answers.entry(n).or_default().own_words = written;
+                }
+            }
+            (Some((n, false)), written) => {
+                if let Ok(n) = n.parse() {
+                    let answer = answers.entry(n).or_default();
+                    let (places, said): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
+                    answer.chosen = places.into_iter().filter_map(|place| place.parse().ok()).collect();
+                    answer.written = written.or(said.first().map(|&said| said.to_owned()));
+                }
+            }
+            (None, _) => {}
+        }
+    }
+    answers.retain(|_, filled| *filled != Filled::default());
+    (answers, comment)
+}
+
+/// Options go by their places; `yes` and `no` by themselves.
+fn chosen(field: &Value) -> impl Iterator<Item = &str> {
+    let one = field["selected_option"]["value"].as_str();
+    let several = field["selected_options"].as_array().into_iter().flatten().filter_map(|option| option["value"].as_str());
+    one.into_iter().chain(several)
+}
+
+/// Problems where they belong in the window; those that belong to no field are given apart.
+pub(super) fn problems(told: &Telling, problems: &[Problem]) -> (BTreeMap<String, String>, Vec<String>) {
+    let Body::Questions { questions, .. } = &told.ask.body else { return (BTreeMap::new(), Vec::new()) };
+    let (mut fields, mut others) = (BTreeMap::new(), Vec::new());
+    for problem in problems {
+        let at = problem.pointer.strip_prefix("/answers/").and_then(|rest| rest.split('/').next());
+        let place = at.and_then(|id| questions.iter().position(|question| question.id.as_str() == id));
+        match place {
+            Some(n) => drop(fields.entry(format!("q{n}")).or_insert_with(|| problem.message.clone())),
+            None => others.push(problem.message.clone()),
+        }
+    }
+    (fields, others)
+}

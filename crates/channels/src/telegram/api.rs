@@ -1,0 +1,165 @@
+//! The methods of Telegram's Bot API, as far as they are called.
+//! <https://core.telegram.org/bots/api#making-requests>
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use waypost_engine::Undelivered;
+
+use super::place::Place;
+use super::text::Text;
+use crate::service::{self, later, unreached};
+
+/// How long Telegram holds a request for what people do, where they do nothing.
+const LISTENING: u64 = 50;
+/// What of it is taken; everything else people do is none of our business.
+const TAKEN: [&str; 2] = ["message", "callback_query"];
+
+pub(super) struct Api {
+    http: reqwest::Client,
+    base: String,
+}
+
+/// What Telegram says of every call.
+#[derive(Deserialize)]
+struct Said {
+    ok: bool,
+    #[serde(default)]
+    result: Value,
+    #[serde(default)]
+    description: String,
+    #[serde(default)]
+    parameters: Parameters,
+}
+
+#[derive(Default, Deserialize)]
+struct Parameters {
+    retry_after: Option<u64>,
+    migrate_to_chat_id: Option<i64>,
+}
+
+/// Why a call did nothing.
+enum Refused {
+    /// The group has become another one.
+    Moved { to: i64, reason: String },
+    /// What is there says the same already.
+    Same,
+    /// Anything else.
+    Other(Undelivered),
+}
+
+impl From<Refused> for Undelivered {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Moved { reason, .. } => Self::Never { reason },
+            Refused::Same => Self::Never { reason: "it says the same already".into() },
+            Refused::Other(undelivered) => undelivered,
+        }
+    }
+}
+
+impl Api {
+    pub(super) fn new(base: &str, token: &str) -> Result<Self, reqwest::Error> {
+        Ok(Self { http: service::client()?, base: format!("{}/bot{token}", base.trim_end_matches('/')) })
+    }
+
+    /// Writes a message; where it stands.
+    pub(super) async fn send(&self, to: Place, text: &Text, more: Value) -> Result<Place, Undelivered> {
+        let mut body = with(text.json(), more);
+        body["chat_id"] = to.chat.into();
+        if let Some(topic) = to.topic {
+            body["message_thread_id"] = topic.into();
+        }
+        let sent = match self.call("sendMessage", &body).await {
+            Err(Refused::Moved { to: moved, .. }) => {
+                tracing::warn!("the Telegram group has become a supergroup, with the number {moved}: write that one in waypost.toml");
+                body["chat_id"] = moved.into();
+                self.call("sendMessage", &body).await?
+            }
+            sent => sent?,
+        };
+        let place = || Some(Place { chat: sent["chat"]["id"].as_i64()?, message: Some(sent["message_id"].as_i64()?), topic: None });
+        place().ok_or_else(|| Undelivered::Never { reason: "Telegram did not say where the message stands".into() })
+    }
+
+    /// Makes a message say something else.
+    pub(super) async fn edit(&self, at: Place, text: &Text, keyboard: &Value) -> Result<(), Undelivered> {
+        let mut body = with(text.json(), json!({"chat_id": at.chat, "message_id": at.message}));
+        body["reply_markup"] = keyboard.clone();
+        match self.call("editMessageText", &body).await {
+            Ok(_) | Err(Refused::Same) => Ok(()),
+            Err(refused) => Err(refused.into()),
+        }
+    }
+
+    /// Tells whoever pressed a button, and nobody else; without words it only takes note of it.
+    pub(super) async fn answer(&self, query: &str, words: Option<&str>) -> Result<(), Undelivered> {
+        let mut body = json!({"callback_query_id": query});
+        if let Some(words) = words {
+            body["text"] = words.chars().take(200).collect::<String>().into();
+            body["show_alert"] = true.into();
+        }
+        Ok(self.call("answerCallbackQuery", &body).await.map(drop)?)
+    }
+
+    /// What people have done from this one on; everything before it is told no more. Waits a while for it.
+    pub(super) async fn updates(&self, from: Option<i64>) -> Result<Vec<Value>, Undelivered> {
+        let mut body = json!({"timeout": LISTENING, "allowed_updates": TAKEN});
+        if let Some(from) = from {
+            body["offset"] = from.into();
+        }
+        let mut found = self.within(Duration::from_secs(LISTENING + 10), "getUpdates", &body).await?;
+        Ok(found.as_array_mut().map(std::mem::take).unwrap_or_default())
+    }
+
+    /// From now on what people do is to be fetched.
+    pub(super) async fn is_asked(&self) -> Result<(), Undelivered> {
+        Ok(self.call("deleteWebhook", &json!({})).await.map(drop)?)
+    }
+
+    /// From now on what people do comes to this address.
+    pub(super) async fn brings(&self, url: &str, secret: &str) -> Result<(), Undelivered> {
+        let body = json!({"url": url, "secret_token": secret, "allowed_updates": TAKEN});
+        Ok(self.call("setWebhook", &body).await.map(drop)?)
+    }
+
+    /// The bot's own name.
+    pub(super) async fn name(&self) -> Result<String, Undelivered> {
+        let me = self.call("getMe", &json!({})).await?;
+        Ok(me["username"].as_str().unwrap_or_default().to_owned())
+    }
+
+    async fn call(&self, method: &str, body: &Value) -> Result<Value, Refused> {
+        self.within(Duration::from_secs(10), method, body).await
+    }
+
+    async fn within(&self, patience: Duration, method: &str, body: &Value) -> Result<Value, Refused> {
+        let unreached = |error| Refused::Other(unreached(error));
+        let request = self.http.post(format!("{}/{method}", self.base)).timeout(patience).json(body);
+        let response = request.send().await.map_err(unreached)?;
+        let status = response.status();
+        let Said { ok, result, description, parameters } = response.json().await.map_err(unreached)?;
+        if ok {
+            return Ok(result);
+        }
+        let reason = format!("Telegram refused {method}: {description}");
+        Err(match (status, parameters) {
+            (_, Parameters { migrate_to_chat_id: Some(to), .. }) => Refused::Moved { to, reason },
+            (StatusCode::BAD_REQUEST, _) if description.contains("message is not modified") => Refused::Same,
+            (StatusCode::BAD_REQUEST | StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, _) => {
+                Refused::Other(Undelivered::Never { reason })
+            }
+            (_, Parameters { retry_after, .. }) => Refused::Other(later(retry_after.map(Duration::from_secs), reason)),
+        })
+    }
+}
+
+/// One object of two.
+fn with(mut body: Value, more: Value) -> Value {
+    if let (Value::Object(body), Value::Object(more)) = (&mut body, more) {
+        body.extend(more);
+    }
+    body
+}

@@ -1,0 +1,187 @@
+//! What Telegram tells of: what somebody pressed or wrote.
+//! <https://core.telegram.org/bots/api#update>
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use waypost_core::ids::AgentName;
+use waypost_engine::{Act, Filled, Wish};
+
+use super::button::Press;
+use super::drawing::Stance;
+use super::place::Place;
+use crate::code;
+use crate::reference::Reference;
+
+/// What speaks to the agent in a group, where a bot is told of little else.
+const SPEAKING: &str = "/ask";
+
+/// Who the bot is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bot<'a> {
+    /// Its number, with which its token begins.
+    pub id: i64,
+    /// Its name, once it is known.
+    pub name: Option<&'a str>,
+    /// To whom those speak who write to it.
+    pub agent: Option<&'a AgentName>,
+}
+
+/// Where somebody is told what became of what they did. Only read where it was written.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Back {
+    /// In which update it came.
+    pub update: i64,
+    /// What they pressed is answered under this.
+    pub query: Option<String>,
+    /// Where they did it.
+    pub at: String,
+    /// What they wrote.
+    pub wrote: Option<i64>,
+    /// Who they are.
+    pub whom: i64,
+    /// Whether nobody else is there.
+    pub alone: bool,
+    /// Whether they only said hello.
+    pub greets: bool,
+    /// What they marked, where they marked something.
+    pub marked: Option<u16>,
+}
+
+impl Back {
+    fn text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    pub(super) fn read(text: &str) -> Self {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+
+    /// How the message is drawn that they look at.
+    pub(super) fn stance(&self) -> Stance {
+        self.marked.map_or(Stance::Rejecting(self.whom), Stance::Marked)
+    }
+}
+
+#[derive(Deserialize)]
+struct Pressed {
+    #[serde(rename = "id")]
+    query: String,
+    from: From,
+    message: Message,
+    data: String,
+}
+
+#[derive(Deserialize)]
+struct Message {
+    message_id: i64,
+    chat: Chat,
+    from: Option<From>,
+    /// On behalf of whom it was written, where that is no person.
+    sender_chat: Option<Value>,
+    text: Option<String>,
+    message_thread_id: Option<i64>,
+    #[serde(default)]
+    is_topic_message: bool,
+    reply_to_message: Option<Box<Message>>,
+    #[serde(default)]
+    reply_markup: Value,
+}
+
+#[derive(Deserialize)]
+struct Chat {
+    id: i64,
+    r#type: String,
+}
+
+#[derive(Deserialize)]
+struct From {
+    id: i64,
+    #[serde(default)]
+    is_bot: bool,
+}
+
+/// The number of an update, and what somebody did, where it is any business of ours.
+pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
+    let id = update["update_id"].as_i64()?;
+    let part = |name: &str| update.get(name).cloned();
+    let pressed = || serde_json::from_value(part("callback_query")?).ok().and_then(|query| pressed(id, query));
+    let written = || serde_json::from_value(part("message")?).ok().and_then(|message| written(id, message, bot));
+    Some((id, pressed().or_else(written)))
+}
+
+fn pressed(update: i64, pressed: Pressed) -> Option<Act> {
+    let (press, Reference { notice, revision }) = Press::read(&pressed.data)?;
+    let decides = |approve| Wish::Decide { notice, revision, digest: None, approve, reason: None };
+    let answers = |filled| Wish::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
+    let says = |word: &str| answers(Filled { written: Some(word.to_owned()), ..Filled::default() });
+    let places = |chosen: u16| (0..16).filter(move |place| chosen & (1 << place) != 0).collect();
+    let (wish, marked) = match press {
+        Press::Approve => (decides(true), None),
+        Press::RejectPlainly(_) => (decides(false), None),
+        Press::Reject => (Wish::Open { notice }, None),
+        Press::Mark(chosen) => (Wish::Open { notice }, Some(chosen)),
+        Press::Choose(place) => (answers(Filled { chosen: vec![place], ..Filled::default() }), None),
+        Press::Submit(chosen) => (answers(Filled { chosen: places(chosen), ..Filled::default() }), None),
+        Press::Yes => (says("yes"), None),
+        Press::No => (says("no"), None),
+    };
+    let at = Place::of_message(pressed.message.chat.id, pressed.message.message_id).to_string();
+    let back = Back { update, query: Some(pressed.query.clone()), at: at.clone(), whom: pressed.from.id, marked, ..Back::default() };
+    let key = format!("{update}/{}", pressed.query);
+    Some(Act { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
+}
+
+fn written(update: i64, message: Message, bot: Bot<'_>) -> Option<Act> {
+    let (from, text) = (message.from.as_ref()?, message.text.as_deref()?.trim());
+    // What programs write, and what is written in the name of a group.
+    if from.is_bot || message.sender_chat.is_some() {
+        return None;
+    }
+    let alone = message.chat.r#type == "private";
+    let topic = message.message_thread_id.filter(|_| message.is_topic_message);
+    let chat = Place { topic, ..Place::of_chat(message.chat.id) };
+    let replied = message.reply_to_message.as_deref().filter(|replied| replied.from.as_ref().is_some_and(|from| from.id == bot.id));
+    let (at, wish) = match (code::read(text).filter(|_| alone), replied) {
+        (Some(code), _) => (chat, Wish::Prove { code }),
+        (None, Some(replied)) => (Place::of_message(replied.chat.id, replied.message_id), replying(text, from.id, replied)),
+        (None, None) if alone && text == "/start" => (chat, Wish::Prove { code: String::new() }),
+        (None, None) => {
+            let text = spoken(text, bot.name).or(Some(text).filter(|_| alone))?.to_owned();
+            (chat, Wish::Say { text, agent: bot.agent.cloned() })
+        }
+    };
+    let back = Back {
+        update,
+        at: chat.to_string(),
+        wrote: Some(message.message_id),
+        whom: from.id,
+        alone,
+        greets: text == "/start",
+        ..Back::default()
+    };
+    let key = format!("{update}/{}/{}", message.chat.id, message.message_id);
+    Some(Act { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
+}
+
+/// Words in reply to a message: why not, where it asks them for that, and an answer otherwise.
+fn replying(text: &str, whom: i64, replied: &Message) -> Wish {
+    let buttons = replied.reply_markup["inline_keyboard"].as_array().into_iter().flatten();
+    let buttons = buttons.flat_map(|row| row.as_array().into_iter().flatten());
+    let asked =
+        buttons.filter_map(|button| Press::read(button["callback_data"].as_str()?)).find(|(press, _)| *press == Press::RejectPlainly(whom));
+    match asked {
+        Some((_, Reference { notice, revision })) => {
+            Wish::Decide { notice, revision, digest: None, approve: false, reason: Some(text.to_owned()) }
+        }
+        None => Wish::Say { text: text.to_owned(), agent: None },
+    }
+}
+
+/// The words after `/ask`, or after `/ask@name` with the bot's own name.
+fn spoken<'t>(text: &'t str, name: Option<&str>) -> Option<&'t str> {
+    let (command, words) = text.split_once(char::is_whitespace)?;
+    let to = command.strip_prefix(SPEAKING)?;
+    let to_it = to.is_empty() || to.strip_prefix('@').is_some_and(|to| name.is_some_and(|name| name.eq_ignore_ascii_case(to)));
+    Some(words.trim()).filter(|words| to_it && !words.is_empty())
+}

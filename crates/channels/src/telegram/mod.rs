@@ -1,0 +1,299 @@
+//! Telegram: a group that everybody reads, people in the chat that they began with the bot, topics; buttons, and
+//! words in reply to a message. What people do is fetched, or brought to an address of ours.
+
+mod api;
+mod button;
+mod drawing;
+mod incoming;
+mod place;
+mod text;
+mod updates;
+
+use async_trait::async_trait;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use serde_json::{Value, json};
+use sha2::Sha256;
+use tokio::sync::OnceCell;
+use waypost_core::ids::{AgentName, Tenant};
+use waypost_core::text::visible;
+use waypost_engine::{
+    Act, Became, Bundle, Channel, ChannelWords, Destination, Heard, Post, Reach, Receipt, Response, Sent, Telling, Undelivered, Unheard,
+    Wish,
+};
+
+use self::api::Api;
+use self::drawing::{Drawing, Stance};
+use self::incoming::{Back, Bot};
+use self::place::Place;
+use self::text::{Text, cut};
+use self::updates::Updates;
+use crate::hex;
+use crate::place::Url;
+use crate::words::{Language, Words, line, with};
+
+/// How a bot of Telegram is reached.
+#[derive(Debug, Clone)]
+pub struct TelegramOptions {
+    /// The bot's token, `123456:…`.
+    pub token: String,
+    /// How what people do comes in.
+    pub updates: TelegramUpdates,
+    /// The group that everybody reads, such as `-1001234567890`, or `-1001234567890:7` for one of its topics; where
+    /// there is none, people are written to.
+    pub chat: Option<String>,
+    /// Which agent is spoken to by whoever writes to the bot; nobody where it is absent.
+    pub agent: Option<AgentName>,
+    /// In which language it speaks.
+    pub language: Language,
+    /// Of whose asks it tells.
+    pub tenant: Tenant,
+    /// Where the Bot API is; Telegram itself where it is absent.
+    pub api: Option<String>,
+}
+
+/// How what people do comes in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TelegramUpdates {
+    /// It is asked for, again and again. Nobody has to reach this server.
+    #[default]
+    Poll,
+    /// Telegram brings it to this server's public address.
+    Webhook,
+}
+
+/// Why a bot cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BadBot {
+    /// No bot has such a token.
+    #[error("a token is a number, a colon and 35 characters, as @BotFather gives it")]
+    Token,
+    /// No group has such a number.
+    #[error("a group is a number such as -1001234567890, and one of its topics -1001234567890:7")]
+    Chat,
+    /// This machine cannot speak HTTPS at all.
+    #[error("this machine cannot speak HTTPS")]
+    Client(#[from] reqwest::Error),
+}
+
+/// Telegram's own address.
+const API: &str = "https://api.telegram.org";
+
+/// A bot of Telegram.
+pub struct TelegramChannel {
+    api: Api,
+    options: TelegramOptions,
+    id: i64,
+    chat: Option<Place>,
+    url: Url,
+    /// The bot's name, once Telegram was told how its updates come in.
+    name: OnceCell<String>,
+    updates: Updates,
+}
+
+impl TelegramChannel {
+    /// A bot, which writes once it is known what links begin with.
+    ///
+    /// # Errors
+    /// [`BadBot`], as a sentence for whoever configured it.
+    pub fn new(options: TelegramOptions) -> Result<Self, BadBot> {
+        let id =
+            options.token.split_once(':').and_then(|(id, secret)| id.parse().ok().filter(|_| is_secret(secret))).ok_or(BadBot::Token)?;
+        let chat =
+            options.chat.as_deref().map(|chat| chat.parse::<Place>().ok().filter(|place| place.message.is_none()).ok_or(BadBot::Chat));
+        let chat = chat.transpose()?;
+        let api = Api::new(options.api.as_deref().unwrap_or(API), &options.token)?;
+        Ok(Self { api, options, id, chat, url: Url::default(), name: OnceCell::new(), updates: Updates::default() })
+    }
+
+    fn words(&self) -> &'static Words {
+        self.options.language.words()
+    }
+
+    fn bot(&self) -> Bot<'_> {
+        Bot { id: self.id, name: self.name.get().map(String::as_str), agent: self.options.agent.as_ref() }
+    }
+
+    /// What Telegram shows when it brings something. It follows from the token, so that every process that has it
+    /// knows it too, and nobody has to keep another secret.
+    fn secret(&self) -> Option<Hmac<Sha256>> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.options.token.as_bytes()).ok()?;
+        mac.update(b"waypost: what Telegram brings");
+        Some(mac)
+    }
+
+    /// Tells Telegram, once, how its updates come in, and asks it for the bot's name.
+    async fn begins(&self) -> Result<(), Undelivered> {
+        let begin = async || {
+            match self.options.updates {
+                TelegramUpdates::Poll => self.api.is_asked().await?,
+                TelegramUpdates::Webhook => {
+                    let secret = self.secret().map(|secret| hex::write(&secret.finalize().into_bytes())).unwrap_or_default();
+                    self.api.brings(&format!("{}/channels/telegram", self.url.known()?), &secret).await?;
+                }
+            }
+            self.api.name().await
+        };
+        self.name.get_or_try_init(begin).await.map(drop)
+    }
+
+    /// Shows what somebody wants to look at, where they look: how far they are stands in its buttons.
+    async fn show(&self, back: &Back, told: &Telling) {
+        let words = self.words();
+        if !told.ask.is_pending() {
+            return self.whisper(back, words.standing(&told.ask).as_deref().unwrap_or(words.over)).await;
+        }
+        let (Ok(at), Ok(url)) = (back.at.parse(), self.url.known()) else { return };
+        let (text, keyboard) = Drawing { words, url }.message(told, back.stance());
+        if let Err(error) = self.api.edit(at, &text, &keyboard).await {
+            tracing::warn!(%error, "a message in Telegram could not be changed for whoever looks at it");
+        }
+        self.is_noted(back).await;
+    }
+
+    /// Telegram shows that a button works until it hears of it.
+    async fn is_noted(&self, back: &Back) {
+        let Some(query) = &back.query else { return };
+        if let Err(error) = self.api.answer(query, None).await {
+            tracing::debug!(%error, "a button in Telegram looks as though it still worked");
+        }
+    }
+
+    /// Tells one person, and nobody else where that is possible: what somebody wrote in a group is answered there.
+    async fn whisper(&self, back: &Back, words: &str) {
+        let told = match &back.query {
+            Some(query) => self.api.answer(query, Some(words)).await,
+            None => self.writes(back, words).await,
+        };
+        if let Err(error) = told {
+            tracing::warn!(%error, "whoever did something in Telegram was not told what became of it");
+        }
+    }
+
+    async fn writes(&self, back: &Back, words: &str) -> Result<(), Undelivered> {
+        let Ok(at) = back.at.parse() else { return Ok(()) };
+        let mut text = Text::default();
+        text.theirs(words);
+        let more = json!({"reply_parameters": {"message_id": back.wrote, "allow_sending_without_reply": true}});
+        self.api.send(at, &text, more).await.map(drop)
+    }
+
+    /// Tells a stranger, where nobody else reads it; not at all where they never wrote to the bot.
+    async fn tells_stranger(&self, back: &Back) {
+        let said = self.words().stranger;
+        if back.query.is_some() {
+            return self.whisper(back, said).await;
+        }
+        let mut text = Text::default();
+        text.own(&format!("{said}\n\n{}", with(self.words().number, &back.whom.to_string())));
+        if let Err(error) = self.api.send(Place::of_chat(back.whom), &text, Value::Null).await {
+            tracing::debug!(%error, "a stranger in Telegram was not told that nothing happened");
+        }
+    }
+}
+
+#[async_trait]
+impl Channel for TelegramChannel {
+    fn name(&self) -> &str {
+        "telegram"
+    }
+
+    fn link_to(&self, url: &str) {
+        self.url.is(url);
+    }
+
+    fn tenant(&self) -> Option<&Tenant> {
+        Some(&self.options.tenant)
+    }
+
+    fn reach(&self) -> Reach {
+        // A webhook is fetched too: once, in order to say where it is.
+        Reach { place: self.chat.is_some(), people: true, changes: true, fetches: true, ..Reach::default() }
+    }
+
+    fn read_address(&self, text: &str) -> Result<String, String> {
+        let is_number = (1..=16).contains(&text.len()) && text.chars().all(|c| c.is_ascii_digit()) && !text.starts_with('0');
+        let wrong = "Write the number of the account, such as 123456789: whoever writes /start to the bot is told theirs.";
+        if is_number { Ok(text.to_owned()) } else { Err(wrong.into()) }
+    }
+
+    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+        let never = |reason: &str| Undelivered::Never { reason: reason.to_owned() };
+        let drawing = Drawing { words: self.words(), url: self.url.known()? };
+        let is_one = bundle.others.is_empty();
+        let (text, keyboard) = if is_one { drawing.message(&bundle.first, Stance::Open) } else { drawing.several(bundle.told()) };
+        let to = match &bundle.to {
+            Destination::Place => self.chat.ok_or_else(|| never("no group is named"))?,
+            Destination::Spot(at) | Destination::Person { address: at, .. } => at.parse().map_err(|_| never("this is no chat"))?,
+        };
+        let at = self.api.send(to, &text, json!({"reply_markup": keyboard})).await?;
+        // What tells of several is about none of them, and stays as it is.
+        Ok(Receipt { at: is_one.then(|| at.to_string()) })
+    }
+
+    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+        let Ok(at) = sent.at.parse() else { return Ok(()) };
+        let (text, keyboard) = Drawing { words: self.words(), url: self.url.known()? }.message(told, Stance::Open);
+        self.api.edit(at, &text, &keyboard).await
+    }
+
+    async fn say(&self, said: &ChannelWords) -> Result<(), Undelivered> {
+        let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no group is named".into() }) };
+        let mut text = Text::default();
+        text.heading(&with(self.words().says, &line(said.agent.as_str())));
+        text.breaks(1);
+        text.theirs(cut(&visible(&said.text), 3800));
+        self.api.send(chat, &text, Value::Null).await.map(drop)
+    }
+
+    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+        if self.options.updates == TelegramUpdates::Poll {
+            return Err(Unheard::Deaf);
+        }
+        let shown = post.header("x-telegram-bot-api-secret-token").and_then(hex::read);
+        let (Some(shown), Some(secret)) = (shown, self.secret()) else { return Err(Unheard::Forged) };
+        // Compares in constant time.
+        secret.verify_slice(&shown).map_err(|_| Unheard::Forged)?;
+        let update: Value = serde_json::from_slice(&post.body).map_err(|_| Unheard::Unreadable("it is not JSON".into()))?;
+        let (_, act) = incoming::read(&update, self.bot()).ok_or_else(|| Unheard::Unreadable("it is no update".into()))?;
+        Ok(Heard { acts: act.into_iter().collect(), answer: None })
+    }
+
+    async fn fetch(&self) -> Result<Vec<Act>, Undelivered> {
+        self.begins().await?;
+        if self.options.updates == TelegramUpdates::Webhook {
+            return std::future::pending().await;
+        }
+        let found = self.api.updates(self.updates.from()).await?;
+        let read: Vec<_> = found.iter().filter_map(|update| incoming::read(update, self.bot())).collect();
+        self.updates.came(read.iter().map(|(id, _)| *id), read.iter().filter(|(_, act)| act.is_some()).map(|(id, _)| *id));
+        Ok(read.into_iter().filter_map(|(_, act)| act).collect())
+    }
+
+    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+        let (back, words) = (Back::read(&act.back), self.words());
+        match became {
+            // The message itself says how it stands.
+            Became::Done(_) | Became::Passed { .. } => self.is_noted(&back).await,
+            Became::Shown(told) => self.show(&back, told).await,
+            Became::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
+            Became::Misplaced => self.whisper(&back, words.misplaced).await,
+            Became::Stranger => self.tells_stranger(&back).await,
+            Became::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
+            Became::BadCode if back.greets => {
+                let number = with(words.number, &back.whom.to_string());
+                self.whisper(&back, &format!("{} {number}", words.welcome)).await;
+            }
+            Became::BadCode => self.whisper(&back, words.bad_code).await,
+            // Others reply to each other in a group, and nobody wants to hear of it.
+            Became::Nowhere if back.alone || !matches!(act.wish, Wish::Say { agent: None, .. }) => self.whisper(&back, words.nowhere).await,
+            Became::Nowhere => {}
+        }
+        self.updates.is_done(back.update);
+        None
+    }
+}
+
+/// Whether it can be what follows the number in a token. It becomes a part of addresses.
+fn is_secret(text: &str) -> bool {
+    text.len() >= 20 && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
+}

@@ -1,0 +1,58 @@
+//! Which updates were taken and done. Telegram keeps each until a later one is asked for, so that one that was not
+//! done when the process ended comes again.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The updates of one bot.
+#[derive(Default)]
+pub(super) struct Updates(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    next: Option<i64>,
+    undone: BTreeSet<i64>,
+}
+
+impl Updates {
+    /// From which one on they are asked for: the first that is not done, or the next.
+    pub(super) fn from(&self) -> Option<i64> {
+        let known = self.known();
+        known.undone.first().copied().or(known.next)
+    }
+
+    /// These came; in `acts` somebody did something.
+    pub(super) fn came(&self, all: impl Iterator<Item = i64>, acts: impl Iterator<Item = i64>) {
+        let mut known = self.known();
+        known.undone = acts.collect();
+        known.next = all.map(|id| id + 1).max().or(known.next);
+    }
+
+    pub(super) fn is_done(&self, id: i64) {
+        self.known().undone.remove(&id);
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_done_is_asked_for_again_and_everything_before_it_is_not() {
+        let updates = Updates::default();
+        assert_eq!(updates.from(), None);
+        updates.came([7, 8, 9].into_iter(), [8, 9].into_iter());
+        assert_eq!(updates.from(), Some(8));
+        updates.is_done(8);
+        assert_eq!(updates.from(), Some(9));
+        updates.came([9].into_iter(), [9].into_iter());
+        updates.is_done(9);
+        assert_eq!(updates.from(), Some(10));
+        updates.came(std::iter::empty(), std::iter::empty());
+        assert_eq!(updates.from(), Some(10));
+    }
+}

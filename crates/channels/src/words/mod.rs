@@ -1,0 +1,251 @@
+//! Everything that a channel says in its own words, in one place. What agents and other people wrote is
+//! never translated.
+
+mod de;
+mod en;
+mod mail;
+
+use serde::Deserialize;
+use waypost_core::approval::Risk;
+use waypost_core::ask::{Ask, Origin, Outcome, State, Status};
+use waypost_core::body::Body;
+use waypost_core::refusal::Refusal;
+use waypost_core::text::visible;
+use waypost_engine::Error;
+
+pub use mail::Mail;
+
+/// A language that a channel speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+}
+
+impl Language {
+    /// Its words.
+    #[must_use]
+    pub fn words(self) -> &'static Words {
+        match self {
+            Self::En => &en::WORDS,
+            Self::De => &de::WORDS,
+        }
+    }
+}
+
+/// The words of one language. `{}` stands for what the sentence is about.
+#[expect(missing_docs, reason = "each is named by what it says in English")]
+#[derive(Debug)]
+pub struct Words {
+    pub run: &'static str,
+    pub review: &'static str,
+    pub in_doubt: &'static str,
+    pub go_on: &'static str,
+    pub risk: &'static str,
+    pub risks: [&'static str; 4],
+    pub category: &'static str,
+    pub asked_by: &'static str,
+    pub call: &'static str,
+    pub arguments: &'static str,
+    pub no_arguments: &'static str,
+    pub unverified: &'static str,
+    pub still: &'static str,
+    pub again: &'static str,
+    pub gave_up: &'static str,
+    pub approve: &'static str,
+    pub reject: &'static str,
+    pub answer: &'static str,
+    pub open: &'static str,
+    pub submit: &'static str,
+    pub cancel: &'static str,
+    pub reason: &'static str,
+    pub own_words: &'static str,
+    pub comment: &'static str,
+    pub yes: &'static str,
+    pub no: &'static str,
+    pub too_much: &'static str,
+    pub needs_more: &'static str,
+    pub votes: &'static str,
+    pub answered: &'static str,
+    pub approved: &'static str,
+    pub rejected: &'static str,
+    pub dismissed: &'static str,
+    pub withdrawn: &'static str,
+    pub expired: &'static str,
+    pub held: &'static str,
+    pub waiting: &'static str,
+    pub says: &'static str,
+    pub stranger: &'static str,
+    pub misplaced: &'static str,
+    pub reached: &'static str,
+    pub bad_code: &'static str,
+    pub nowhere: &'static str,
+    pub code: &'static str,
+    pub already: &'static str,
+    pub over: &'static str,
+    pub stale: &'static str,
+    pub step_up: &'static str,
+    pub others: &'static str,
+    pub failed: &'static str,
+    pub by_reply: &'static str,
+    pub or_reply: &'static str,
+    pub why_not: &'static str,
+    pub no_reason: &'static str,
+    pub welcome: &'static str,
+    pub number: &'static str,
+    pub mail: &'static Mail,
+    pub asks: &'static str,
+    pub still_asks: &'static str,
+    pub asks_again: &'static str,
+    pub goes_on: &'static str,
+    pub to_review: &'static str,
+    pub asks_wait: &'static str,
+    pub of_whom: &'static str,
+    pub of_others: &'static str,
+}
+
+/// A sentence with what it is about.
+#[must_use]
+pub fn with(sentence: &str, about: &str) -> String {
+    sentence.replacen("{}", about, 1)
+}
+
+/// A sentence with the two things that it is about. What stands in either stays as it is.
+#[must_use]
+pub fn with_both(sentence: &str, one: &str, other: &str) -> String {
+    let (front, back) = sentence.rsplit_once("{}").unwrap_or((sentence, ""));
+    format!("{}{other}{back}", with(front, one))
+}
+
+impl Words {
+    /// What is asked, in one line: Waypost's own words, and of a stranger's the first line at most.
+    #[must_use]
+    pub fn headline(&self, ask: &Ask) -> String {
+        match (&ask.origin, &ask.body) {
+            (Origin::InDoubt { tool, .. }, _) => with(self.in_doubt, &line(tool.as_str())),
+            (Origin::Limit { .. }, _) => with(self.go_on, &line(&ask.asked_by.name)),
+            (_, Body::Approval { approval }) => with(self.run, &line(&approval.call.identity().tool)),
+            (_, Body::Review { .. }) => self.review.to_owned(),
+            (_, Body::Questions { questions, .. }) => questions.first().map(|question| line(&question.question)).unwrap_or_default(),
+        }
+    }
+
+    /// The same in Waypost's own words alone: for subjects and what a telephone shows on its locked screen.
+    #[must_use]
+    pub fn subject(&self, ask: &Ask) -> String {
+        let what = match (&ask.origin, &ask.body) {
+            (Origin::InDoubt { tool, .. }, _) => self.about_tool(self.in_doubt, tool.as_str()),
+            (_, Body::Questions { .. }) => with(self.mail.question_from, &line(&ask.asked_by.name)),
+            (_, Body::Approval { approval }) => {
+                let tool = self.about_tool(self.run, &approval.call.identity().tool);
+                format!("{tool} ({}: {})", self.risk, self.risk_of(approval.risk))
+            }
+            (_, Body::Review { .. }) => self.headline(ask),
+        };
+        let id = ask.id.to_string();
+        format!("{what} [{}]", &id[id.len() - 6..])
+    }
+
+    /// A sentence about a tool, by its name where that is one. What an agent writes where its name belongs is left out.
+    fn about_tool(&self, sentence: &str, tool: &str) -> String {
+        let is_name = tool.len() <= 64 && tool.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | ':' | '/' | '@'));
+        if is_name { with(sentence, tool) } else { self.mail.unnamed_call.to_owned() }
+    }
+
+    /// The word for a risk.
+    #[must_use]
+    pub fn risk_of(&self, risk: Risk) -> &'static str {
+        self.risks[Risk::ALL.iter().position(|known| *known == risk).unwrap_or_default()]
+    }
+
+    /// Why it is told of once more, where it is.
+    #[must_use]
+    pub fn once_more(&self, ask: &Ask) -> Option<&'static str> {
+        match ask.status() {
+            Status::Skipped => Some(self.gave_up),
+            Status::Pending if ask.reminded > 0 => Some(self.still),
+            Status::Pending if ask.retries > 0 => Some(self.again),
+            Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => None,
+        }
+    }
+
+    /// How it stands, where anything has happened to it.
+    #[must_use]
+    pub fn standing(&self, ask: &Ask) -> Option<String> {
+        let by = |sentence: &str, name: &str| Some(with(sentence, &line(name)));
+        match &ask.state {
+            State::Pending if ask.votes.is_empty() => None,
+            State::Pending => Some(with(&with(self.votes, &ask.votes.len().to_string()), &ask.policy.who.quorum.to_string())),
+            State::Held(held) => by(self.held, &held.provenance.by.name),
+            State::Answered(settled) => {
+                let sentence = match settled.outcome {
+                    Outcome::Approve { .. } => self.approved,
+                    Outcome::Reject { .. } => self.rejected,
+                    Outcome::Answers { .. } | Outcome::Response { .. } => self.answered,
+                };
+                by(sentence, &settled.provenance.by.name)
+            }
+            State::Cancelled { by: person, .. } => by(self.dismissed, &person.name),
+            State::Withdrawn { .. } => Some(self.withdrawn.to_owned()),
+            State::Expired { .. } => Some(self.expired.to_owned()),
+            State::Skipped { .. } => Some(self.gave_up.to_owned()),
+        }
+    }
+
+    /// Why something was not done, for whoever wanted it.
+    #[must_use]
+    pub fn refusal(&self, error: &Error) -> String {
+        match error {
+            Error::Refused(Refusal::AlreadyAnswered { by, .. }) => with(self.already, &line(&by.name)),
+            Error::Refused(Refusal::StaleView) => self.stale.to_owned(),
+            Error::Refused(Refusal::StepUpRequired { .. } | Refusal::SignInRequired) => self.step_up.to_owned(),
+            Error::Refused(Refusal::NotFound | Refusal::NotEligible | Refusal::SelfApproval | Refusal::NotPermitted(_)) => {
+                self.others.to_owned()
+            }
+            Error::Refused(Refusal::Cancelled { .. } | Refusal::Withdrawn { .. } | Refusal::Expired { .. } | Refusal::Skipped { .. }) => {
+                self.over.to_owned()
+            }
+            Error::Refused(Refusal::Invalid(problems)) => {
+                problems.iter().map(|problem| line(&problem.message)).collect::<Vec<_>>().join(" ")
+            }
+            _ => self.failed.to_owned(),
+        }
+    }
+}
+
+/// A stranger's text as one harmless line of at most 150 characters.
+#[must_use]
+pub fn line(text: &str) -> String {
+    let line = visible(text).replace(['\n', '\t'], " ");
+    let line = line.trim();
+    if line.chars().count() <= 150 { line.to_owned() } else { line.chars().take(149).chain(['…']).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_leave_the_same_room_for_what_a_sentence_is_about() {
+        let room = |words: &Words| {
+            let Words { run, in_doubt, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, .. } = words;
+            let Words { waiting, says, reached, already, code, number, .. } = words;
+            let Words { asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others, .. } = words;
+            let sentences = [run, in_doubt, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, waiting, says, reached];
+            let lines = [already, code, number, asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others];
+            sentences.into_iter().chain(lines).map(|sentence| sentence.matches("{}").count()).collect::<Vec<_>>()
+        };
+        let same = [1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 2, 1];
+        assert_eq!(room(&en::WORDS), room(&de::WORDS));
+        assert_eq!(room(&en::WORDS), same);
+    }
+
+    #[test]
+    fn what_stands_in_a_sentence_is_no_room_for_something_else() {
+        assert_eq!((with("{} asks", "{}"), with_both("{} asks: {}", "{} a", "{} b")), ("{} asks".into(), "{} a asks: {} b".into()));
+    }
+}

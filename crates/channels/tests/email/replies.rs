@@ -1,0 +1,188 @@
+//! What becomes of a mail that comes in.
+
+use waypost_core::approval::Risk;
+use waypost_core::ask::Status;
+use waypost_core::question::Input;
+use waypost_core::session::Status as SessionStatus;
+use waypost_engine::{Error, Unheard};
+
+use crate::common::{call, question, questions, select};
+use crate::world::{SECRET, Said, World};
+
+#[tokio::test]
+async fn a_reply_in_words_answers_as_the_person_whose_address_it_is() {
+    let world = World::new().await;
+    let ask = world.asks(questions([select("Which way?", ["Left", "Right"])])).await;
+    assert_eq!(world.comes(&world.last().reply("Zoe@Example.com", "r1", "Left")).await.unwrap(), None);
+    let settled = world.ask(&ask).await;
+    let provenance = &settled.settlement().unwrap().provenance;
+    assert_eq!((settled.status(), provenance.by.name.as_str(), provenance.channel.as_str()), (Status::Answered, "zoe", "email"));
+    assert_eq!((world.answers(&ask).await, world.mails().len()), (vec!["left".to_owned()], 1));
+}
+
+#[tokio::test]
+async fn several_questions_are_answered_by_a_line_each_and_a_wrong_line_is_explained() {
+    let world = World::new().await;
+    let ask = world.asks(questions([select("Which way?", ["Left", "Right"]), question("How far?", Input::Number)])).await;
+    let mail = world.last();
+    world.comes(&mail.reply("zoe@example.com", "r1", "Left\nfar")).await.unwrap();
+    let told = world.last();
+    assert_eq!((told.from.as_str(), told.subject().as_str()), ("", "Your reply was not taken"));
+    assert_eq!(["Auto-Submitted", "In-Reply-To"].map(|name| told.header(name)), ["auto-replied", "<r1@mail.example.com>"]);
+    assert!(told.text().starts_with("Your reply has changed nothing.\n\n"), "{}", told.text());
+    assert!(world.ask(&ask).await.is_pending());
+    world.comes(&mail.reply("zoe@example.com", "r2", "Left\n12")).await.unwrap();
+    assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (Status::Answered, 2));
+}
+
+#[tokio::test]
+async fn the_same_reply_again_is_done_once_and_a_later_one_is_told_who_was_first() {
+    let world = World::new().await;
+    world.is_reached("bob", "bob@example.com").await;
+    let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+    let of = |name: &str| world.mails().into_iter().find(|mail| mail.to == [format!("{name}@example.com")]).unwrap();
+    for _ in 0..2 {
+        world.comes(&of("zoe").reply("zoe@example.com", "r1", "Left")).await.unwrap();
+    }
+    assert_eq!((world.answers(&ask).await, world.mails().len()), (vec!["Left".to_owned()], 2));
+    for _ in 0..2 {
+        world.comes(&of("bob").reply("bob@example.com", "r2", "Right")).await.unwrap();
+    }
+    let told = world.last();
+    assert_eq!((told.to.as_slice(), world.mails().len()), (&["bob@example.com".to_owned()][..], 3));
+    assert!(told.text().contains("zoe was first."), "{}", told.text());
+    assert_eq!(world.answers(&ask).await, ["Left"]);
+}
+
+#[tokio::test]
+async fn nobody_answers_for_somebody_else_and_a_stranger_is_told_nothing() {
+    let world = World::new().await;
+    world.is_reached("bob", "bob@example.com").await;
+    let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+    let to_zoe = world.mails().into_iter().find(|mail| mail.to == ["zoe@example.com"]).unwrap();
+    world.comes(&to_zoe.reply("eve@example.com", "r1", "Left")).await.unwrap();
+    assert_eq!(world.mails().len(), 2);
+    world.comes(&to_zoe.reply("bob@example.com", "r2", "Left")).await.unwrap();
+    assert_eq!((world.mails().len(), world.last().to), (3, vec!["bob@example.com".to_owned()]));
+    for from in ["zoe@example.com, bob@example.com", "zoe@example.com\nFrom: bob@example.com", ""] {
+        world.comes(&to_zoe.reply(from, "r3", "Left")).await.unwrap();
+    }
+    assert_eq!((world.ask(&ask).await, world.mails().len()), (ask, 3));
+}
+
+#[tokio::test]
+async fn a_reply_approves_no_call() {
+    let world = World::new().await;
+    let ask = world.asks(call("deploy", Risk::Low, "{}")).await;
+    for words in ["approve", "Approve", "yes", "ok"] {
+        world.comes(&world.mails()[0].reply("zoe@example.com", words, words)).await.unwrap();
+    }
+    assert_eq!(world.ask(&ask).await, ask);
+    assert!(world.last().text().contains("This cannot be decided in words"), "{}", world.last().text());
+}
+
+#[tokio::test]
+async fn no_machine_is_answered_and_no_machine_answers() {
+    let world = World::new().await;
+    let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+    let mail = world.last().reply("zoe@example.com", "r1", "I am on holiday.");
+    let with = |header: &str| format!("{header}\n{mail}");
+    let automatic = [
+        with("Auto-Submitted: auto-replied"),
+        with("Auto-Submitted: auto-generated (vacation)"),
+        with("X-Autoreply: yes"),
+        with("X-Autorespond: vacation"),
+        with("Precedence: bulk"),
+        with("Precedence: auto_reply"),
+        with("List-Id: <ways.example.com>"),
+        with("X-Failed-Recipients: waypost@example.com"),
+        mail.replace("Return-Path: <zoe@example.com>", "Return-Path: <>"),
+        mail.replace("Content-Type: text/plain; charset=utf-8", "Content-Type: multipart/report; boundary=b"),
+        mail.replace("<zoe@example.com>", "<waypost@example.com>"),
+        mail.replace("Somebody <zoe@example.com>", "<waypost@agents.example>"),
+    ];
+    for automatic in &automatic {
+        world.comes(automatic).await.unwrap();
+    }
+    assert_eq!((world.ask(&ask).await, world.mails().len()), (ask.clone(), 1));
+    world.comes(&with("Auto-Submitted: no")).await.unwrap();
+    assert_eq!(world.answers(&ask).await, ["I am on holiday."]);
+}
+
+#[tokio::test]
+async fn only_whoever_knows_the_secret_brings_mail_in_and_nothing_is_read_before() {
+    let world = World::new().await;
+    let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+    let mail = world.last().reply("zoe@example.com", "r1", "Left");
+    for wrong in ["", "Bearer ", "Bearer another", SECRET, &format!("bearer {SECRET}"), &format!("Bearer {SECRET} ")] {
+        for body in [mail.as_str(), "no mail"] {
+            assert!(matches!(world.comes_with(wrong, body).await, Err(Error::Unheard(Unheard::Forged))), "{wrong}");
+        }
+    }
+    for unreadable in ["", "\n\n", "no mail"] {
+        assert!(matches!(world.comes(unreadable).await, Err(Error::Unheard(Unheard::Unreadable(_)))), "{unreadable:?}");
+    }
+    assert_eq!(world.ask(&ask).await, ask);
+    let deaf = World::with(Said { deaf: true, ..Said::default() }).await;
+    assert!(matches!(deaf.comes(&mail).await, Err(Error::Unheard(Unheard::Deaf))));
+}
+
+#[tokio::test]
+async fn where_a_server_has_to_vouch_for_them_other_replies_are_left_unread() {
+    let world = World::with(Said { vouched_by: Some("mx.agents.example".into()), ..Said::default() }).await;
+    let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+    let mail = world.last().reply("zoe@example.com", "r1", "Left");
+    let forged = "Authentication-Results: mx.evil.example; dmarc=pass header.from=example.com";
+    let failed = "Authentication-Results: mx.agents.example; dmarc=fail header.from=example.com";
+    for header in ["", forged, failed, &format!("{failed}\n{}", failed.replace("fail", "pass"))] {
+        world.comes(format!("{header}\n{mail}").trim_start()).await.unwrap();
+    }
+    assert_eq!((world.ask(&ask).await, world.mails().len()), (ask.clone(), 1));
+    world.comes(&format!("{}\n{forged}\n{mail}", failed.replace("fail", "pass"))).await.unwrap();
+    assert_eq!(world.answers(&ask).await, ["Left"]);
+}
+
+#[tokio::test]
+async fn a_mail_about_nothing_is_answered_only_to_whoever_is_known_here() {
+    let world = World::new().await;
+    let mail = |from: &str| format!("From: {from}\nTo: waypost@agents.example\nSubject: Hello\nMessage-ID: <m1@x>\n\nIs anybody there?\n");
+    world.comes(&mail("eve@example.com")).await.unwrap();
+    assert_eq!(world.mails(), []);
+    world.comes(&mail("zoe@example.com")).await.unwrap();
+    assert!(world.last().text().contains("Nothing waits for an answer here."));
+}
+
+const ALARM: &str = "Return-Path: <disk@example.com>\nFrom: The disk <disk@example.com>\nTo: Triage <triage@Agents.example>\n\
+    Subject: =?utf-8?q?The_disk_of_B=C3=A4r_is_full?=\nMessage-ID: <a1@example.com>\nAuto-Submitted: auto-generated\n\n98 percent.\n\n> of 2 TB\n";
+
+/// T7
+#[tokio::test]
+async fn t10_a_mail_to_an_agents_address_begins_one_session_and_nobody_is_asked_there() {
+    let world = World::new().await;
+    for _ in 0..2 {
+        assert_eq!(world.comes(ALARM).await.unwrap(), None);
+    }
+    // The shipper asks whoever speaks to it, and a mail is nobody.
+    let begun =
+        ("service:email:shipper".to_owned(), "The disk of Bär is full\n\n98 percent.\n\n> of 2 TB".to_owned(), SessionStatus::Failed);
+    assert_eq!((world.begun().await, world.mails()), (vec![begun], Vec::new()));
+}
+
+#[tokio::test]
+async fn t10_what_a_machine_sends_back_begins_nothing_and_neither_does_what_no_server_vouches_for() {
+    let world = World::new().await;
+    for returned in [
+        ALARM.replace("auto-generated", "auto-replied"),
+        ALARM.replace("Return-Path: <disk@example.com>", "Return-Path: <>"),
+        ALARM.replace("<disk@example.com>\nTo", "<waypost@example.com>\nTo"),
+    ] {
+        world.comes(&returned).await.unwrap();
+    }
+    assert_eq!((world.begun().await, world.mails()), (Vec::new(), Vec::new()));
+    let careful = World::with(Said { vouched_by: Some("mx.agents.example".into()), ..Said::default() }).await;
+    careful.comes(ALARM).await.unwrap();
+    assert_eq!(careful.begun().await, []);
+    let nobody = World::with(Said { agent: Some("nobody"), ..Said::default() }).await;
+    nobody.comes(ALARM).await.unwrap();
+    assert_eq!((nobody.begun().await, nobody.mails()), (Vec::new(), Vec::new()));
+}

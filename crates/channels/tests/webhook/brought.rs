@@ -1,0 +1,148 @@
+//! What comes in: genuine or not read at all, done once, and done as the person it is brought for.
+
+use serde_json::{Value, json};
+use waypost_core::approval::Risk;
+use waypost_core::ask::Status;
+use waypost_core::who::Who;
+use waypost_engine::Post;
+
+use crate::common::approval as deploy;
+use crate::world::{SECRETS, THEN, World, signature, signed, which_way, zoe};
+
+const FORGED: &str = "this request is not signed by whoever may send here";
+
+impl World {
+    /// What Zoe is asked, and what the program was told of it.
+    async fn told_of_a_deployment(&self) -> (waypost_core::ask::Ask, Value) {
+        let ask = self.asks(deploy(Risk::Low, r#"{"version":"1.4.2"}"#), zoe()).await;
+        (ask, self.receiver.heard()[0].json()["data"]["asks"][0].clone())
+    }
+}
+
+fn approves(told: &Value) -> Value {
+    json!({
+        "address": "Z1",
+        "notice": told["notice"],
+        "revision": told["revision"],
+        "decision": "approve",
+        "digest": told["approval"]["digest"],
+    })
+}
+
+fn with(post: &Post, name: &str, value: Option<&str>) -> Post {
+    let mut post = post.clone();
+    post.headers.retain(|(known, _)| known != name);
+    post.headers.extend(value.map(|value| (name.to_owned(), value.to_owned())));
+    post
+}
+
+#[tokio::test]
+async fn a106_only_what_is_wholly_signed_is_read() {
+    let world = World::new().await;
+    let (ask, told) = world.told_of_a_deployment().await;
+    let body = approves(&told).to_string();
+    let genuine = signed("m1", THEN, &body, SECRETS[1]);
+    let right = signature("m1", THEN, &body, SECRETS[1]);
+    let stranger = signature("m1", THEN, &body, "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    let bare = right.trim_start_matches("v1,");
+    let (cut, other, mixed) = (&right[..right.len() - 5], format!("v1a,{bare}"), format!("{stranger} v1, v1a,{bare}"));
+    for signature in [None, Some(""), Some("v1,"), Some(cut), Some(bare), Some(&other), Some(&stranger), Some(&mixed)] {
+        assert_eq!(world.hears(with(&genuine, "webhook-signature", signature)).await, Err(FORGED.into()), "{signature:?}");
+    }
+    for (name, value) in
+        [("webhook-id", None), ("webhook-id", Some("m2")), ("webhook-timestamp", None), ("webhook-timestamp", Some("soon"))]
+    {
+        assert_eq!(world.hears(with(&genuine, name, value)).await, Err(FORGED.into()), "{name}");
+    }
+    let doubled = Post { headers: [genuine.headers.clone(), genuine.headers.clone()].concat(), ..genuine.clone() };
+    assert_eq!(world.hears(doubled).await, Err(FORGED.into()));
+    assert_eq!(world.hears(Post { body: body.replace("approve", "reject").into(), ..genuine.clone() }).await, Err(FORGED.into()));
+    assert_eq!(world.ask(ask.id).await, ask);
+    let one_of_two = format!("{stranger} {right}");
+    assert_eq!(world.hears(with(&genuine, "webhook-signature", Some(&one_of_two))).await.unwrap()["result"], "done");
+}
+
+#[tokio::test]
+async fn a107_what_is_sent_again_has_the_same_result_and_what_is_old_or_early_none() {
+    let world = World::new().await;
+    let (ask, told) = world.told_of_a_deployment().await;
+    let body = approves(&told).to_string();
+    for at in [THEN - 301, THEN + 301, i64::MIN, i64::MAX] {
+        assert_eq!(world.hears(signed("m1", at, &body, SECRETS[0])).await, Err(FORGED.into()), "{at}");
+    }
+    assert_eq!(world.ask(ask.id).await, ask);
+    let first = world.hears(signed("m1", THEN - 300, &body, SECRETS[0])).await.unwrap();
+    let (settled, journal) = (world.ask(ask.id).await, world.journal(&ask).await);
+    assert_eq!((settled.status(), &first["result"]), (Status::Answered, &json!("done")));
+    assert_eq!(world.hears(signed("m1", THEN + 300, &body, SECRETS[0])).await.unwrap(), first);
+    assert_eq!((world.ask(ask.id).await, world.journal(&ask).await), (settled, journal));
+}
+
+/// T10
+#[tokio::test]
+async fn questions_are_answered_by_their_ids_or_in_words() {
+    let world = World::new().await;
+    let first = world.asks(which_way(), zoe()).await;
+    let notice = world.receiver.heard()[0].id.clone();
+    let answers = json!({"address": "Z1", "notice": notice, "revision": 1, "answers": {"way": {"values": ["up"]}}});
+    let refused = world.brings("m1", &answers).await.unwrap();
+    assert_eq!((&refused["result"], &refused["problems"][0]["code"]), (&json!("refused"), &json!("no_such_option")));
+    let answers = json!({"address": "Z1", "notice": notice, "revision": 1, "answers": {"way": {"values": ["left"]}}, "comment": "go"});
+    assert_eq!(world.brings("m2", &answers).await.unwrap()["ask"]["settled"]["by"]["name"], "zoe");
+    let second = world.asks(which_way(), zoe()).await;
+    let notice = world.receiver.heard().pop().unwrap().id;
+    assert_eq!(world.brings("m3", &json!({"address": "Z1", "notice": notice, "text": "Go right"})).await.unwrap()["result"], "done");
+    assert_eq!((world.ask(first.id).await.status(), world.ask(second.id).await.status()), (Status::Answered, Status::Answered));
+}
+
+#[tokio::test]
+async fn an_approval_is_of_what_was_shown_and_of_nothing_else() {
+    let world = World::new().await;
+    let (ask, told) = world.told_of_a_deployment().await;
+    let without = json!({"address": "Z1", "notice": told["notice"], "revision": 1, "decision": "approve"});
+    let wanted = "this request cannot be read: write the `digest` that the notice showed: it says what is approved";
+    assert_eq!(world.brings("m1", &without).await, Err(wanted.into()));
+    let other = json!({"address": "Z1", "notice": told["notice"], "revision": 1, "decision": "approve", "digest": "sha256:00"});
+    assert_eq!(world.brings("m2", &other).await.unwrap()["result"], "refused");
+    assert_eq!(world.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn nobody_decides_at_an_address_that_is_nobodys() {
+    let world = World::new().await;
+    let (ask, told) = world.told_of_a_deployment().await;
+    let stranger =
+        Value::Object(approves(&told).as_object().unwrap().clone().into_iter().chain([("address".into(), json!("Z2"))]).collect());
+    assert_eq!(world.brings("m1", &stranger).await, Err("Nobody is known at this address: connect it to a person first.".into()));
+    assert_eq!(world.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_said_with_its_cure() {
+    let world = World::new().await;
+    let notice = json!("ntc_00000000000000000000000007");
+    let said = [
+        (json!({"address": "Z1"}), "write exactly one of `decision`, `answers`, `text` and `code`"),
+        (json!({"address": "Z1", "text": "a", "decision": "reject"}), "write exactly one of `decision`, `answers`, `text` and `code`"),
+        (json!({"address": "Z1", "decision": "reject"}), "write the `notice` that this is about"),
+        (json!({"address": "Z1", "notice": notice, "decision": "reject"}), "write the `revision` that the notice showed"),
+        (json!({"address": "Z1", "text": "a"}), "write the `notice` that the text answers, or the `spot` that it is said at"),
+    ];
+    for (n, (body, cure)) in said.into_iter().enumerate() {
+        assert_eq!(world.brings(&format!("m{n}"), &body).await, Err(format!("this request cannot be read: {cure}")), "{body}");
+    }
+    let made_up = json!({"address": "Z1", "notice": notice, "revision": 1, "decision": "reject"});
+    assert_eq!(world.brings("m9", &made_up).await, Err("This notice was not sent here: repeat the one that came with the ask.".into()));
+}
+
+#[tokio::test]
+async fn what_waypost_sent_itself_is_no_reply_when_it_comes_back() {
+    let world = World::new().await;
+    let ask = world.asks(which_way(), Who::default()).await;
+    let heard = world.receiver.heard().remove(0);
+    let headers = [("webhook-id", heard.id), ("webhook-timestamp", heard.at), ("webhook-signature", heard.signature)];
+    let headers = headers.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let back = world.hears(Post { headers, body: heard.body.to_vec(), ..Post::default() }).await;
+    assert!(back.as_ref().is_err_and(|error| error.starts_with("this request cannot be read: unknown field `type`")), "{back:?}");
+    assert_eq!(world.ask(ask.id).await, ask);
+}

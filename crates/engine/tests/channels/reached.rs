@@ -1,0 +1,217 @@
+//! Who is told where, and what comes of what they do there.
+
+use std::time::Duration;
+
+use waypost_core::approval::Risk;
+use waypost_core::ask::{Ask, Status};
+use waypost_core::event::Event;
+use waypost_core::ids::{NoticeId, RoleName, Tenant};
+use waypost_core::policy::Policy;
+use waypost_core::principal::{Principal, Proof};
+use waypost_core::time::Timestamp;
+use waypost_core::who::Who;
+use waypost_engine::{AskRequest, Caller, Post};
+use waypost_store::Store;
+
+use super::town::*;
+
+#[tokio::test]
+async fn whoever_is_named_is_written_to_and_everybody_else_reads_the_board() {
+    let town = Town::new().await;
+    town.asks(question("Anybody"), Who::default()).await;
+    town.asks(approval(Risk::Low), release()).await;
+    town.asks(question("Bob"), Who { people: vec!["bob".into()], ..Who::default() }).await;
+    town.asks(question("Ann"), Who { people: vec!["ann".into()], ..Who::default() }).await;
+    let told =
+        ["board/1: Anybody? pending", "3/2: run deploy? pending", "1/3: run deploy? pending", "2/4: Bob? pending", "board/5: Ann? pending"];
+    assert_eq!(town.pager.lines(), told);
+}
+
+#[tokio::test]
+async fn whoever_has_the_role_when_it_is_carried_is_told_and_no_other() {
+    let town = Town::new().await;
+    let policy = Policy { who: release(), remind_at: vec![Timestamp::from_millis(1_800_000_060_000)], ..Policy::default() };
+    let request = AskRequest {
+        session: None,
+        message: None,
+        body: approval(Risk::Low),
+        policy,
+        expires_in: None,
+        context: None,
+        problems: Vec::new(),
+    };
+    town.waypost.ask(&Caller::vouched(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
+    town.waypost.access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
+    town.is_told().await;
+    assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
+}
+
+#[tokio::test]
+async fn the_first_answer_from_anywhere_settles_it_and_every_other_message_says_so() {
+    let town = Town::new().await;
+    let ask = town.asks(approval(Risk::Low), release()).await;
+    let (at, notice) = town.pager.last();
+    assert_eq!(town.hears(&format!("e1 1 {at} approve {notice}")).await, "done: run deploy? answered by zoe");
+    town.is_told().await;
+    assert_eq!(town.pager.lines(), ["3/1: run deploy? answered by zoe", "1/2: run deploy? answered by zoe"]);
+    let settled = town.ask(ask.id).await;
+    let provenance = &settled.settlement().unwrap().provenance;
+    assert_eq!((provenance.channel.as_str(), provenance.signed_in), ("pager", Some(Proof::Channel)));
+    // The same click sent again changes nothing; another one is told who was first.
+    assert_eq!(town.hears(&format!("e1 1 {at} approve {notice}")).await, "done: run deploy? answered by zoe");
+    let (at, notice) = town.pager.shown.lock().unwrap().first().map(|(at, _, notice)| (at.clone(), *notice)).unwrap();
+    assert_eq!(
+        town.hears(&format!("e2 3 {at} reject {notice}")).await,
+        "refused: already answered by person:zoe at 2027-01-15T08:00:00.000Z"
+    );
+}
+
+#[tokio::test]
+async fn one_person_is_one_person_for_a_quorum_whichever_way_they_decide() {
+    let town = Town::new().await;
+    let ask = town.asks(approval(Risk::Low), Who { quorum: 2, ..release() }).await;
+    let (at, notice) = town.pager.last();
+    town.hears(&format!("e1 1 {at} approve {notice}")).await;
+    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let reply = waypost_core::reply::Reply {
+        decision: Some("approve".into()),
+        digest: ask.body.digest().map(|digest| digest.as_str().into()),
+        revision: Some(1),
+        ..Default::default()
+    };
+    town.waypost.reply(&zoe, ask.id, reply, "web", None).await.unwrap();
+    town.is_told().await;
+    assert_eq!(town.pager.lines(), ["3/1: run deploy? pending, 1 of 2", "1/2: run deploy? pending, 1 of 2"]);
+    assert_eq!(town.ask(ask.id).await.status(), Status::Pending);
+}
+
+#[tokio::test]
+async fn a104_whoever_is_not_known_there_is_told_so_alone_and_nothing_happens() {
+    let town = Town::new().await;
+    let ask = town.asks(approval(Risk::Low), Who::default()).await;
+    let (at, notice) = town.pager.last();
+    assert_eq!(town.hears(&format!("e1 9 {at} approve {notice}")).await, "stranger");
+    assert_eq!(town.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn a105_a_reference_counts_only_where_its_message_stands() {
+    let town = Town::new().await;
+    let first = town.asks(approval(Risk::Low), release()).await;
+    let (at, notice) = town.pager.last();
+    let second = town.asks(question("Anybody"), Who::default()).await;
+    let (board, _) = town.pager.last();
+    let made_up = NoticeId::from_bits(7);
+    let told = [format!("e1 1 {board} approve {notice}"), format!("e2 1 {at} approve {made_up}"), format!("e3 1 nowhere approve {notice}")];
+    for text in told {
+        assert_eq!(town.hears(&text).await, "misplaced");
+    }
+    assert_eq!((town.ask(first.id).await, town.ask(second.id).await), (first, second));
+}
+
+#[tokio::test]
+async fn a_request_that_is_not_genuine_is_not_read() {
+    let town = Town::new().await;
+    let ask = town.asks(approval(Risk::Low), release()).await;
+    let (at, notice) = town.pager.last();
+    let forged = Post { body: format!("e1 1 {at} approve {notice}").into(), ..Post::default() };
+    let refused = town.waypost.hear("pager", forged).await.unwrap_err();
+    assert_eq!(refused.to_string(), "this request is not signed by whoever may send here");
+    assert_eq!(town.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn a065_what_takes_a_fresh_proof_is_not_approved_on_a_channels_word() {
+    let town = Town::new().await;
+    let ask = town.asks(approval(Risk::Critical), Who::default()).await;
+    assert_eq!(town.pager.lines(), ["board/1: run deploy? pending, open to decide"]);
+    let (at, notice) = town.pager.last();
+    assert_eq!(town.hears(&format!("e0 1 {at} open {notice}")).await, "shown: run deploy? pending, open to decide");
+    assert_eq!(town.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn what_could_not_be_told_is_in_the_journal_and_with_the_ask() {
+    let town = Town::new().await;
+    town.pager.broken.lock().unwrap().insert("3".into());
+    let ask = town.asks(approval(Risk::Low), release()).await;
+    let journal = town.store.read(&Tenant::default(), ask.session, 0, 10).await.unwrap();
+    let failed: Vec<_> =
+        journal.into_iter().filter(|entry| matches!(entry.event, Event::NoticeFailed { .. })).map(|entry| entry.event).collect();
+    let (channel, error) = ("pager".to_owned(), "3 is not connected".to_owned());
+    assert_eq!(failed, [Event::NoticeFailed { ask: ask.id, channel, person: Some(Principal::person("max")), error }]);
+    let untold: Vec<_> = town.ask(ask.id).await.untold.into_iter().map(|untold| (untold.channel, untold.person)).collect();
+    assert_eq!(untold, [("pager".to_owned(), Some(Principal::person("max")))]);
+    assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
+}
+
+#[tokio::test]
+async fn an_address_is_whoevers_code_is_written_from_it_and_the_code_works_once() {
+    let town = Town::new().await;
+    let ann = town.in_a_browser("ann").await;
+    let code = town.waypost.draw_address_code(&ann).await.unwrap();
+    assert_eq!(town.hears("e1 7 - code AAAA-AAAA").await, "bad code");
+    assert_eq!(town.hears(&format!("e2 7 - code {}", code.to_lowercase())).await, "reached: ann");
+    assert_eq!(town.hears(&format!("e3 8 - code {code}")).await, "bad code");
+    let code = town.waypost.draw_address_code(&ann).await.unwrap();
+    assert_eq!(town.hears(&format!("e4 2 - code {code}")).await, "bad code", "it is Bob's");
+    let code = town.waypost.draw_address_code(&ann).await.unwrap();
+    town.clock.advance(Duration::from_secs(15 * 60));
+    assert_eq!(town.hears(&format!("e5 9 - code {code}")).await, "bad code");
+    let known: Vec<_> = town.waypost.addresses(&ann).await.unwrap().into_iter().filter_map(|address| address.handle).collect();
+    assert_eq!(known, ["pager:7"]);
+}
+
+#[tokio::test]
+async fn a_code_that_was_sent_to_an_address_proves_that_one_alone() {
+    let town = Town::new().await;
+    let ann = town.in_a_browser("ann").await;
+    town.waypost.send_address_code(&ann, "pager", "7").await.unwrap();
+    let (address, code) = town.pager.codes.lock().unwrap().last().cloned().unwrap();
+    assert_eq!(address, "7");
+    let elsewhere = town.waypost.redeem_address_code(&ann, "pager", "8", &code).await;
+    assert!(elsewhere.is_err());
+    assert_eq!(town.hears(&format!("e1 9 - code {code}")).await, "bad code");
+    town.waypost.redeem_address_code(&ann, "pager", "7", &code).await.unwrap();
+    let known: Vec<_> = town.waypost.addresses(&ann).await.unwrap().into_iter().filter_map(|address| address.handle).collect();
+    assert_eq!(known, ["pager:7"]);
+}
+
+#[tokio::test]
+async fn tx3_what_is_asked_in_a_session_is_asked_in_the_thread_it_came_from() {
+    let town = Town::new().await;
+    assert_eq!(town.hears("e1 1 lobby Hello").await, "begun");
+    assert_eq!(town.hears("e1 1 lobby Hello").await, "passed", "the same words, heard once");
+    town.agent_works().await;
+    assert_eq!(town.pager.lines(), ["lobby/1: Which way? pending"]);
+    assert_eq!(town.hears("e2 1 lobby Left").await, "done: Which way? answered by zoe");
+    town.is_told().await;
+    assert_eq!(town.pager.lines(), ["lobby/1: Which way? answered by zoe"]);
+}
+
+#[tokio::test]
+async fn tx5_words_answer_only_what_was_brought_to_where_they_are_said() {
+    let town = Town::new().await;
+    town.pager.broken.lock().unwrap().insert("lobby".into());
+    town.hears("e1 1 lobby Hello").await;
+    town.agent_works().await;
+    assert_eq!(town.pager.lines(), [""; 0]);
+    assert_eq!(town.hears("e2 1 lobby Never mind, another thing").await, "passed");
+    let asks = town.asks_of_the_agent().await;
+    assert_eq!(asks.iter().map(Ask::status).collect::<Vec<_>>(), [Status::Pending], "it was not swallowed as the answer");
+}
+
+#[tokio::test]
+async fn words_that_are_no_answer_are_for_the_agent_that_is_spoken_to_there() {
+    let town = Town::new().await;
+    town.hears("e1 1 lobby Hello").await;
+    town.agent_works().await;
+    let asked = town.asks_of_the_agent().await;
+    town.waypost.cancel_ask(&Town::machine_as("bob"), asked[0].id, None, None).await.unwrap();
+    assert_eq!(town.hears("e2 1 lobby And now?").await, "passed");
+    let (board, _) = {
+        town.asks(approval(Risk::Low), Who::default()).await;
+        town.pager.last()
+    };
+    assert_eq!(town.hears(&format!("e3 1 {board} Sure")).await, "refused: 1 problem(s) with what was sent");
+}

@@ -1,0 +1,252 @@
+//! A town whose people are reached by pager.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use waypost_core::approval::{Approval, Risk};
+use waypost_core::ask::Ask;
+use waypost_core::body::Body;
+use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::decide::{NewAsk, Speech};
+use waypost_core::ids::{AgentName, AskId, NoticeId, QuestionId, RoleName, Tenant};
+use waypost_core::json::Json;
+use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
+use waypost_core::question::{Input, Question};
+use waypost_core::standing::Gate;
+use waypost_core::time::Timestamp;
+use waypost_core::who::Who;
+use waypost_engine::{
+    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Bundle, Caller, Channel, Channels, Destination, Entered, Heard, Post, Purpose,
+    Reach, Receipt, Response, SeededChance, Sent, Settings, Telling, Turn, TurnError, Undelivered, Unheard, Waypost, Whence, Wish,
+};
+use waypost_store::{ManualClock, MemoryStore};
+
+/// A pager: it has a board that everybody reads, reaches people at numbers, and buttons on what it shows.
+/// A request to it is one act, as text: `number place wish`.
+#[derive(Default)]
+pub struct Pager {
+    /// What stands where, and what it says, by the order in which it came.
+    pub shown: Mutex<Vec<(String, String, NoticeId)>>,
+    pub broken: Mutex<BTreeSet<String>>,
+    pub codes: Mutex<Vec<(String, String)>>,
+}
+
+impl Pager {
+    pub fn lines(&self) -> Vec<String> {
+        self.shown.lock().unwrap().iter().map(|(at, text, _)| format!("{at}: {text}")).collect()
+    }
+
+    pub fn last(&self) -> (String, NoticeId) {
+        let shown = self.shown.lock().unwrap();
+        shown.last().map(|(at, _, notice)| (at.clone(), *notice)).unwrap()
+    }
+}
+
+pub fn words(told: &Telling) -> String {
+    let what = match &told.ask.body {
+        Body::Approval { approval } => format!("run {}", approval.call.identity().tool),
+        Body::Questions { questions, .. } => questions[0].question.clone(),
+        Body::Review { .. } => "review".into(),
+    };
+    let by = told.ask.settlement().map(|settled| format!(" by {}", settled.provenance.by.name)).unwrap_or_default();
+    let votes =
+        if told.ask.votes.is_empty() { String::new() } else { format!(", {} of {}", told.ask.votes.len(), told.ask.policy.who.quorum) };
+    let buttons = if told.ask.is_pending() && !told.decidable { ", open to decide" } else { "" };
+    format!("{what}? {}{by}{votes}{buttons}", told.ask.status().as_str())
+}
+
+#[async_trait]
+impl Channel for Pager {
+    fn name(&self) -> &str {
+        "pager"
+    }
+
+    fn reach(&self) -> Reach {
+        Reach { people: true, changes: true, ..Reach::default() }
+    }
+
+    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+        let spot = match &bundle.to {
+            Destination::Place => "board".to_owned(),
+            Destination::Spot(at) => at.clone(),
+            Destination::Person { address, .. } => address.clone(),
+        };
+        if self.broken.lock().unwrap().contains(&spot) {
+            return Err(Undelivered::Never { reason: format!("{spot} is not connected") });
+        }
+        let mut shown = self.shown.lock().unwrap();
+        let at = format!("{spot}/{}", shown.len() + 1);
+        shown.push((at.clone(), words(&bundle.first), bundle.id()));
+        let at = if let Destination::Spot(at) = &bundle.to { at.clone() } else { at };
+        Ok(Receipt { at: Some(at) })
+    }
+
+    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+        let mut shown = self.shown.lock().unwrap();
+        shown.iter_mut().filter(|(.., notice)| *notice == sent.notice.id).for_each(|(_, text, _)| *text = words(told));
+        Ok(())
+    }
+
+    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+        if post.header("signed") != Some("yes") {
+            return Err(Unheard::Forged);
+        }
+        let text = String::from_utf8(post.body.clone()).map_err(|_| Unheard::Unreadable("no text".into()))?;
+        let mut parts = text.splitn(4, ' ');
+        let mut part = || parts.next().unwrap_or_default().to_owned();
+        let (id, address, at, rest) = (part(), part(), part(), part());
+        let (verb, more) = rest.split_once(' ').unwrap_or((&rest, ""));
+        let notice = || more.split(' ').next().and_then(|id| id.parse().ok()).ok_or_else(|| Unheard::Unreadable("no notice".into()));
+        let wish = match verb {
+            "approve" => Wish::Decide { notice: notice()?, revision: 1, digest: None, approve: true, reason: None },
+            "reject" => Wish::Decide { notice: notice()?, revision: 1, digest: None, approve: false, reason: Some("no".into()) },
+            "open" => Wish::Open { notice: notice()? },
+            "code" => Wish::Prove { code: more.into() },
+            _ => Wish::Say { text: rest.clone(), agent: Some(AgentName::new("echo")) },
+        };
+        let at = Some(at).filter(|at| at != "-");
+        Ok(Heard { acts: vec![Act { key: id, address, at, wish, back: String::new() }], answer: None })
+    }
+
+    async fn reply(&self, _act: &Act, became: &Became) -> Option<Response> {
+        Some(Response::Text(match became {
+            Became::Done(told) => format!("done: {}", words(told)),
+            Became::Shown(told) => format!("shown: {}", words(told)),
+            Became::Refused(error, _) => format!("refused: {error}"),
+            Became::Misplaced => "misplaced".into(),
+            Became::Stranger => "stranger".into(),
+            Became::Reached(person) => format!("reached: {}", person.name),
+            Became::BadCode => "bad code".into(),
+            Became::Passed { begun, .. } => if *begun { "begun" } else { "passed" }.into(),
+            Became::Nowhere => "nowhere".into(),
+        }))
+    }
+
+    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+        self.codes.lock().unwrap().push((address.into(), code.into()));
+        Ok(())
+    }
+}
+
+/// Asks whoever speaks to it how it should go on.
+pub struct Echo;
+
+#[async_trait]
+impl Agent for Echo {
+    fn card(&self) -> AgentCard {
+        AgentCard { name: AgentName::new("echo"), description: String::new(), tools: Vec::new(), approvals: "as_declared" }
+    }
+
+    fn takes_words_as_replies(&self) -> bool {
+        true
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let told = turn.transcript().await?;
+        let heard = told.last().map_or(0, |told| told.entry.seq);
+        let asks = match turn.session().pending().count() {
+            0 => vec![NewAsk {
+                id: turn.ask_id().await?,
+                message: None,
+                body: question("Which way"),
+                policy: Policy::default(),
+                context: None,
+                gate: Gate::default(),
+            }],
+            _ => Vec::new(),
+        };
+        Ok(turn.speak(Speech { heard, asks, ..Speech::default() }).await?)
+    }
+}
+
+pub struct Town {
+    pub clock: Arc<ManualClock>,
+    pub store: Arc<MemoryStore>,
+    pub pager: Arc<Pager>,
+    pub waypost: Waypost,
+}
+
+impl Town {
+    /// Zoe, Bob and Max are reached by pager; Zoe and Max release.
+    pub async fn new() -> Self {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let store = Arc::new(MemoryStore::new(clock.clone()));
+        let pager = Arc::new(Pager::default());
+        let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Echo)];
+        let channels = Channels::new(vec![pager.clone()]);
+        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, Settings::default());
+        let town = Self { clock, store, pager, waypost };
+        for (name, number, roles) in [("zoe", "1", &["release"][..]), ("bob", "2", &[]), ("max", "3", &["release"])] {
+            let roles = roles.iter().map(|role| RoleName::new(*role)).chain([RoleName::new("owner")]).collect();
+            town.waypost.access().assign(&Self::machine(), &Principal::person(name), &roles).await.unwrap();
+            town.waypost.give_address(&Self::machine(), &Principal::person(name), "pager", number).await.unwrap();
+        }
+        town
+    }
+
+    pub fn machine() -> Caller {
+        Caller::vouched(Tenant::default(), Principal::local_admin())
+    }
+
+    pub async fn asks(&self, body: Body, who: Who) -> Ask {
+        let policy = Policy { who, ..Policy::default() };
+        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
+        let cli = Caller::vouched(Tenant::default(), Principal::agent("cli"));
+        let ask = self.waypost.ask(&cli, request, None).await.unwrap().ask;
+        self.is_told().await;
+        ask
+    }
+
+    pub async fn asks_of_the_agent(&self) -> Vec<Ask> {
+        let filter = AskFilter { limit: 10, ..AskFilter::default() };
+        self.waypost.asks(&Self::machine(), filter).await.unwrap().items
+    }
+
+    pub fn machine_as(name: &str) -> Caller {
+        Caller::vouched(Tenant::default(), Principal::person(name))
+    }
+
+    /// The dispatcher works until nothing is due.
+    pub async fn is_told(&self) {
+        while self.waypost.dispatcher().deliver_due().await.unwrap() > 0 {}
+    }
+
+    pub async fn hears(&self, text: &str) -> String {
+        let post = Post { headers: vec![("signed".into(), "yes".into())], body: text.into(), ..Post::default() };
+        match self.waypost.hear("pager", post).await {
+            Ok(Some(Response::Text(text))) => text,
+            other => format!("{other:?}"),
+        }
+    }
+
+    pub async fn in_a_browser(&self, name: &str) -> Caller {
+        let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
+        let entered = self.waypost.enter_by_link(&token, None, None, &Whence::default()).await.unwrap();
+        let Entered::In(_, secret) = entered else { panic!("the link opens") };
+        self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+    }
+
+    pub async fn ask(&self, ask: AskId) -> Ask {
+        self.waypost.ask_by_id(&Self::machine(), ask).await.unwrap().ask
+    }
+
+    pub async fn agent_works(&self) {
+        self.waypost.worker().unwrap().run_until_idle().await.unwrap();
+        self.is_told().await;
+    }
+}
+
+pub fn approval(risk: Risk) -> Body {
+    let call = FrozenCall::new(Identity { tool: "deploy".into(), ..Identity::default() }, Json::new("{}").unwrap());
+    Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
+}
+
+pub fn question(text: &str) -> Body {
+    Body::Questions { questions: vec![Question::new(QuestionId::new("q"), text, Input::Text)], allow_response: false }
+}
+
+pub fn release() -> Who {
+    Who { roles: vec![RoleName::new("release")], ..Who::default() }
+}

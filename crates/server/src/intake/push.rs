@@ -1,0 +1,60 @@
+//! Where a browser is told, as it says itself (`PushSubscription.toJSON()`).
+
+use base64::Engine as _;
+use base64::engine::DecodePaddingMode;
+use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use waypost_core::problem::Problem as Fault;
+use waypost_engine::Subscription;
+
+/// Longer than that of any push service there is, and short enough to be kept.
+const LONGEST: usize = 2_000;
+/// Browsers differ in whether they fill it up.
+const BASE64URL: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::URL_SAFE,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent).with_encode_padding(false),
+);
+
+/// A subscription of a browser.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct SubscriptionBody {
+    /// The address at the push service of the browser's maker.
+    endpoint: String,
+    /// When the browser gives it up, in milliseconds; means nothing here.
+    #[serde(default)]
+    #[allow(dead_code, reason = "browsers send it")]
+    expiration_time: Option<f64>,
+    /// What messages to it are sealed with.
+    keys: SubscriptionKeys,
+}
+
+/// What messages to a browser are sealed with.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SubscriptionKeys {
+    /// A point of P-256, uncompressed, in base64url.
+    p256dh: String,
+    /// 16 bytes in base64url.
+    auth: String,
+}
+
+impl SubscriptionBody {
+    pub(crate) fn subscription(self) -> Result<Subscription, Vec<Fault>> {
+        let Self { endpoint, keys: SubscriptionKeys { p256dh, auth }, .. } = self;
+        let mut faults = Vec::new();
+        if endpoint.len() > LONGEST {
+            faults.push(Fault::new("/endpoint", "too_long", format!("An endpoint has at most {LONGEST} characters.")));
+        }
+        let mut of_length = |at: &str, text: &str, length: usize| match BASE64URL.decode(text) {
+            Ok(bytes) if bytes.len() == length => BASE64URL.encode(bytes),
+            _ => {
+                faults.push(Fault::new(at, "not_a_key", format!("Send the {length} bytes as the browser gives them, in base64url.")));
+                String::new()
+            }
+        };
+        let (p256dh, auth) = (of_length("/keys/p256dh", &p256dh, 65), of_length("/keys/auth", &auth, 16));
+        if faults.is_empty() { Ok(Subscription { endpoint, p256dh, auth }) } else { Err(faults) }
+    }
+}

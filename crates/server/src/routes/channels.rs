@@ -1,0 +1,47 @@
+//! What services send to a channel: one address for each, under `/channels/`. The channel says whether it is
+//! genuine; before that nobody looks into it.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::post;
+use waypost_engine::{Post, Response as Told};
+
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// No service sends more.
+const MOST: usize = 1 << 20;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/channels/{channel}", post(hear))
+}
+
+async fn hear(State(app): State<App>, Path(channel): Path<String>, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
+    let post = posted(&headers, read(&app, body).await?);
+    Ok(answered(app.waypost.hear(&channel, post).await?))
+}
+
+async fn read(app: &App, body: Body) -> Result<Vec<u8>, Problem> {
+    let late = |_| Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.");
+    let read = tokio::time::timeout(app.limits.body, to_bytes(body, MOST)).await.map_err(late)?;
+    Ok(read.map_err(|_| Problem::new(Kind::BodyTooLarge, "Send at most a mebibyte."))?.to_vec())
+}
+
+fn posted(headers: &HeaderMap, body: Vec<u8>) -> Post {
+    let readable = headers.iter().filter_map(|(name, value)| Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned())));
+    Post { headers: readable.collect(), body, ..Post::default() }
+}
+
+fn answered(told: Option<Told>) -> Response {
+    let (kind, body) = match told {
+        Some(Told::Json(body)) => ("application/json", body),
+        Some(Told::Text(body)) => ("text/plain; charset=utf-8", body),
+        Some(Told::Forbidden(detail)) => return Problem::new(Kind::NotYours, detail).into_response(),
+        None => ("text/plain; charset=utf-8", String::new()),
+    };
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")], body).into_response()
+}

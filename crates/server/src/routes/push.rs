@@ -1,0 +1,52 @@
+//! Browsers that are told while no page is open: the key that they ask for, and where each of them is.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::ids::FactorId;
+use waypost_core::refusal::Refusal;
+
+use super::addresses::AddressView;
+use super::admin::nothing;
+use crate::extract::{Asker, CameFrom, IdPath, StrictJson};
+use crate::intake::SubscriptionBody;
+use crate::openapi::Tag;
+use crate::problem::{DONE, Problem};
+use crate::server::App;
+
+/// Whether browsers are told here.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PushKey {
+    /// What a browser subscribes with, as its `applicationServerKey`; `null` where no browser is told.
+    key: Option<String>,
+}
+
+/// The key with which a browser subscribes to be told while no page is open.
+#[utoipa::path(get, path = "/api/v1/me/push", operation_id = "read_push_key", tag = Tag::SIGN_IN, responses((status = 200, description = "The key", body = PushKey)))]
+pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<PushKey>, Problem> {
+    asker.caller.must_be_person()?;
+    let key = app.waypost.browser_channel(&asker.caller).map(|(_, key)| key);
+    Ok(Json(PushKey { key }))
+}
+
+/// Tells the caller in this browser from now on. Sent again it changes nothing.
+#[utoipa::path(put, path = "/api/v1/me/push", operation_id = "subscribe", tag = Tag::SIGN_IN, request_body = SubscriptionBody, responses((status = 200, description = "The browser, as an address", body = AddressView)))]
+pub(super) async fn subscribe(
+    State(app): State<App>,
+    asker: Asker,
+    CameFrom(whence): CameFrom,
+    body: StrictJson<SubscriptionBody>,
+) -> Result<Json<AddressView>, Problem> {
+    let subscription = body.read(SubscriptionBody::subscription, nothing()).await?;
+    let kept = app.waypost.subscribe(&asker.caller, &subscription, &whence.device).await?;
+    Ok(Json(AddressView::of(kept).ok_or(Refusal::NotFound)?))
+}
+
+/// Does not tell the caller in a browser any more.
+#[utoipa::path(delete, path = "/api/v1/me/push/{id}", operation_id = "unsubscribe", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The address that the browser is")), responses((status = 204, description = "It is told nothing more")))]
+pub(super) async fn unsubscribe(State(app): State<App>, asker: Asker, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
+    app.waypost.unsubscribe(&asker.caller, id).await?;
+    Ok(DONE)
+}

@@ -1,0 +1,32 @@
+//! How people want to be told: the last word counts, the journal has every one, and absence ends by itself.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use waypost_core::directory::Event;
+use waypost_core::ids::Tenant;
+use waypost_core::preferences::{Away, Preferences};
+use waypost_core::principal::Principal;
+
+use super::super::Opened;
+use crate::directory::{DirectoryChange, Written};
+
+pub async fn what_people_want_is_told_in_the_journal_and_whoever_is_away_is_found_until_they_are_back(world: Opened) {
+    let (tenant, bob) = (Tenant::default(), Principal::person("bob"));
+    let until = world.now().plus(Duration::from_secs(60));
+    let away = Preferences { away: Some(Away { until, delegate: Some("carol".into()) }), ..Preferences::default() };
+    let often = Preferences { remind_minutes: Some(60), ..away.clone() };
+    let prefer = |preferences: &Preferences| DirectoryChange::Prefer { person: bob.clone(), preferences: Box::new(preferences.clone()) };
+    for (wanted, written) in [(&away, Written::Made), (&often, Written::Made), (&often, Written::Already)] {
+        assert_eq!(world.write(&tenant, prefer(wanted)).await, written);
+    }
+    let of = async |tenant: &Tenant, name| world.directory.preferences(tenant, &Principal::person(name)).await.unwrap();
+    assert_eq!((of(&tenant, "bob").await, of(&tenant, "ann").await), (often.clone(), Preferences::default()));
+    assert_eq!(of(&Tenant::new("theirs"), "bob").await, Preferences::default());
+    let told = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
+    let set = |wanted: &Preferences| Event::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
+    assert_eq!(told.collect::<Vec<_>>(), [Event::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
+    let away_at = async |now| world.directory.away(&tenant, now).await.unwrap();
+    assert_eq!(away_at(world.now()).await, BTreeMap::from([(bob.clone(), often)]));
+    assert_eq!(away_at(until).await, BTreeMap::new());
+}

@@ -1,0 +1,93 @@
+//! What differs between two texts of arguments, leaf by leaf and to the byte.
+
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
+use waypost_core::json::Json;
+use waypost_core::problem::pointer;
+
+/// One leaf that differs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The way to it, without its first slash.
+    pub path: String,
+    /// As it was; `None` where it is new.
+    pub before: Option<String>,
+    /// As it is to be; `None` where it is gone.
+    pub after: Option<String>,
+}
+
+/// Everything that differs.
+///
+/// # Errors
+/// Why `after` cannot be read as one JSON object, each key once.
+pub fn changes(before: &str, after: &str) -> Result<Vec<Change>, String> {
+    let after = Json::new(after).map_err(|bad| bad.to_string())?;
+    if !after.value().is_object() {
+        return Err("it is no JSON object".to_owned());
+    }
+    let before = leaves(before);
+    let now = leaves(after.as_str());
+    let mut changed: Vec<Change> = Vec::new();
+    for (path, old) in &before {
+        let new = now.iter().find(|(other, _)| other == path).map(|(_, leaf)| leaf);
+        if new != Some(old) {
+            changed.push(Change { path: path.clone(), before: Some(old.clone()), after: new.cloned() });
+        }
+    }
+    let added = now.into_iter().filter(|(path, _)| before.iter().all(|(other, _)| other != path));
+    changed.extend(added.map(|(path, leaf)| Change { path, before: None, after: Some(leaf) }));
+    Ok(changed)
+}
+
+fn leaves(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    if let Ok(raw) = serde_json::from_str::<&RawValue>(text) {
+        walk("", raw, &mut found);
+    }
+    found
+}
+
+fn walk(path: &str, raw: &RawValue, found: &mut Vec<(String, String)>) {
+    if let Ok(entries) = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get())
+        && !entries.is_empty()
+    {
+        return entries.iter().for_each(|(key, inner)| walk(&pointer(path, key), inner, found));
+    }
+    if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(raw.get())
+        && !items.is_empty()
+    {
+        return items.iter().enumerate().for_each(|(n, inner)| walk(&format!("{path}/{n}"), inner, found));
+    }
+    found.push((path.trim_start_matches('/').to_owned(), raw.get().to_owned()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
+        changes(before, after).unwrap().into_iter().map(|change| (change.path, change.before, change.after)).collect()
+    }
+
+    #[test]
+    fn a006_a_change_is_found_to_the_byte() {
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            told(r#"{"n": 9007199254740993, "a": {"b": [1, 2]}, "x": "1"}"#, r#"{"n": 9007199254740992, "a": {"b": [1, 2, 3]}, "x": 1}"#),
+            [
+                ("n".to_owned(), some("9007199254740993"), some("9007199254740992")),
+                ("x".to_owned(), some("\"1\""), some("1")),
+                ("a/b/2".to_owned(), None, some("3")),
+            ]
+        );
+        assert_eq!(told(r#"{"a": 1, "b": 2}"#, r#"{"b":2,"a":1}"#), []);
+    }
+
+    #[test]
+    fn what_is_no_object_is_not_taken() {
+        for bad in ["", "[]", "{\"a\": 1, \"a\": 2}", "{"] {
+            assert!(changes("{}", bad).is_err(), "{bad:?} was taken");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! What comes back for an ask that lies open: how it stands, what was kept of it, what came of sending.
+
+use waypost_core::ask::Status;
+use waypost_core::problem::Problem;
+use waypost_core::time::Timestamp;
+
+use super::super::changes::changes;
+use super::super::errand::{Draft, Errand, Sent};
+use super::super::field::{choices, is_written};
+use super::super::form::{Unsent, asked, question_of};
+use super::super::seen::Seen;
+use super::super::spot::Spot;
+use super::super::step::Step;
+use super::super::words;
+use super::Desk;
+use crate::cli::sending::Shown;
+use crate::client::wire::Ask;
+
+/// How long after the last key what was filled in is kept.
+const PAUSE: i64 = 700;
+
+impl Desk {
+    /// Takes the ask as it stands. What still fits of what was filled in stays.
+    pub fn learn(&mut self, ask: Ask) {
+        let older = ask.revision < self.ask.revision || (self.ask.status != Status::Pending && ask.status == Status::Pending);
+        if older || ask.id != self.ask.id {
+            return;
+        }
+        let (changed, waited) = (ask.revision > self.ask.revision, self.waits());
+        if changed {
+            self.form = std::mem::take(&mut self.form).carried_over(&self.ask, &ask);
+            self.seen = Seen::default();
+            self.top = 0;
+            self.problems.clear();
+        }
+        self.ask = ask;
+        // While something is on its way, what comes of that says what has changed.
+        if changed && self.waits() && self.sending.is_none() {
+            self.step = Step::Choosing;
+            self.focus = None;
+            self.notice = Some(words::CHANGED_MEANWHILE.to_owned());
+        }
+        if waited && !self.waits() {
+            self.over();
+        }
+        self.settle_focus();
+    }
+
+    /// Nothing can be said to it any more: by one's own doing, or because somebody was faster.
+    fn over(&mut self) {
+        self.step = Step::Choosing;
+        self.focus = None;
+        self.top = 0;
+        if self.sending.is_none() {
+            self.notice = Some(words::faster(&self.ask, self.touched));
+        }
+        self.unkept = None;
+    }
+
+    /// It was opened.
+    pub fn opened(&mut self, shown: Shown) {
+        self.opened = Some(shown);
+    }
+
+    /// Takes up what was filled in before, where nothing was filled in here.
+    pub fn take_up(&mut self, unsent: Unsent) {
+        if self.touched || unsent.is_blank() || !self.waits() {
+            return;
+        }
+        self.form = unsent.taken_up(&self.ask);
+        self.notice = Some(words::AS_YOU_LEFT_IT.to_owned());
+        self.follow = true;
+        self.settle_focus();
+    }
+
+    /// What is to be kept with the server: after a pause, or `at_once`.
+    pub fn keep(&mut self, now: Timestamp, at_once: bool) -> Option<Errand> {
+        let since = self.unkept?;
+        if (!at_once && now.as_millis() - since.as_millis() < PAUSE) || !self.waits() || self.sending.is_some() {
+            return None;
+        }
+        self.unkept = None;
+        Some(Errand::Keep(self.ask.id, Box::new(self.form.unsent(&self.ask))))
+    }
+
+    /// What came of sending something.
+    pub fn sent(&mut self, sent: Sent) {
+        let revision = self.sending.take().unwrap_or(self.ask.revision);
+        match sent {
+            Sent::Taken(ask) => self.taken(*ask, revision),
+            Sent::Late(ask) => {
+                self.learn(*ask);
+                self.unkept = None;
+                self.notice = Some(if self.waits() { words::NOT_TAKEN.to_owned() } else { words::faster(&self.ask, self.touched) });
+            }
+            Sent::Stale(ask) => {
+                self.learn(*ask);
+                self.step = Step::Choosing;
+                self.notice = Some(words::CHANGED_MEANWHILE.to_owned());
+            }
+            Sent::Unfit(problems, sentence) => self.unfit(problems, sentence),
+            Sent::Refused(sentence) => self.told(sentence),
+            Sent::Lost => self.told(words::NOT_SENT.to_owned()),
+        }
+        self.settle_focus();
+    }
+
+    fn told(&mut self, sentence: String) {
+        self.notice = Some(sentence);
+    }
+
+    /// `before` is the revision about which it was sent; that it was taken may have been heard before.
+    fn taken(&mut self, ask: Ask, before: u32) {
+        let remarked = matches!(self.step, Step::Remarking(_)) && ask.status == Status::Pending;
+        self.learn(ask);
+        self.step = Step::Choosing;
+        self.focus = None;
+        self.notice = match self.waits() {
+            _ if remarked => Some(words::SAID.to_owned()),
+            true if self.ask.revision > before => Some(words::CHANGED_AND_NOT_APPROVED.to_owned()),
+            true if self.has_voted() => Some(words::VOTED.to_owned()),
+            true => Some(words::OPEN_AGAIN.to_owned()),
+            false => None,
+        };
+        if !self.waits() {
+            self.touched = false;
+        }
+    }
+
+    /// Problems stand where they belong; those that belong nowhere are told.
+    fn unfit(&mut self, problems: Vec<Problem>, sentence: String) {
+        let placed = problems.iter().any(|problem| question_of(&self.ask, problem).is_some());
+        let comparing = matches!(self.step, Step::Comparing(..));
+        let elsewhere: Vec<String> = problems
+            .iter()
+            .filter(|problem| question_of(&self.ask, problem).is_none())
+            .map(|problem| words::problem_at(&problem.pointer, &problem.message))
+            .collect();
+        self.notice = match (elsewhere.is_empty(), placed) {
+            (false, _) => Some(elsewhere.join(" ")),
+            (true, true) => None,
+            (true, false) => Some(sentence),
+        };
+        self.problems = problems;
+        if placed && !comparing {
+            self.step = Step::Choosing;
+            self.go_where_it_is_wrong();
+        }
+    }
+
+    pub(super) fn go_where_it_is_wrong(&mut self) {
+        let first = self.problems.iter().filter_map(|problem| question_of(&self.ask, problem)).min();
+        let Some(n) = first else { return };
+        let question = &asked(&self.ask)[n];
+        let chosen =
+            self.form.fields.get(n).and_then(|field| choices(question).iter().position(|choice| field.values.contains(&choice.value)));
+        self.focus = Some(if is_written(question) { Spot::Field(n) } else { Spot::Choice(n, chosen.unwrap_or(0)) });
+        self.notice = Some(words::another_look(self.problems.len()));
+        self.settle_focus();
+        self.follow = true;
+    }
+
+    /// What came back from the editor.
+    pub fn edited(&mut self, draft: &Draft, result: Result<String, String>, now: Timestamp) {
+        let expected = self.editing.take().is_some_and(|editing| editing == *draft);
+        let text = match result {
+            Ok(text) if expected && draft.ask == self.ask.id && self.waits() => text,
+            Ok(_) => return,
+            Err(why) => return self.told(why),
+        };
+        match draft.field {
+            Some(n) => {
+                if let Some(field) = self.form.fields.get_mut(n) {
+                    field.text = text.trim_end_matches('\n').into();
+                    self.touch(now);
+                    self.problems.clear();
+                }
+            }
+            None => self.compare(text.trim().to_owned(), now),
+        }
+    }
+
+    fn compare(&mut self, text: String, now: Timestamp) {
+        let before = self.ask.approval.as_ref().map(|approval| approval.arguments_text.clone()).unwrap_or_default();
+        self.touch(now);
+        match changes(&before, &text) {
+            Ok(changes) if changes.is_empty() => {
+                self.form.arguments = None;
+                self.told(words::NOTHING_CHANGED.to_owned());
+                self.go(Step::Choosing);
+            }
+            Ok(changes) => {
+                self.form.arguments = Some(text.clone());
+                self.top = 0;
+                self.go(Step::Comparing(text, changes));
+            }
+            Err(why) => {
+                self.form.arguments = Some(text);
+                self.told(words::bad_arguments(&why));
+            }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! What the keys do on an ask that lies open.
+
+use waypost_core::time::Timestamp;
+
+use super::super::errand::{Draft, Errand};
+use super::super::field::is_written;
+use super::super::form::asked;
+use super::super::key::Key;
+use super::super::pretty;
+use super::super::spot::{Button, Spot};
+use super::super::step::Step;
+use super::super::text::Text;
+use super::super::words;
+use super::{Desk, NotHere};
+use crate::cli::{decision, sending};
+use crate::client::wire::Verdict;
+use waypost_core::question::Input;
+
+/// What comes of a key.
+pub enum Pressed {
+    /// This is to be done.
+    Do(Vec<Errand>),
+    /// The ask is left.
+    Leave,
+    /// The next one is wanted.
+    Next,
+    /// It means nothing here.
+    Nothing,
+}
+
+fn nothing_more() -> Pressed {
+    Pressed::Do(Vec::new())
+}
+
+impl Desk {
+    /// Takes a key. `room` is how many rows of the page fit on the screen.
+    pub fn press(&mut self, key: Key, room: usize, now: Timestamp) -> Pressed {
+        if self.sending.is_some() && key != Key::Escape {
+            return nothing_more();
+        }
+        if self.write(key, now) {
+            return nothing_more();
+        }
+        match key {
+            Key::Escape if self.step == Step::Choosing => Pressed::Leave,
+            Key::Escape => {
+                self.go(Step::Choosing);
+                nothing_more()
+            }
+            Key::Tab => self.move_focus(1),
+            Key::BackTab => self.move_focus(-1),
+            Key::PageDown => self.scroll(page_of(room)),
+            Key::PageUp => self.scroll(-page_of(room)),
+            Key::Control('s') if self.step == Step::Choosing && self.buttons().contains(&Button::Submit) => self.act(Button::Submit, now),
+            Key::Control('e') => self.edit_field(),
+            Key::Enter | Key::Char(' ') => self.enter(key, now),
+            Key::Down => self.down(1),
+            Key::Up => self.down(-1),
+            Key::Left if self.is_at_a_button() => self.move_focus(-1),
+            Key::Right if self.is_at_a_button() => self.move_focus(1),
+            Key::Home => self.scroll(isize::MIN / 2),
+            Key::End => self.scroll(isize::MAX / 2),
+            Key::Char(c) => self.letter(c, room, now),
+            _ => Pressed::Nothing,
+        }
+    }
+
+    fn is_at_a_button(&self) -> bool {
+        matches!(self.focus, Some(Spot::Button(_)))
+    }
+
+    fn letter(&mut self, c: char, room: usize, now: Timestamp) -> Pressed {
+        let digit = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok());
+        if let Some(number) = digit {
+            return if self.choose_by_number(number, now) { nothing_more() } else { Pressed::Nothing };
+        }
+        let button = match c {
+            'j' => return self.down(1),
+            'k' => return self.down(-1),
+            'f' => return self.scroll(page_of(room)),
+            'b' => return self.scroll(-page_of(room)),
+            'a' => Button::Approve,
+            'r' => Button::Reject,
+            'e' => Button::Change,
+            'd' => Button::Dismiss,
+            'c' => Button::Remark,
+            'i' => Button::Respond,
+            'u' => Button::Undo,
+            'n' => Button::Next,
+            _ => return Pressed::Nothing,
+        };
+        match self.step {
+            Step::Choosing if button == Button::Next => Pressed::Next,
+            Step::Choosing if self.buttons().contains(&button) => self.act(button, now),
+            Step::Choosing if button == Button::Approve => self.explain(),
+            Step::Comparing(..) if button == Button::Change => self.act(button, now),
+            _ => Pressed::Nothing,
+        }
+    }
+
+    /// Says why it cannot be approved here, where that is so.
+    fn explain(&mut self) -> Pressed {
+        if !self.may_approve() {
+            return Pressed::Nothing;
+        }
+        self.notice = self.not_approvable().map(|why| match why {
+            NotHere::NotSeen => words::SCROLL_FIRST.to_owned(),
+            NotHere::TooSmall | NotHere::TooLong => words::NOT_DECIDED_HERE.to_owned(),
+        });
+        nothing_more()
+    }
+
+    /// Moves to the next place, or down a page where there is something to read first.
+    fn down(&mut self, by: isize) -> Pressed {
+        let on_the_page = self.spots().iter().any(|spot| !matches!(spot, Spot::Button(_) | Spot::Step));
+        if on_the_page && self.step == Step::Choosing { self.move_focus(by) } else { self.scroll(by) }
+    }
+
+    fn move_focus(&mut self, by: isize) -> Pressed {
+        let spots = self.spots();
+        let at = self.focus.and_then(|focus| spots.iter().position(|spot| *spot == focus)).unwrap_or(0);
+        let count = isize::try_from(spots.len()).unwrap_or(isize::MAX).max(1);
+        let next = (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count);
+        self.focus = usize::try_from(next).ok().and_then(|next| spots.get(next).copied());
+        self.follow = true;
+        nothing_more()
+    }
+
+    /// Moves the page; how far it can go is settled where the screen is drawn.
+    fn scroll(&mut self, by: isize) -> Pressed {
+        self.top = self.top.saturating_add_signed(by);
+        nothing_more()
+    }
+
+    fn enter(&mut self, key: Key, now: Timestamp) -> Pressed {
+        match self.focus {
+            Some(Spot::Button(Button::Next)) => Pressed::Next,
+            Some(Spot::Button(button)) if key == Key::Enter => self.act(button, now),
+            Some(Spot::Step) => self.act(Button::Confirm, now),
+            Some(spot @ (Spot::Choice(..) | Spot::Declined(..))) => {
+                self.choose(spot, now);
+                nothing_more()
+            }
+            Some(Spot::Field(_) | Spot::Own(_) | Spot::Comment) => self.move_focus(1),
+            Some(Spot::Button(_)) | None => Pressed::Nothing,
+        }
+    }
+
+    /// Has the field in which the keys are, or the arguments, changed in an editor.
+    fn edit_field(&mut self) -> Pressed {
+        let Some(Spot::Field(n)) = self.focus else { return Pressed::Nothing };
+        let kept_from_files = asked(&self.ask).get(n).is_none_or(|question| question.input == Input::Secret || !is_written(question));
+        let Some(field) = self.form.fields.get(n).filter(|_| !kept_from_files) else { return Pressed::Nothing };
+        self.have_edited(Draft { ask: self.ask.id, field: Some(n), text: field.text.as_str().to_owned() })
+    }
+
+    fn have_edited(&mut self, draft: Draft) -> Pressed {
+        self.editing = Some(draft.clone());
+        Pressed::Do(vec![Errand::Edit(draft)])
+    }
+
+    /// Does what a button is for.
+    fn act(&mut self, button: Button, now: Timestamp) -> Pressed {
+        self.notice = None;
+        match button {
+            Button::Submit => self.submit(),
+            Button::Respond => self.begin(Step::Responding),
+            Button::Reject => self.begin(Step::Rejecting),
+            Button::Approve if self.is_grave() => self.begin(Step::Approving(Text::default())),
+            Button::Approve => self.approve(),
+            Button::Change => self.change(),
+            Button::Remark => self.begin(Step::Remarking(Text::default())),
+            Button::Dismiss => self.begin(Step::Dismissing),
+            Button::Undo => self.on_its_way(Errand::Undo(self.ask.id)),
+            Button::Next => Pressed::Next,
+            Button::Back => self.begin(Step::Choosing),
+            Button::Confirm => self.confirm(now),
+        }
+    }
+
+    fn begin(&mut self, step: Step) -> Pressed {
+        self.go(step);
+        nothing_more()
+    }
+
+    fn on_its_way(&mut self, errand: Errand) -> Pressed {
+        self.sending = Some(self.ask.revision);
+        Pressed::Do(vec![errand])
+    }
+
+    fn send(&mut self, reply: sending::Reply) -> Pressed {
+        let reply = sending::Reply { shown: self.shown(), ..reply };
+        self.on_its_way(Errand::Send(Box::new(self.ask.clone()), Box::new(reply)))
+    }
+
+    /// What is on the screen, and since when it lies open.
+    fn shown(&self) -> Option<sending::Shown> {
+        let opened = self.opened.clone()?;
+        Some(sending::Shown { digest: self.ask.view_digest.clone().unwrap_or(opened.digest), ..opened })
+    }
+
+    fn submit(&mut self) -> Pressed {
+        self.problems = self.form.problems(&self.ask);
+        if self.problems.is_empty() {
+            return self.send(self.form.answers(&self.ask));
+        }
+        self.go_where_it_is_wrong();
+        nothing_more()
+    }
+
+    fn approve(&mut self) -> Pressed {
+        self.problems = self.form.problems(&self.ask);
+        if !self.problems.is_empty() {
+            self.go(Step::Choosing);
+            self.go_where_it_is_wrong();
+            return nothing_more();
+        }
+        let feedback = self.form.feedback(&self.ask);
+        self.send(sending::Reply { feedback, ..sending::decision(&self.ask, Verdict::Approve, None) })
+    }
+
+    /// The arguments as they stand, or as they were being changed.
+    fn change(&mut self) -> Pressed {
+        let text = match &self.step {
+            Step::Comparing(text, _) => Some(text.clone()),
+            _ => self.form.arguments.clone(),
+        };
+        let shown = self.ask.approval.as_ref().map(|approval| pretty::indented(&approval.arguments_text));
+        self.have_edited(Draft { ask: self.ask.id, field: None, text: text.or(shown).unwrap_or_default() })
+    }
+
+    fn confirm(&mut self, now: Timestamp) -> Pressed {
+        let written = |text: &Text| Some(text.as_str().trim().to_owned()).filter(|text| !text.is_empty());
+        match &self.step {
+            Step::Choosing => Pressed::Nothing,
+            Step::Rejecting => {
+                let reason = written(&self.form.reason);
+                self.send(sending::decision(&self.ask, Verdict::Reject, reason))
+            }
+            Step::Approving(typed) => match decision::read(typed.as_str(), &self.ask) {
+                Ok(Verdict::Approve) if self.not_approvable().is_none() => self.approve(),
+                Ok(Verdict::Approve) => self.explain(),
+                Ok(Verdict::Reject) => self.begin(Step::Rejecting),
+                Err(_) => {
+                    self.notice = Some(words::NOT_TYPED.to_owned());
+                    nothing_more()
+                }
+            },
+            Step::Responding => match written(&self.form.response) {
+                Some(response) => {
+                    self.send(sending::Reply { response: Some(response), revision: Some(self.ask.revision), ..sending::Reply::default() })
+                }
+                None => self.say_what_is_missing(),
+            },
+            Step::Remarking(text) => match written(text) {
+                Some(text) => self.on_its_way(Errand::Remark(self.ask.id, text)),
+                None => self.say_what_is_missing(),
+            },
+            Step::Dismissing => self.on_its_way(Errand::Dismiss(self.ask.id)),
+            Step::Comparing(text, _) => {
+                self.form.arguments = Some(text.clone());
+                self.unkept.get_or_insert(now);
+                let Ok(arguments) = serde_json::value::RawValue::from_string(pretty::compact(text)) else { return Pressed::Nothing };
+                self.send(sending::Reply { arguments: Some(arguments), ..sending::decision(&self.ask, Verdict::Approve, None) })
+            }
+        }
+    }
+
+    fn say_what_is_missing(&mut self) -> Pressed {
+        self.notice = Some(words::WRITE_SOMETHING.to_owned());
+        nothing_more()
+    }
+}
+
+fn page_of(room: usize) -> isize {
+    isize::try_from(room.saturating_sub(1).max(1)).unwrap_or(isize::MAX)
+}

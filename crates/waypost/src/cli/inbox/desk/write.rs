@@ -1,0 +1,144 @@
+//! Writing: what the keys do to a text, and where that text belongs.
+
+use waypost_core::time::Timestamp;
+
+use super::super::field::{choices, has_lines};
+use super::super::form::asked;
+use super::super::key::Key;
+use super::super::spot::Spot;
+use super::super::step::Step;
+use super::super::text::Text;
+use super::Desk;
+
+impl Desk {
+    /// The text that the keys go into, and whether it can have several lines.
+    fn text(&mut self) -> Option<(&mut Text, bool)> {
+        match self.focus? {
+            Spot::Field(n) => {
+                let several = has_lines(asked(&self.ask).get(n)?);
+                Some((&mut self.form.fields.get_mut(n)?.text, several))
+            }
+            Spot::Own(n) => Some((&mut self.form.fields.get_mut(n)?.text, false)),
+            Spot::Comment => Some((&mut self.form.comment, true)),
+            Spot::Step => match &mut self.step {
+                Step::Rejecting => Some((&mut self.form.reason, false)),
+                Step::Responding => Some((&mut self.form.response, false)),
+                Step::Approving(text) | Step::Remarking(text) => Some((text, false)),
+                Step::Choosing | Step::Dismissing | Step::Comparing(..) => None,
+            },
+            Spot::Choice(..) | Spot::Declined(..) | Spot::Button(_) => None,
+        }
+    }
+
+    /// Writes what was put in at once. Where nothing is written in, nothing happens.
+    pub fn paste(&mut self, pasted: &str, now: Timestamp) {
+        let Some((text, several)) = self.text() else { return };
+        let pasted = pasted.replace("\r\n", "\n").replace('\r', "\n");
+        text.insert(&if several { pasted } else { pasted.trim_end_matches('\n').replace('\n', " ") });
+        self.written(now);
+    }
+
+    /// Takes a key as writing. `false` where it means something else.
+    pub(super) fn write(&mut self, key: Key, now: Timestamp) -> bool {
+        let Some((text, several)) = self.text() else { return false };
+        let changed = match key {
+            Key::Char(c) => {
+                text.insert(c.encode_utf8(&mut [0; 4]));
+                true
+            }
+            Key::Enter if several => {
+                text.insert("\n");
+                true
+            }
+            Key::NewLine => {
+                text.insert("\n");
+                true
+            }
+            Key::Backspace => {
+                text.backspace();
+                true
+            }
+            Key::Delete => {
+                text.delete();
+                true
+            }
+            Key::Control('w') => {
+                text.delete_word();
+                true
+            }
+            _ => false,
+        };
+        if changed {
+            self.written(now);
+            return true;
+        }
+        let moved = move_in(text, key);
+        self.follow |= moved;
+        moved
+    }
+
+    /// Whoever writes in words of their own has chosen them.
+    fn written(&mut self, now: Timestamp) {
+        self.follow = true;
+        if let Some(Spot::Own(n)) = self.focus
+            && let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n))
+        {
+            field.own = !field.text.is_blank();
+            field.declined = None;
+            if field.own && !question.multi_select {
+                field.values.clear();
+            }
+        }
+        if !matches!(self.step, Step::Approving(_) | Step::Remarking(_)) {
+            self.touch(now);
+        }
+        self.problems.clear();
+    }
+
+    /// Chooses what the keys are at.
+    pub(super) fn choose(&mut self, spot: Spot, now: Timestamp) -> bool {
+        let (Spot::Choice(n, _) | Spot::Own(n) | Spot::Declined(n, _)) = spot else { return false };
+        let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n)) else { return false };
+        match spot {
+            Spot::Choice(_, place) => match choices(question).get(place) {
+                Some(choice) => field.choose(question, &choice.value),
+                None => return false,
+            },
+            Spot::Own(_) => field.choose_own(question),
+            Spot::Declined(_, declined) => field.decline(declined),
+            Spot::Field(_) | Spot::Comment | Spot::Step | Spot::Button(_) => return false,
+        }
+        self.touch(now);
+        self.problems.clear();
+        true
+    }
+
+    /// Chooses the option with this number of the question where the keys are.
+    pub(super) fn choose_by_number(&mut self, number: usize, now: Timestamp) -> bool {
+        let question = match self.focus {
+            Some(Spot::Choice(n, _) | Spot::Own(n) | Spot::Declined(n, _)) => n,
+            _ => return false,
+        };
+        let spot = Spot::Choice(question, number.saturating_sub(1));
+        if number == 0 || !self.choose(spot, now) {
+            return false;
+        }
+        self.focus = Some(spot);
+        self.follow = true;
+        true
+    }
+}
+
+/// Moves within a text. `false` where that leads out of it.
+fn move_in(text: &mut Text, key: Key) -> bool {
+    match key {
+        Key::Left => text.left(),
+        Key::Right => text.right(),
+        Key::Home | Key::Control('a') => text.home(),
+        Key::End => text.end(),
+        Key::Up => return text.up(),
+        Key::Down => return text.down(),
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,209 @@
+//! What a person has filled in for one question. It is kept with the server in the shape in which
+//! the web app keeps it, so that either can take up what was begun in the other.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use waypost_core::declined::Declined;
+use waypost_core::json::Json;
+use waypost_core::question::{FreeText, Input};
+use waypost_core::reply::Given;
+
+use super::text::Text;
+use super::words;
+use crate::client::wire::{Choice, Question};
+
+/// What is filled in for one question.
+#[derive(Debug, Clone, Default)]
+pub struct Field {
+    /// The chosen options.
+    pub values: Vec<String>,
+    /// What is written.
+    pub text: Text,
+    /// Words of one's own rather than an option.
+    pub own: bool,
+    /// A remark beside the answer, from elsewhere.
+    pub notes: String,
+    /// What is said instead of an answer.
+    pub declined: Option<Declined>,
+    /// What was filled in of a form elsewhere, as it was written there.
+    form: Option<Box<RawValue>>,
+}
+
+/// The same as it is kept.
+#[derive(Serialize, Deserialize)]
+pub struct KeptField {
+    values: Vec<String>,
+    text: String,
+    own: bool,
+    notes: String,
+    declined: Option<Declined>,
+    form: Option<Box<RawValue>>,
+}
+
+impl From<&Field> for KeptField {
+    fn from(field: &Field) -> Self {
+        let Field { values, text, own, notes, declined, form } = field.clone();
+        Self { values, text: text.as_str().to_owned(), own, notes, declined, form }
+    }
+}
+
+impl From<KeptField> for Field {
+    fn from(kept: KeptField) -> Self {
+        let KeptField { values, text, own, notes, declined, form } = kept;
+        Self { values, text: Text::from(text.as_str()), own, notes, declined, form }
+    }
+}
+
+impl PartialEq for Field {
+    fn eq(&self, other: &Self) -> bool {
+        let form = |field: &Self| field.form.as_ref().map(|form| form.get().to_owned());
+        (&self.values, self.text.as_str(), self.own, &self.notes, self.declined, form(self))
+            == (&other.values, other.text.as_str(), other.own, &other.notes, other.declined, form(other))
+    }
+}
+
+impl Field {
+    /// As it stands before anybody touched it: the asker's default, and no advice taken for anybody.
+    pub fn untouched(question: &Question) -> Self {
+        let given = question.default.as_ref().map(|default| default.values().to_vec()).unwrap_or_default();
+        if is_written(question) {
+            return Self { text: Text::from(given.join("\n").as_str()), ..Self::default() };
+        }
+        let known = given.into_iter().filter(|value| choices(question).iter().any(|choice| choice.value == *value));
+        Self { values: known.take(if question.multi_select { usize::MAX } else { 1 }).collect(), ..Self::default() }
+    }
+
+    /// The same as far as it still fits a question that was changed.
+    pub fn fitted(mut self, question: &Question) -> Self {
+        self.values.retain(|value| choices(question).iter().any(|choice| choice.value == *value));
+        self.own &= question.free_text == FreeText::Allow;
+        self.declined = self.declined.filter(|declined| question.offers(*declined));
+        self
+    }
+
+    /// Chooses an option, or no longer where several can be chosen.
+    pub fn choose(&mut self, question: &Question, value: &str) {
+        self.declined = None;
+        if !question.multi_select {
+            (self.values, self.own) = (vec![value.to_owned()], false);
+        } else if self.values.iter().any(|chosen| chosen == value) {
+            self.values.retain(|chosen| chosen != value);
+        } else {
+            self.values.push(value.to_owned());
+        }
+    }
+
+    /// Chooses words of one's own.
+    pub fn choose_own(&mut self, question: &Question) {
+        self.own = !(self.own && question.multi_select);
+        self.declined = None;
+        if !question.multi_select {
+            self.values.clear();
+        }
+    }
+
+    /// Says this instead of an answer, or no longer.
+    pub fn decline(&mut self, declined: Declined) {
+        self.declined = if self.declined == Some(declined) { None } else { Some(declined) };
+        self.values.clear();
+        self.own = false;
+    }
+
+    /// What is sent for it; `None` where nothing was filled in.
+    pub fn given(&self, question: &Question) -> Option<Given> {
+        let answer = self.answer(question);
+        let notes = Some(self.notes.trim().to_owned()).filter(|notes| !notes.is_empty());
+        match (answer, notes) {
+            (Some(given), notes) => Some(Given { notes, ..given }),
+            (None, None) => None,
+            (None, notes) => Some(Given { notes, ..Given::default() }),
+        }
+    }
+
+    fn answer(&self, question: &Question) -> Option<Given> {
+        if self.declined.is_some() {
+            return Some(Given { declined: self.declined, ..Given::default() });
+        }
+        let written = Some(self.text.as_str()).filter(|text| !text.trim().is_empty()).map(str::to_owned);
+        let values = |values| Given { values, ..Given::default() };
+        match question.input {
+            Input::Form => Json::new(written?).ok().map(|data| Given { data: Some(data), ..Given::default() }),
+            Input::File => Some(values(written?.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect())),
+            Input::Number | Input::Date | Input::Datetime => Some(values(vec![written?.trim().to_owned()])),
+            // To the letter: a space may be a part of it.
+            Input::Secret => Some(self.text.as_str()).filter(|text| !text.is_empty()).map(|text| values(vec![text.to_owned()])),
+            Input::Text => Some(values(vec![written?])),
+            Input::Select if is_written(question) => {
+                Some(Given { free_text: written, ..Given::default() }).filter(|given| given.free_text.is_some())
+            }
+            Input::Select | Input::Confirm => {
+                let chosen: Vec<_> =
+                    choices(question).into_iter().map(|choice| choice.value).filter(|value| self.values.contains(value)).collect();
+                let free_text = written.filter(|_| self.own);
+                let given = Given { values: chosen, free_text, ..Given::default() };
+                (!given.is_left_open()).then_some(given)
+            }
+        }
+    }
+
+    /// What is wrong with it, as far as that can be said without the server.
+    pub fn misfit(&self, question: &Question) -> Option<String> {
+        let Some(given) = self.answer(question) else {
+            let unreadable = question.input == Input::Form && !self.text.is_blank();
+            return if unreadable { Some(words::NO_JSON_OBJECT.to_owned()) } else { question.required.then(|| words::missing(question)) };
+        };
+        if given.declined.is_some() || matches!(question.input, Input::Form | Input::File | Input::Secret) {
+            return None;
+        }
+        let text = given
+            .free_text
+            .as_deref()
+            .or(given.values.first().map(String::as_str))
+            .filter(|_| is_written(question) || given.free_text.is_some())?;
+        let rules = question.rules.clone().unwrap_or_default();
+        let advice = question.input.misfit(text).map(str::to_owned);
+        advice.or_else(|| rules.check_text(text, "").into_iter().next().map(|problem| problem.message))
+    }
+}
+
+/// Whether it is answered in a field of text.
+pub fn is_written(question: &Question) -> bool {
+    match question.input {
+        Input::Select => question.free_text == FreeText::Only || question.options.is_empty(),
+        Input::Confirm => false,
+        Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => true,
+    }
+}
+
+/// Whether what is written in it stays here until it is sent.
+pub fn stays_here(question: &Question) -> bool {
+    matches!(question.input, Input::File | Input::Secret)
+}
+
+/// Whether it can have several lines.
+pub fn has_lines(question: &Question) -> bool {
+    match question.input {
+        Input::Text | Input::Select | Input::File | Input::Form => true,
+        Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Secret => false,
+    }
+}
+
+/// What can be chosen: to confirm there is yes and no, whatever the asker named.
+pub fn choices(question: &Question) -> Vec<Choice> {
+    if question.input != Input::Confirm || !question.options.is_empty() {
+        return question.options.clone();
+    }
+    let plain = |label: &str, value: &str| Choice {
+        label: label.to_owned(),
+        value: value.to_owned(),
+        description: None,
+        preview: None,
+        recommended: false,
+    };
+    vec![plain(words::YES, "yes"), plain(words::NO, "no")]
+}
+
+/// What may be said instead of an answer.
+pub fn declinable(question: &Question) -> impl Iterator<Item = Declined> {
+    [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined))
+}

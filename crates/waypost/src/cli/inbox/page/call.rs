@@ -1,0 +1,82 @@
+//! What a decision covers: the frozen call or the text, whole and drawn by Waypost. Every line of it
+//! has to have been on the screen before it can be approved.
+
+use super::super::words;
+use super::{Line, Look, block};
+use crate::client::wire::{Approval, Ask, Review, Row};
+
+/// At most so wide are the names of arguments beside their values.
+const NAMES: usize = 16;
+
+/// The frozen call.
+pub fn call(ask: &Ask, approval: &Approval) -> Vec<Line> {
+    let mut lines = vec![Line::default(), heading(words::THE_CALL)];
+    lines
+        .push(fact("").and(&approval.tool, Look::Title).and("  ", Look::Plain).and(&words::risk(approval.risk), Look::Risk(approval.risk)));
+    lines.extend(approval.category.iter().map(|category| named(words::CATEGORY, category)));
+    lines.extend(approval.marks.iter().map(|mark| warning(mark)));
+    lines.extend(approval.target.iter().flat_map(|target| values(words::TARGET, target)));
+    for row in &approval.view {
+        lines.extend(argument(row));
+    }
+    if approval.view.is_empty() {
+        lines.push(fact("").and(words::NO_ARGUMENTS, Look::Quiet));
+    }
+    lines.extend((approval.opaque > 0).then(|| warning(&words::not_inspectable(approval.opaque))));
+    lines.push(named(words::ASKED_BY, &ask.agent));
+    lines.extend(approval.server.iter().map(|server| named(words::SERVER, server)));
+    lines.extend(approval.pins.iter().map(|pin| named(&words::contents_of(&pin.pointer), &pin.digest)));
+    lines.extend((!approval.not_pinned.is_empty()).then(|| named(words::NOT_PINNED, &approval.not_pinned.join(", "))));
+    lines.push(named(words::DIGEST, &approval.digest_words));
+    lines.into_iter().map(Line::covered).collect()
+}
+
+/// The text that is to be decided about.
+pub fn review(ask: &Ask, review: &Review) -> Vec<Line> {
+    let mut lines = vec![Line::default(), heading(words::text_to_review(ask))];
+    lines.extend(block(&review.markdown, "  | ", Look::Plain));
+    lines.push(named(words::DIGEST, &words::digest_words(&review.digest)));
+    lines.into_iter().map(Line::covered).collect()
+}
+
+pub fn heading(text: &str) -> Line {
+    Line::new("-- ", Look::Quiet).and(text, Look::Title).and(" --", Look::Quiet)
+}
+
+fn fact(name: &str) -> Line {
+    Line::new("    ", Look::Plain).and(name, Look::Quiet).hanging()
+}
+
+fn named(name: &str, value: &str) -> Line {
+    Line::new("    ", Look::Plain).hanging().and(&format!("{name}: "), Look::Quiet).and(value, Look::Plain)
+}
+
+fn warning(text: &str) -> Line {
+    Line::new("    ! ", Look::Warning).hanging().and(text, Look::Warning)
+}
+
+fn argument(row: &Row) -> Vec<Line> {
+    let mut lines = values(&row.path, &row.text);
+    if !row.marks.is_empty() {
+        lines.push(warning(&row.marks.join(", ")));
+    }
+    lines
+}
+
+/// A value beside its name. Its later lines stand behind a bar, so that none passes for another row.
+fn values(name: &str, text: &str) -> Vec<Line> {
+    let room = " ".repeat(NAMES.saturating_sub(name.chars().count()));
+    let first = Line::new("    ", Look::Plain).and(name, Look::Quiet).and(&room, Look::Plain).and("  ", Look::Plain);
+    let mut texts = text.lines();
+    let first = match texts.next() {
+        Some(text) => set_in(first).and(text, Look::Plain),
+        None => set_in(first).and(words::EMPTY, Look::Quiet),
+    };
+    let behind = format!("    {}| ", " ".repeat(NAMES));
+    std::iter::once(first).chain(texts.map(|text| Line::new(&behind, Look::Quiet).hanging().and(text, Look::Plain))).collect()
+}
+
+/// As far as values stand, also where a name is longer.
+fn set_in(line: Line) -> Line {
+    Line { hang: NAMES + 6, ..line }
+}

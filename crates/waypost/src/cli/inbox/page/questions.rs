@@ -1,0 +1,165 @@
+//! The questions of an ask with what is filled in, and the fields beside an approval.
+
+use waypost_core::preview::PreviewKind;
+use waypost_core::problem::Problem;
+use waypost_core::question::{FreeText, Input};
+
+use super::super::field::{Field, choices, declinable, is_written};
+use super::super::form::{Form, asked, question_of};
+use super::super::spot::Spot;
+use super::super::text::Text;
+use super::super::{pretty, words};
+use super::{Line, Look, block};
+use crate::client::wire::{Ask, Choice, Question};
+
+/// What questions are drawn with.
+pub struct Filled<'a> {
+    pub form: &'a Form,
+    pub problems: &'a [Problem],
+    /// Where the keys go.
+    pub focus: Option<Spot>,
+}
+
+/// The questions that are asked.
+pub fn questions(ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
+    let applicable = filled.form.applicable(ask);
+    let many = applicable.len() > 1;
+    let mut lines: Vec<Line> = Vec::new();
+    for (number, n) in applicable.into_iter().enumerate() {
+        let (question, field) = (&asked(ask)[n], &filled.form.fields[n]);
+        lines.push(Line::default());
+        lines.extend(asking(question, many.then_some(number + 1)));
+        let problems = filled.problems.iter().filter(|problem| question_of(ask, problem) == Some(n));
+        lines.extend(problems.map(|problem| Line::new("  ! ", Look::Warning).hanging().and(&problem.message, Look::Warning)));
+        lines.extend(answering(n, question, field, filled.focus));
+    }
+    lines
+}
+
+/// The questions as they were asked, where nothing can be filled in any more.
+pub fn only_asked(ask: &Ask) -> Vec<Line> {
+    let asked = |question: &Question| std::iter::once(Line::default()).chain(asking(question, None)).collect::<Vec<_>>();
+    ask.questions.iter().flat_map(asked).collect()
+}
+
+fn asking(question: &Question, number: Option<usize>) -> Vec<Line> {
+    let number = number.map(|number| format!("{number}. ")).unwrap_or_default();
+    let header = question.header.as_deref().map(|header| format!("{header}: ")).unwrap_or_default();
+    let mut texts = question.question.lines();
+    let first = Line::new("  ", Look::Plain).hanging().and(&number, Look::Quiet).and(&header, Look::Quiet);
+    let mut lines = vec![first.and(texts.next().unwrap_or_default(), Look::Title)];
+    lines.extend(texts.map(|text| Line::new("  | ", Look::Quiet).hanging().and(text, Look::Title)));
+    let how = words::how(question);
+    if !how.is_empty() {
+        lines.push(Line::new("  ", Look::Plain).hanging().and(&how, Look::Quiet));
+    }
+    if let Some(schema) = question.schema.as_deref() {
+        lines.extend(block(&pretty::indented(schema.get()), "  : ", Look::Quiet));
+    }
+    lines
+}
+
+fn answering(n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if is_written(question) {
+        lines.extend(written(Spot::Field(n), question, &field.text, focus));
+    } else {
+        for (place, choice) in choices(question).iter().enumerate() {
+            lines.extend(option(Spot::Choice(n, place), question, choice, field, focus));
+        }
+        if question.free_text == FreeText::Allow {
+            lines.extend(own(n, question, field, focus));
+        }
+    }
+    for declined in declinable(question) {
+        let spot = Spot::Declined(n, declined);
+        lines.push(tick(spot, field.declined == Some(declined), false, focus).and(words::declined(declined), Look::Plain).at(spot));
+    }
+    lines
+}
+
+/// The mark of something that can be chosen: also told apart without any colour.
+fn tick(spot: Spot, chosen: bool, several: bool, focus: Option<Spot>) -> Line {
+    let mark = match (several, chosen) {
+        (true, true) => "[x] ",
+        (true, false) => "[ ] ",
+        (false, true) => "(x) ",
+        (false, false) => "( ) ",
+    };
+    gutter(spot, focus).and(mark, if chosen { Look::Filled } else { Look::Plain }).hanging()
+}
+
+fn gutter(spot: Spot, focus: Option<Spot>) -> Line {
+    if focus == Some(spot) { Line::new("> ", Look::Focus) } else { Line::new("  ", Look::Plain) }
+}
+
+fn option(spot: Spot, question: &Question, choice: &Choice, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+    let chosen = field.values.contains(&choice.value) && field.declined.is_none();
+    let number = match spot {
+        Spot::Choice(_, place) if place < 9 => format!("{} ", place + 1),
+        _ => String::new(),
+    };
+    let line = tick(spot, chosen, question.multi_select, focus).and(&number, Look::Quiet);
+    let line = line.and(&choice.label, if chosen { Look::Filled } else { Look::Plain });
+    let advice = if choice.recommended { format!("  {}", words::RECOMMENDED) } else { String::new() };
+    let mut lines = vec![line.and(&advice, Look::Quiet).at(spot)];
+    lines.extend(block(choice.description.as_deref().unwrap_or_default(), "      | ", Look::Quiet));
+    match choice.preview.as_ref().map(|preview| (preview.kind, &preview.body)) {
+        Some((PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff, body)) => lines.extend(block(body, "      : ", Look::Quiet)),
+        Some((PreviewKind::Image, _)) => lines.push(Line::new("      : ", Look::Quiet).and(words::A_PICTURE, Look::Quiet)),
+        None => {}
+    }
+    lines
+}
+
+fn own(n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+    let spot = Spot::Own(n);
+    let chosen = field.own && field.declined.is_none();
+    let label = tick(spot, chosen, question.multi_select, focus).and(words::OWN_WORDS, Look::Plain).and(" ", Look::Plain).hanging();
+    vec![with_caret(label, &field.text, Look::Filled, focus == Some(spot)).at(spot)]
+}
+
+/// A field of text; a secret in it is dots.
+fn written(spot: Spot, question: &Question, text: &Text, focus: Option<Spot>) -> Vec<Line> {
+    let shown = if question.input == Input::Secret { text.dotted() } else { text.clone() };
+    let empty = question.placeholder.as_deref().unwrap_or(words::EMPTY_FIELD);
+    field_lines(spot, &shown, empty, focus)
+}
+
+/// A text that is written, one line each, with the place where the next character goes.
+pub fn field_lines(spot: Spot, text: &Text, empty: &str, focus: Option<Spot>) -> Vec<Line> {
+    let here = focus == Some(spot);
+    if text.as_str().is_empty() {
+        let line = gutter(spot, focus).and("[", Look::Quiet).hanging().and(empty, Look::Quiet).and("]", Look::Quiet);
+        return vec![Line { caret: here.then_some(3), ..line.at(spot) }];
+    }
+    let (before, behind) = text.around();
+    let lines_before = before.split('\n').count();
+    let texts: Vec<&str> = text.as_str().split('\n').collect();
+    let last = texts.len() - 1;
+    let drawn = texts.iter().enumerate().map(|(n, line)| {
+        let first = if n == 0 { gutter(spot, focus) } else { Line::new("  ", Look::Plain) };
+        let first = first.and(if n == 0 { "[" } else { " " }, Look::Quiet).hanging();
+        let end = if n == last { "]" } else { "" };
+        if here && n + 1 == lines_before {
+            let (before, behind) = (before.rsplit('\n').next().unwrap_or_default(), behind.split('\n').next().unwrap_or_default());
+            return carets(first, before, behind, Look::Filled).and(end, Look::Quiet).at(spot);
+        }
+        first.and(line, Look::Filled).and(end, Look::Quiet).at(spot)
+    });
+    drawn.collect()
+}
+
+fn with_caret(line: Line, text: &Text, look: Look, here: bool) -> Line {
+    if !here {
+        return line.and(text.as_str(), look);
+    }
+    let (before, behind) = text.around();
+    carets(line, before, behind, look)
+}
+
+fn carets(line: Line, before: &str, behind: &str, look: Look) -> Line {
+    let line = line.and(before, look);
+    let caret = line.characters();
+    Line { caret: Some(caret), ..line.and(behind, look) }
+}

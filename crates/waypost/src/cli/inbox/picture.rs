@@ -1,0 +1,86 @@
+//! What stands on the screen, row by row. Pure: the same inbox on a screen of the same size is always
+//! the same picture.
+
+mod bar;
+mod keys;
+mod list;
+mod open;
+
+use super::page::{Line, Part, Row, rows};
+use super::state::Inbox;
+use super::words;
+pub use keys::{last as last_of_the_keys, room as room_for_the_keys};
+pub use list::room as room_for_the_list;
+pub use open::{arrange, room as room_for_the_page};
+
+/// How many columns and rows a screen has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    pub width: usize,
+    pub height: usize,
+}
+
+impl From<(u16, u16)> for Size {
+    fn from((width, height): (u16, u16)) -> Self {
+        Self { width: width.into(), height: height.into() }
+    }
+}
+
+/// Below this nothing can be made out.
+const LEAST: Size = Size { width: 20, height: 6 };
+/// From this size on decisions can be made: below it they are made elsewhere.
+pub const TO_DECIDE: Size = Size { width: 40, height: 12 };
+
+impl Size {
+    fn holds(self, other: Self) -> bool {
+        self.width >= other.width && self.height >= other.height
+    }
+}
+
+/// A whole screen.
+#[derive(Debug, Default)]
+pub struct Picture {
+    pub rows: Vec<PictureRow>,
+    /// Where the next character goes, where something is written: column and row.
+    pub caret: Option<(usize, usize)>,
+}
+
+/// One row of it.
+#[derive(Debug, Clone, Default)]
+pub struct PictureRow {
+    pub indent: usize,
+    pub parts: Vec<Part>,
+    /// Whether it stands out from one edge to the other.
+    pub bar: bool,
+}
+
+impl From<Row> for PictureRow {
+    fn from(row: Row) -> Self {
+        Self { indent: row.indent, parts: row.parts, bar: false }
+    }
+}
+
+/// Draws an inbox.
+pub fn picture(inbox: &Inbox) -> Picture {
+    if !inbox.size.holds(LEAST) {
+        let lines = [Line::new(words::TOO_SMALL, super::page::Look::Plain)];
+        return Picture { rows: in_rows(&lines, inbox.size.width).take(inbox.size.height).collect(), caret: None };
+    }
+    match &inbox.desk {
+        _ if inbox.help.is_some() => keys::picture(inbox),
+        Some(desk) => open::picture(inbox, desk),
+        None => list::picture(inbox),
+    }
+}
+
+fn in_rows(lines: &[Line], width: usize) -> impl Iterator<Item = PictureRow> {
+    rows(lines, width).into_iter().map(PictureRow::from)
+}
+
+impl Picture {
+    /// Fills up to so many rows.
+    fn fill(&mut self, height: usize) {
+        self.rows.resize_with(height.max(self.rows.len()), PictureRow::default);
+        self.rows.truncate(height);
+    }
+}

@@ -1,0 +1,147 @@
+//! The loop of the inbox: one thing is heard, everything is drawn, and so on until somebody leaves.
+
+use std::pin::{Pin, pin};
+use std::time::Duration;
+
+use crossterm::event::{Event, EventStream};
+use futures::stream::FuturesUnordered;
+use futures::{FutureExt as _, StreamExt as _};
+use waypost_core::time::Timestamp;
+use waypost_store::{Clock as _, SystemClock};
+
+use super::carrier::carry_out;
+use super::editor;
+use super::errand::{Around, Draft, Errand, Heard};
+use super::feed::{Fed, feed};
+use super::key::Key;
+use super::picture::{Size, picture};
+use super::screen::Colours;
+use super::state::Inbox;
+use super::terminal::{Taken, meant};
+use crate::cli::context::Context;
+use crate::cli::signals::Signals;
+use crate::client::Client;
+use crate::exit::{Exit, Failure};
+
+/// How often time passes on the screen.
+const TICK: Duration = Duration::from_millis(250);
+/// How long what was filled in may take to be kept when somebody leaves.
+const LAST: Duration = Duration::from_secs(2);
+
+type Carried = Pin<Box<dyn Future<Output = Vec<Heard>> + Send>>;
+type Errands = FuturesUnordered<Carried>;
+
+/// Whatever the inbox is given at one time.
+enum Given {
+    Heard(Vec<Heard>),
+    Found(Client),
+}
+
+/// Shows what waits, until the person leaves or the program is asked to stop.
+///
+/// # Errors
+/// When the terminal cannot be drawn on.
+pub async fn run(context: &Context, client: &Client, words: &str) -> Result<Exit, Failure> {
+    let colours = if context.around.colours { Colours::Some } else { Colours::None };
+    let mut taken = Taken::take(colours).map_err(no_terminal)?;
+    let size = taken.size().map_err(no_terminal)?;
+    let around = Around { now: SystemClock.now(), pages: client.pages().to_owned() };
+    let mut inbox = Inbox::new(around, size.into(), words);
+    let mut client = client.clone();
+    let mut feed = pin!(feed(context, client.clone()));
+    let (mut keys, mut errands, mut ticks) = (EventStream::new(), Errands::new(), tokio::time::interval(TICK));
+    let (mut ends, mut interrupts) = (Signals::that_end(), Signals::that_interrupt());
+    loop {
+        // A terminal may change its size without a word that arrives.
+        if let Some((width, height)) = taken.size().ok().filter(|(width, height)| inbox.size != Size::from((*width, *height))) {
+            let wanted = inbox.hear(Heard::Size(width, height), now());
+            errands.extend(wanted.into_iter().map(|errand| carry(&client, errand)));
+        }
+        taken.draw(&picture(&inbox)).map_err(no_terminal)?;
+        let given = tokio::select! {
+            event = keys.next() => Given::Heard(typed(event)),
+            fed = feed.next() => match fed {
+                Some(Fed::Heard(heard)) => Given::Heard(vec![heard]),
+                Some(Fed::Found(found)) => Given::Found(found),
+                None => Given::Heard(vec![Heard::Tick]),
+            },
+            Some(heard) = errands.next() => Given::Heard(with_what_is_ready(heard, &mut errands)),
+            _ = ticks.tick() => Given::Heard(vec![Heard::Tick]),
+            () = ends.asked_to_stop() => Given::Heard(vec![Heard::Key(Key::Control('c'))]),
+            () = interrupts.asked_to_stop() => Given::Heard(vec![Heard::Key(Key::Control('c'))]),
+        };
+        let mut heard = match given {
+            Given::Heard(heard) => heard,
+            Given::Found(found) => {
+                inbox.around.pages = found.pages().to_owned();
+                client = found;
+                Vec::new()
+            }
+        };
+        while let Some(next) = (!heard.is_empty()).then(|| heard.remove(0)) {
+            for errand in inbox.hear(next, now()) {
+                match errand {
+                    Errand::Leave => {
+                        let _ = tokio::time::timeout(LAST, errands.collect::<Vec<_>>()).await;
+                        return Ok(Exit::Done);
+                    }
+                    Errand::Edit(draft) => {
+                        drop(keys);
+                        take_back_the_last_word();
+                        heard.push(edit(&mut taken, draft, &mut ends).await.map_err(no_terminal)?);
+                        keys = EventStream::new();
+                        // Whoever interrupted something in the editor does not want to leave the inbox.
+                        interrupts = Signals::that_interrupt();
+                    }
+                    other => errands.push(carry(&client, other)),
+                }
+            }
+        }
+    }
+}
+
+/// What came from the terminal; once nothing can come any more, the person has left.
+fn typed(event: Option<std::io::Result<Event>>) -> Vec<Heard> {
+    match event {
+        Some(Ok(event)) => meant(event).into_iter().collect(),
+        Some(Err(error)) if error.kind() == std::io::ErrorKind::Interrupted => Vec::new(),
+        Some(Err(_)) | None => vec![Heard::Key(Key::Control('c'))],
+    }
+}
+
+fn carry(client: &Client, errand: Errand) -> Carried {
+    Box::pin(carry_out(client.clone(), errand))
+}
+
+/// What has come by now is shown together.
+fn with_what_is_ready(mut heard: Vec<Heard>, errands: &mut Errands) -> Vec<Heard> {
+    while let Some(Some(more)) = errands.next().now_or_never() {
+        heard.extend(more);
+    }
+    heard
+}
+
+/// Dropping the keys wakes whoever waits for some. Where nobody does, that stays to be heard, and would be
+/// heard instead of the first key after the editor.
+fn take_back_the_last_word() {
+    let _ = crossterm::event::poll(Duration::ZERO);
+}
+
+/// Lends the terminal to the person's editor.
+async fn edit(taken: &mut Taken, draft: Draft, ends: &mut Signals) -> std::io::Result<Heard> {
+    taken.lend();
+    let result = tokio::select! {
+        result = editor::changed(&draft) => Some(result),
+        () = ends.asked_to_stop() => None,
+    };
+    taken.take_again()?;
+    Ok(result.map_or(Heard::Key(Key::Control('c')), |result| Heard::Edited(draft, result)))
+}
+
+fn now() -> Timestamp {
+    SystemClock.now()
+}
+
+fn no_terminal(source: std::io::Error) -> Failure {
+    Failure::new("this terminal cannot be drawn on", "Use another one, or answer with `waypost answer`.").because(source)
+}

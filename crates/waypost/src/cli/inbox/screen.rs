@@ -1,0 +1,58 @@
+//! A picture on a real screen. Everything that is drawn went through [`super::page::Part`], so no byte
+//! of it is one that a terminal obeys.
+
+use ratatui::Frame;
+use ratatui::layout::Position;
+use ratatui::style::{Color, Modifier, Style};
+use waypost_core::approval::Risk;
+
+use super::page::Look;
+use super::picture::Picture;
+
+/// Whether colours are wanted. Without them everything can be told apart all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Colours {
+    Some,
+    None,
+}
+
+/// Draws a picture.
+pub fn draw(frame: &mut Frame<'_>, picture: &Picture, colours: Colours) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    for (y, row) in (area.top()..area.bottom()).zip(&picture.rows) {
+        if row.bar {
+            buffer.set_style(ratatui::layout::Rect { x: area.left(), y, width: area.width, height: 1 }, Modifier::REVERSED);
+        }
+        let mut x = area.left().saturating_add(u16::try_from(row.indent).unwrap_or(u16::MAX));
+        for part in &row.parts {
+            let room = usize::from(area.right().saturating_sub(x));
+            let style = if row.bar { style(part.look(), colours).add_modifier(Modifier::REVERSED) } else { style(part.look(), colours) };
+            (x, _) = buffer.set_stringn(x, y, part.text(), room, style);
+        }
+    }
+    if let Some((column, row)) = picture.caret {
+        let at = |place: usize, end: u16| u16::try_from(place).unwrap_or(u16::MAX).min(end.saturating_sub(1));
+        frame.set_cursor_position(Position::new(at(column, area.right()), at(row, area.bottom())));
+    }
+}
+
+/// The terminal's own colours, so that it can be read on light and on dark.
+fn style(look: Look, colours: Colours) -> Style {
+    let plain = Style::new();
+    let coloured = |style: Style, colour: Color| match colours {
+        Colours::Some => style.fg(colour),
+        Colours::None => style,
+    };
+    match look {
+        Look::Plain => plain,
+        Look::Title => plain.add_modifier(Modifier::BOLD),
+        Look::Quiet => plain.add_modifier(Modifier::DIM),
+        Look::Warning => coloured(plain.add_modifier(Modifier::BOLD), Color::Red),
+        Look::Filled => plain.add_modifier(Modifier::UNDERLINED),
+        Look::Risk(Risk::High | Risk::Critical) => coloured(plain.add_modifier(Modifier::BOLD), Color::Red),
+        Look::Risk(Risk::Low | Risk::Medium) => plain,
+        Look::Good => coloured(plain.add_modifier(Modifier::BOLD), Color::Green),
+        Look::Focus => plain.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+    }
+}

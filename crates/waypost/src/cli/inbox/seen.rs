@@ -1,0 +1,61 @@
+//! How far what a decision covers has been on the screen. Counted in the characters of its lines and
+//! not in rows, so that a screen of another width changes nothing about what was seen; and from its own
+//! first line on, so that what comes and goes above it does not either.
+
+use super::page::{Line, Row};
+
+/// Everything up to a character of a line of what a decision covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Seen {
+    line: usize,
+    character: usize,
+}
+
+impl Seen {
+    /// Takes what is on the screen. What was jumped over was not seen, nor what follows it.
+    pub fn take(&mut self, rows: &[Row], lines: &[Line]) {
+        let Some(first) = lines.iter().position(|line| line.covered) else { return };
+        for row in rows.iter().filter(|row| lines.get(row.line).is_some_and(|line| line.covered)) {
+            let line = row.line - first;
+            if (Self { line, character: row.from }) > *self {
+                return;
+            }
+            let whole = row.to >= lines[row.line].characters();
+            let to = if whole { Self { line: line + 1, character: 0 } } else { Self { line, character: row.to } };
+            *self = (*self).max(to);
+        }
+    }
+
+    /// Whether all of `covered` was seen.
+    pub fn holds(&self, covered: &[Line]) -> bool {
+        self.line >= covered.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::page::{Look, rows};
+    use super::*;
+
+    fn covered() -> Vec<Line> {
+        ["one two three", "four"].map(|text| Line::new(text, Look::Plain).covered()).to_vec()
+    }
+
+    fn page(above: usize) -> Vec<Line> {
+        let mut lines = vec![Line::new("head", Look::Plain); above];
+        lines.extend(covered());
+        lines.push(Line::new("words", Look::Plain));
+        lines
+    }
+
+    #[test]
+    fn a_decision_is_seen_once_every_row_of_it_was_on_the_screen() {
+        let (narrow, mut seen) = (rows(&page(1), 4), Seen::default());
+        seen.take(&narrow[..3], &page(1));
+        assert!(!seen.holds(&covered()));
+        seen.take(&narrow[4..], &page(1));
+        assert!(!seen.holds(&covered()), "what was jumped over was not seen");
+        seen.take(&rows(&page(3), 80)[..5], &page(3));
+        assert!(seen.holds(&covered()), "the same on a wider screen and lower down");
+    }
+}

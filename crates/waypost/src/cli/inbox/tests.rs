@@ -1,0 +1,173 @@
+//! The inbox without a terminal and without a server: keys and news in, a screen and errands out.
+
+mod answering;
+mod deciding;
+mod listing;
+mod odd_text;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use serde_json::{Value, json};
+use waypost_core::ids::AskId;
+use waypost_core::time::Timestamp;
+
+use super::card::Card;
+use super::errand::{Around, Connection, Errand, Heard, Sent};
+use super::key::Key;
+use super::picture::{Size, picture};
+use super::screen::{Colours, draw};
+use super::state::Inbox;
+use crate::client::wire::Ask;
+
+/// A person at a terminal.
+pub struct Person {
+    inbox: Inbox,
+    now: Timestamp,
+    /// What the inbox wanted done since it was looked at.
+    pub errands: Vec<Errand>,
+}
+
+/// A moment to count from.
+pub const NOW: &str = "2026-11-22T10:00:00Z";
+
+/// The id of the ask with this number.
+pub fn id(number: u32) -> AskId {
+    format!("ask_01hzy0000000000000{number:08}").parse().unwrap()
+}
+
+/// An ask as a server would show it.
+pub fn ask(number: u32, body: Value) -> Ask {
+    let mut whole = json!({
+        "id": id(number), "session_id": "ses_01hzy0000000000000000000s1", "agent": "deployer", "revision": 1, "status": "pending",
+        "message": null, "approval": null, "review": null, "policy": {}, "questions": [], "kind": "questions",
+        "asked_at": "2026-11-22T09:58:00Z", "you": {"answer": true, "reject": true, "reason": null, "voted": false, "in_place_of": null},
+    });
+    whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
+    serde_json::from_value(whole).unwrap()
+}
+
+/// One question with what `more` says of it.
+pub fn question(number: u32, more: Value) -> Ask {
+    let mut question = json!({"id": "it", "question": "Which one?", "input": "text", "free_text": "forbid", "required": true});
+    question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    ask(number, json!({"questions": [question]}))
+}
+
+/// A call of a tool.
+pub fn call(number: u32, risk: &str, more: Value) -> Ask {
+    let mut approval = json!({
+        "tool": "deploy", "risk": risk, "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5",
+        "arguments_text": "{\"application\":\"web\",\"version\":\"1.4.2\"}",
+        "view": [{"path": "application", "text": "web"}, {"path": "version", "text": "1.4.2"}],
+    });
+    approval.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    ask(number, json!({"kind": "approval", "approval": approval}))
+}
+
+/// `ask` as it stands once somebody was faster.
+pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
+    let mut settled = ask.clone();
+    settled.status = waypost_core::ask::Status::Answered;
+    settled.decision = serde_json::from_value(json!({"decision": decision, "reason": null})).unwrap();
+    settled.answered_by = serde_json::from_value(json!({"kind": "person", "name": by})).unwrap();
+    settled.provenance = serde_json::from_value(json!({"kind": "person", "channel": "web"})).unwrap();
+    settled
+}
+
+impl Person {
+    /// At a terminal of this size, where the server is there.
+    pub fn at(width: u16, height: u16) -> Self {
+        let now: Timestamp = NOW.parse().unwrap();
+        let around = Around { now, pages: "http://localhost:4747".to_owned() };
+        let size = Size { width: usize::from(width), height: usize::from(height) };
+        let mut person = Self { inbox: Inbox::new(around, size, ""), now, errands: Vec::new() };
+        person.hears(Heard::Connection(Connection::Live));
+        person.hears(Heard::Reset);
+        person.errands.clear();
+        person
+    }
+
+    /// The same where these asks wait.
+    pub fn waits(mut self, asks: &[Ask]) -> Self {
+        let cards = asks.iter().filter_map(Card::of).collect();
+        self.hears(Heard::Page { reading: 1, cards, next: None });
+        self
+    }
+
+    /// The same with this ask open.
+    pub fn with_open(self, ask: &Ask) -> Self {
+        let mut person = self.waits(std::slice::from_ref(ask));
+        person.presses(Key::Enter);
+        person.hears(Heard::Ask(Box::new(ask.clone())));
+        person.errands.clear();
+        person
+    }
+
+    pub fn hears(&mut self, heard: Heard) {
+        let errands = self.inbox.hear(heard, self.now);
+        self.errands.extend(errands);
+    }
+
+    pub fn hears_of(&mut self, ask: &Ask) {
+        self.hears(Heard::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
+        self.hears(Heard::Ask(Box::new(ask.clone())));
+    }
+
+    pub fn is_told(&mut self, ask: &Ask, sent: Sent) {
+        self.hears(Heard::Sent(ask.id, sent));
+    }
+
+    pub fn presses(&mut self, key: Key) {
+        self.hears(Heard::Key(key));
+    }
+
+    pub fn types(&mut self, text: &str) {
+        text.chars().for_each(|c| self.presses(Key::Char(c)));
+    }
+
+    /// Time passes.
+    pub fn waits_for(&mut self, millis: i64) {
+        self.now = Timestamp::from_millis(self.now.as_millis() + millis);
+        self.hears(Heard::Tick);
+    }
+
+    pub fn enlarges(&mut self, width: u16, height: u16) {
+        self.hears(Heard::Size(width, height));
+    }
+
+    /// The whole screen.
+    pub fn sees(&self) -> String {
+        let size = self.inbox.size;
+        let backend = TestBackend::new(u16::try_from(size.width).unwrap(), u16::try_from(size.height).unwrap());
+        let mut terminal = Terminal::new(backend).unwrap();
+        let drawn = picture(&self.inbox);
+        terminal.draw(|frame| draw(frame, &drawn, Colours::None)).unwrap();
+        let buffer = terminal.backend().buffer();
+        let rows = buffer.content().chunks(size.width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
+        rows.map(|row| row.trim_end().to_owned() + "\n").collect()
+    }
+
+    /// Whether the screen says this, wherever its rows end.
+    pub fn reads(&self, words: &str) -> bool {
+        let flowing = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        flowing(&self.sees()).contains(&flowing(words))
+    }
+
+    /// What was sent as a reply, as JSON.
+    pub fn sent(&self) -> Vec<Value> {
+        let replies = self.errands.iter().filter_map(|errand| match errand {
+            Errand::Send(_, reply) => Some(serde_json::to_value(reply).unwrap()),
+            _ => None,
+        });
+        replies.collect()
+    }
+
+    /// What was kept with the server, as JSON.
+    pub fn kept(&self) -> Vec<Value> {
+        let kept = self.errands.iter().filter_map(|errand| match errand {
+            Errand::Keep(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
+            _ => None,
+        });
+        kept.collect()
+    }
+}

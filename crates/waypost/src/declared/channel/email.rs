@@ -1,0 +1,119 @@
+//! `[channel.email]`: a mail server that takes what goes out, and how replies come in.
+
+use std::sync::Arc;
+
+use waypost_channels::{EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
+use waypost_core::ids::{AgentName, Tenant};
+use waypost_engine::Channel;
+use waypost_store::{Clock as _, SystemClock};
+
+use super::language;
+use crate::declared::around::Around;
+use crate::declared::problem::either;
+use crate::declared::section::{At, Section, kind};
+
+const SECURITIES: [(&str, Security); 3] = [("starttls", Security::StartTls), ("wrapper", Security::Wrapper), ("none", Security::None)];
+
+/// Reads the table. Nothing where it cannot be used, which is noted.
+pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
+    let host = section.needed_text("host", "name the server that takes mail: host = \"smtp.example.com\"");
+    let from = section.needed_text("from", "say from whom mail is: from = \"Waypost <waypost@example.com>\"");
+    let port = port(&section);
+    let security = section.word("tls", &SECURITIES).map(|word| word.value).unwrap_or_default();
+    let login = login(&section, around);
+    let inbound = inbound(&section, around);
+    let language = language(&section);
+    let (at, notes) = (section.at.clone(), section.notes);
+    if security == Security::None && host.as_ref().is_some_and(|host| !is_here(&host.value)) {
+        let cure = "write tls = \"starttls\" or \"wrapper\", or take a server on this machine";
+        notes.warning(&section.place("tls"), "everybody on the way can read these mails, and the links in them", cure);
+    }
+    section.finish();
+    let (host, from) = (host?, from?);
+    let server = MailServer { host: host.value, port: port?, security, login: login? };
+    let options = EmailOptions { server, from: from.value, inbound: inbound?, language, tenant: Tenant::default() };
+    match EmailChannel::new(options, Arc::new(|| SystemClock.now())) {
+        Ok(channel) => Some(Arc::new(channel)),
+        Err(error) => {
+            notes.error(&at, "[channel.email] cannot be used", error.to_string());
+            None
+        }
+    }
+}
+
+fn is_here(host: &str) -> bool {
+    matches!(host, "localhost" | "127.0.0.1" | "::1")
+}
+
+fn port(section: &Section<'_>) -> Option<Option<u16>> {
+    let Some(number) = section.whole("port") else { return section.value("port").is_none().then_some(None) };
+    let port = u16::try_from(number.value).ok();
+    if port.is_none() {
+        section.notes.error(&number.at, "`port` is too large", "write 587 for starttls, 465 for wrapper");
+    }
+    port.map(Some)
+}
+
+/// Both a name and a password, or neither.
+fn login(section: &Section<'_>, around: Around<'_>) -> Option<Option<(String, String)>> {
+    let (user, password) = (section.text("user"), around.secrets(section, "password").into_iter().next());
+    match (user, password) {
+        (Some(user), Some(password)) => Some(Some((user.value, password.value))),
+        (None, None) if section.value("user").is_none() && section.value("password").is_none() => Some(None),
+        (user, _) => {
+            let cure = match user {
+                Some(_) => "write password = { env = \"NAME\" } or { file = \"PATH\" }",
+                None => "write user = \"NAME\"",
+            };
+            section.notes.error(&section.at, "`user` and `password` go together", cure);
+            None
+        }
+    }
+}
+
+/// What comes in: where replies go, which agents are written to, and what whoever brings it in knows.
+fn inbound(section: &Section<'_>, around: Around<'_>) -> Option<Option<InboundOptions>> {
+    let secret = around.secrets(section, "inbound_secret").into_iter().next();
+    let (reply_to, vouched_by) = (section.text("reply_to"), section.text("vouched_by").map(|server| server.value));
+    let agents = agents(section, around);
+    let is_there = |key| section.value(key).is_some();
+    let wanted = ["reply_to", "agents"].into_iter().find(|key| is_there(key));
+    match (secret, wanted) {
+        (None, None) if !is_there("inbound_secret") => Some(None),
+        (None, Some(wanted)) if !is_there("inbound_secret") => {
+            let what = if wanted == "agents" { "[channel.email.agents] and" } else { "`reply_to` and" };
+            let cure = "write inbound_secret = { env = \"NAME\" }: whoever brings mail in proves themselves with it";
+            section.notes.error(&section.place(wanted), format!("{what} `inbound_secret` go together"), cure);
+            None
+        }
+        (Some(_), None) => {
+            let cure = "write reply_to = \"waypost@agents.example\": where replies go; or [channel.email.agents]";
+            section.notes.error(&section.place("inbound_secret"), "no mail that comes in means anything", cure);
+            None
+        }
+        (secret, _) => {
+            let reply_to = reply_to.map(|to| to.value);
+            Some(Some(InboundOptions { secret: secret?.value, reply_to, agents: agents?, vouched_by }))
+        }
+    }
+}
+
+/// Addresses at which a mail begins a session, each with its agent.
+fn agents(section: &Section<'_>, around: Around<'_>) -> Option<Vec<(String, AgentName)>> {
+    let agent = |(address, agent): (At<String>, &toml::Spanned<toml::de::DeValue<'_>>)| {
+        let Some(name) = agent.get_ref().as_str() else {
+            let what = format!("the agent of {:?} is {} here", address.value, kind(agent.get_ref()));
+            section.notes.error(&agent.span(), what, "write its name in quotes");
+            return None;
+        };
+        if !around.agents.iter().any(|known| known == name) {
+            let known: Vec<_> = around.agents.iter().map(String::as_str).collect();
+            section.notes.error(&agent.span(), format!("there is no agent {name:?}"), format!("write {}", either(&known)));
+            return None;
+        }
+        Some((address.value, AgentName::new(name)))
+    };
+    // Each is looked at, so that all that is wrong is said at once.
+    let read: Vec<_> = section.entries("agents").into_iter().map(agent).collect();
+    read.into_iter().collect()
+}

@@ -1,0 +1,18 @@
+//! `[channel.push]`: what the services of browsers are told of this server. Browsers are told without it too.
+
+use crate::declared::section::Section;
+use crate::node::Push;
+
+/// Reads the table.
+pub(super) fn read(table: Section<'_>) -> Push {
+    let contact = table.text("contact").filter(|contact| {
+        let fits = ["mailto:", "https://"].iter().any(|scheme| contact.value.starts_with(scheme));
+        if !fits {
+            table.notes.error(&contact.at, "`contact` is no address", "write contact = \"mailto:you@example.com\", or an https:// page");
+        }
+        fits
+    });
+    let allow = super::allowed(&table);
+    table.finish();
+    Push { contact: contact.map(|contact| contact.value), allow }
+}

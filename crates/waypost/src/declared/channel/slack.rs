@@ -1,0 +1,39 @@
+//! `[channel.slack]`: a workspace, by the app that was made in it.
+
+use std::sync::Arc;
+
+use waypost_channels::{SlackChannel, SlackOptions};
+use waypost_core::ids::Tenant;
+use waypost_engine::Channel;
+
+use super::{agent, language, needed_secret};
+use crate::declared::around::Around;
+use crate::declared::section::Section;
+
+/// The channel, where everything that it needs is there.
+pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
+    let token = needed_secret(&section, around, "token");
+    let signing_secret = needed_secret(&section, around, "signing_secret");
+    let text = |key| section.text(key).map(|found| found.value);
+    let options = SlackOptions {
+        token: token.as_ref().map(|token| token.value.clone()).unwrap_or_default(),
+        signing_secret: signing_secret.as_ref().map(|secret| secret.value.clone()).unwrap_or_default(),
+        channel: text("channel"),
+        team: text("team"),
+        agent: agent(&section, around),
+        language: language(&section),
+        tenant: Tenant::default(),
+        api: None,
+    };
+    let at = section.at.clone();
+    let notes = section.notes;
+    section.finish();
+    (token.is_some() && signing_secret.is_some()).then_some(())?;
+    match SlackChannel::new(options) {
+        Ok(channel) => Some(Arc::new(channel)),
+        Err(error) => {
+            notes.error(&at, format!("Slack cannot be reached from here: {error}"), "look at the certificates of this machine");
+            None
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! `[channel.webhook]`: a program that is told of what waits for people, and brings back what they did.
+
+use std::sync::Arc;
+
+use waypost_channels::WebhookChannel;
+use waypost_channels::outward::Target;
+use waypost_channels::webhook::Secret;
+use waypost_engine::Channel;
+use waypost_store::{Clock as _, SystemClock};
+
+use crate::declared::around::Around;
+use crate::declared::section::{At, Section};
+
+/// Reads the table. Nothing where it cannot be used, which is noted.
+pub fn read(table: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
+    let url = table.needed_text("url", "say where notices go: url = \"https://hooks.example/waypost\"");
+    let allow = super::allowed(&table);
+    let secrets = secrets(&table, around);
+    let notes = table.notes;
+    table.finish();
+    let url = url?;
+    let made = Target::new(&url.value, &allow);
+    let target = made.map_err(|bad| notes.error(&url.at, "`url` cannot be used", bad.to_string())).ok()?;
+    Some(Arc::new(WebhookChannel::new("webhook", target, secrets?, Arc::new(|| SystemClock.now()))))
+}
+
+/// What is signed with. Nothing where one of them is missing or is none.
+fn secrets(table: &Section<'_>, around: Around<'_>) -> Option<Vec<Secret>> {
+    let found = around.secrets(table, "secrets");
+    if found.is_empty() && table.value("secrets").is_none_or(|value| value.get_ref().as_array().is_some_and(|list| list.is_empty())) {
+        let cure = "write secrets = [{ env = \"NAME\" }], and set NAME to whsec_ and 32 random bytes in Base64";
+        table.notes.error(&table.place("secrets"), "nothing is signed in [channel.webhook]", cure);
+    }
+    let read = |secret: &At<String>| {
+        // One that is not there was noted before.
+        let known = (!secret.value.is_empty()).then_some(&secret.value)?;
+        known
+            .parse()
+            .map_err(|bad: waypost_channels::webhook::BadSecret| {
+                table.notes.error(&secret.at, "this secret cannot be used", bad.to_string())
+            })
+            .ok()
+    };
+    let secrets: Vec<_> = found.iter().map(read).collect();
+    secrets.into_iter().collect::<Option<Vec<_>>>().filter(|secrets| !secrets.is_empty())
+}

@@ -1,0 +1,67 @@
+//! `[[schedule]]`: when an agent begins by itself, and with which words.
+
+use waypost_core::ids::AgentName;
+use waypost_core::principal::is_plain_name;
+use waypost_engine::{BadSchedule, Missed, Schedule};
+
+use super::agent;
+use super::problem::either;
+use super::section::Section;
+
+/// What happens with times at which nothing ran.
+const MISSED: [(&str, Missed); 3] = [("once", Missed::Once), ("all", Missed::All), ("skip", Missed::Skip)];
+
+/// Reads every table. Those that cannot be used are noted.
+pub(super) fn read(root: &Section<'_>, agents: &[agent::Declared]) -> Vec<Schedule> {
+    let mut names: Vec<String> = Vec::new();
+    let mut schedules = Vec::new();
+    for section in root.sections("schedule") {
+        let Some(name) = named(&section, &names) else { continue };
+        names.push(name.clone());
+        schedules.extend(one(section, &name, agents));
+    }
+    schedules
+}
+
+fn named(section: &Section<'_>, before: &[String]) -> Option<String> {
+    let name = section.needed_text("name", "say what it is called: name = \"nightly\"")?;
+    if !is_plain_name(&name.value) {
+        let cure = "write 1 to 64 letters, digits, '.', '_', '-' or '@'";
+        section.notes.error(&name.at, format!("{:?} is no name", name.value), cure);
+        return None;
+    }
+    if before.contains(&name.value) {
+        section.notes.error(&name.at, format!("two schedules are called {:?}", name.value), "give one of them another name");
+        return None;
+    }
+    Some(name.value)
+}
+
+fn one(section: Section<'_>, name: &str, agents: &[agent::Declared]) -> Option<Schedule> {
+    let times = section.needed_text("cron", "say when: cron = \"0 3 * * *\" is every night at three");
+    let zone = section.text("zone");
+    let agent = section.needed_text("agent", "say which agent begins");
+    let message = section.needed_text("message", "say what it is told first");
+    let missed = section.word("missed", &MISSED).map_or(Missed::default(), |missed| missed.value);
+    let notes = section.notes;
+    section.finish();
+    let (times, agent, message) = (times?, agent?, message?);
+    let known: Vec<_> = agents.iter().map(|agent| agent.name.value.as_str()).collect();
+    if !known.contains(&agent.value.as_str()) {
+        notes.error(&agent.at, format!("there is no agent {:?}", agent.value), format!("write {}", either(&known)));
+        return None;
+    }
+    let (zone, place) = zone.map_or_else(|| ("UTC".to_owned(), times.at.clone()), |zone| (zone.value, zone.at));
+    match Schedule::new(name, (&times.value, &zone), (AgentName::new(agent.value), message.value), missed) {
+        Ok(schedule) => return Some(schedule),
+        Err(BadSchedule::Zone(zone)) => {
+            notes.error(&place, format!("there is no time zone {zone:?}"), "write one as \"Europe/Berlin\", or leave it out for UTC");
+        }
+        Err(BadSchedule::Never) => notes.error(&times.at, "this time never comes", "look at the day and the month"),
+        Err(BadSchedule::Cron(why)) => {
+            let cure = "write minute, hour, day, month and day of the week, such as \"30 7 * * 1-5\"";
+            notes.error(&times.at, format!("these are no times: {}", why.trim_end_matches('.')), cure);
+        }
+    }
+    None
+}

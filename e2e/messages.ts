@@ -1,0 +1,101 @@
+/**
+ * Draws the messages that the guides in `docs/channels/` show, from what is sent to Slack and to Telegram, and by mail: a test of each keeps
+ * it in `crates/channels/tests/pictures/`. What it looks like in Slack and Telegram is ours; what it says, and what can be pressed, is theirs.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { launch } from './world/browser'
+
+const SENT = new URL('../crates/channels/tests/pictures/', import.meta.url)
+const SHOWN = new URL('../docs/channels/pictures/', import.meta.url)
+/** A picture in the documentation is looked at beside text, so it is small. */
+const MOST_BYTES = 60_000
+
+interface Words { text: string }
+interface Block { type: string, text?: Words, elements?: (Words | { type: 'button', text: Words, style?: string })[] }
+interface Message { text: string, entities: { type: string, offset: number, length: number }[], buttons: string[][] }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const LOOK = `
+  * { box-sizing: border-box; margin: 0 }
+  body { font: 15px/1.45 system-ui, sans-serif; width: 560px; padding: 16px; color: #1d1c1d }
+  pre, code { font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap }
+  .who { font-weight: 700; margin-bottom: 4px }
+  .who small { font-weight: 400; color: #616061; border: 1px solid #ccc; border-radius: 3px; padding: 0 4px }`
+
+/** Slack's blocks, one below the other. */
+function slack(blocks: Block[]): string {
+  const drawn = blocks.map(({ type, text, elements = [] }) => {
+    const inside = elements.map((element) => 'type' in element && element.type === 'button'
+      ? `<span class="button ${element.style ?? ''}">${escaped(element.text.text)}</span>`
+      : escaped(element.text as string)).join(' ')
+    return `<div class="${type}">${text ? escaped(text.text) : inside}</div>`
+  })
+  return `<style>${LOOK}
+    body { background: #fff }
+    .header { font-size: 18px; font-weight: 800 } .context { font-size: 13px; color: #616061; margin: 4px 0 8px }
+    .section { white-space: pre-wrap; margin: 8px 0 } .actions { margin-top: 12px; display: flex; gap: 8px }
+    .button { border: 1px solid #bbb; border-radius: 4px; padding: 5px 12px; font-weight: 700; font-size: 14px }
+    .primary { background: #007a5a; border-color: #007a5a; color: #fff } .danger { background: #e01e5a; border-color: #e01e5a; color: #fff }
+  </style><div class="who">Waypost <small>APP</small></div>${drawn.join('')}`
+}
+
+/** Telegram's text, drawn otherwise where its entities say so, and the buttons row by row. They count in UTF-16, as this language does. */
+function telegram({ text, entities, buttons }: Message): string {
+  const TAGS: Record<string, string> = { bold: 'b', code: 'code', pre: 'pre' }
+  let drawn = ''
+  let from = 0
+  for (const { type, offset, length } of entities) {
+    const tag = TAGS[type] ?? 'span'
+    drawn += `${escaped(text.slice(from, offset))}<${tag}>${escaped(text.slice(offset, offset + length))}</${tag}>`
+    from = offset + length
+  }
+  const rows = buttons.map((row) => `<div class="row">${row.map((words) => `<span class="button">${escaped(words)}</span>`).join('')}</div>`)
+  return `<style>${LOOK}
+    body { background: #cfdce6 }
+    .text { background: #fff; border-radius: 12px 12px 4px 4px; padding: 10px 12px; white-space: pre-wrap }
+    .text pre { background: #f1f4f7; border-left: 3px solid #5288c1; padding: 6px 10px; border-radius: 4px }
+    .row { display: flex; gap: 4px; margin-top: 4px } .who { color: #3a76a8 }
+    .button { flex: 1; text-align: center; background: #5b7c96; color: #fff; border-radius: 8px; padding: 8px; font-weight: 600; font-size: 14px }
+  </style><div class="text"><div class="who">Waypost</div>${drawn + escaped(text.slice(from))}</div>${rows.join('')}`
+}
+
+/** A mail is HTML already; around it stands what a mail program shows of it. */
+function email(html: string): string {
+  const [, subject = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
+  const [, look = '', body = ''] = /<body style="(.*?)">(.*)<\/body>/s.exec(html) ?? []
+  return `<style>${LOOK}
+    body { background: #e8eaee } .mail { background: #fff; border-radius: 8px; overflow: hidden }
+    .head { padding: 12px 16px; border-bottom: 1px solid #ddd } .subject { font-size: 17px; font-weight: 600 } .head small { color: #616061 }
+  </style><div class="mail"><div class="head"><div class="subject">${subject}</div><small>Waypost &lt;waypost@example.com&gt;</small></div>
+    <div style="${look}">${body}</div></div>`
+}
+
+const kept = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, SENT), 'utf8')) as unknown
+
+test.each([
+  ['slack', () => slack(kept('slack') as Block[])],
+  ['telegram', () => telegram(kept('telegram') as Message)],
+  ['email', () => email(readFileSync(new URL('email.html', SENT), 'utf8'))],
+])('a message in %s, drawn from what is sent', async (name, drawn) => {
+  const browser = await launch()
+  try {
+    const page = await browser.newPage({ deviceScaleFactor: 2, viewport: { width: 560, height: 100 } })
+    await page.setContent(`<!doctype html><body>${drawn()}`)
+    const photograph = await page.locator('body').screenshot()
+    const url = await page.evaluate(async (data) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      return canvas.toDataURL('image/webp', 0.8)
+    }, photograph.toString('base64'))
+    const taken = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    expect(taken.length).toBeLessThan(MOST_BYTES)
+    mkdirSync(SHOWN, { recursive: true })
+    writeFileSync(new URL(`${name}.webp`, SHOWN), taken)
+  } finally {
+    await browser.close()
+  }
+})

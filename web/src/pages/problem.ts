@@ -1,0 +1,21 @@
+/** What went wrong, in the language that is spoken: known by its code, else in the words of whoever refused. */
+
+import type { Problem } from '../api/client'
+import { w } from '../words/app'
+import { w as form } from '../words/ask'
+import { language } from '../words/language'
+
+export interface ProblemWords {
+  title: string
+  /** What to do about it; may be empty. */
+  text: string
+  /** It is in English, whatever is spoken. */
+  english: boolean
+}
+
+export function problemWords({ code, message, detail, errors }: Problem): ProblemWords {
+  const known = Object.hasOwn(w.own, code) ? w.own[code as keyof typeof w.own] : w.problems[code]
+  const fault = errors[0] && form.faults[errors[0].code]
+  if (known) return { title: known.title, text: fault ?? (known.text || (code === 'page_failed' ? detail : '')), english: false }
+  return { title: message || w.wrong, text: detail, english: language !== 'en' && message !== '' }
+}

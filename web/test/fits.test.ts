@@ -1,0 +1,47 @@
+/** Everything can be read by people who need letters twice as large, further apart, or have a small screen; in German too, whose words are longer. */
+
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { preview, type PreviewServer } from 'vite'
+import { launch, openPage } from './browser'
+import { GALLERY, ROOT } from './build'
+import { expectFits, LOOKS, misfits, PLAIN } from './fits'
+import { EVERY } from './scenes'
+import { keyOf, STATES } from './states'
+
+let server: PreviewServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await preview({ root: ROOT, configFile: false, logLevel: 'warn', build: { outDir: GALLERY }, preview: { port: 0, host: 'localhost' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe.each(([['en', 16], ['de', 16], ['de', 32]] as const).slice(0, EVERY ? 3 : 2))('in %s, where letters have %i pixels', (lang, pixels) => {
+  let own: Browser
+  let page: Page
+  beforeAll(async () => {
+    own = await launch(`--blink-settings=defaultFontSize=${pixels}`)
+    const { port } = server.httpServer.address() as AddressInfo
+    page = await openPage(own, `http://localhost:${port}/gallery.html?state=${encodeURIComponent(keyOf(STATES[0]!))}`, { locale: lang === 'en' ? 'en-GB' : 'de-DE' })
+    await page.waitForFunction(`"show" in window && document.documentElement.lang === "${lang}"`)
+  })
+
+  afterAll(() => own.close())
+
+  test.each(STATES.map(keyOf))('%s fits, however somebody looks', async (state) => {
+    await page.evaluate((key) => window.show(key), state)
+    await expectFits(page, pixels === 16 ? LOOKS : PLAIN)
+  })
+})
+
+test('what does not fit is found: sideways, cut, and over something else', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
+  await page.setContent('<p style="width: 400px">wide</p><p style="width: 3em; overflow: hidden; white-space: nowrap">much too long</p><b style="position: absolute; top: 200px">one</b><i style="position: absolute; top: 200px">two</i>')
+  expect(await misfits(page)).toEqual(['the page is 96 too wide', 'cut: p. “much too long” in p.', 'over each other: b. “one” and i. “two”'].map((each, n) => (n === 0 ? expect.stringMatching(/^the page is \d+ too wide by p\.$/) : each)))
+})

@@ -1,0 +1,116 @@
+/** Whether everything on a page can be read: nothing sideways, nothing cut, nothing over something else. */
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { resize } from './drawn'
+
+/** How somebody looks at a page who needs it larger, wider apart, or on something small. */
+export const LOOKS = ['letters twice as large on a telephone', 'letters twice as large on a desk', '320 pixels wide', 'letters and lines wide apart'] as const
+/** Where the browser itself has been told to write larger. */
+export const PLAIN = ['on a telephone', 'on a desk'] as const
+export type Look = (typeof LOOKS)[number] | (typeof PLAIN)[number]
+
+const SIZES: Record<Look, [number, number]> = {
+  'letters twice as large on a telephone': [390, 844], 'letters twice as large on a desk': [1280, 800], '320 pixels wide': [320, 640], 'letters and lines wide apart': [390, 844], 'on a telephone': [390, 844], 'on a desk': [1280, 800],
+}
+/** What WCAG 1.4.12 wants a page to bear. */
+const APART = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+export async function look(page: Page, how: Look): Promise<void> {
+  await page.evaluate(
+    ([size, rules]) => {
+      document.documentElement.style.fontSize = size
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [sheet]
+    },
+    [how.startsWith('letters twice') ? '200%' : '', how === 'letters and lines wide apart' ? APART : ''] as const,
+  )
+  await resize(page, ...SIZES[how])
+}
+
+/** What does not fit, in words. */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const found: string[] = []
+    const name = (element: Element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+      const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+      found.push(`the page is ${root.scrollWidth - root.clientWidth} too wide by ${inner.map(name).join(', ')}`)
+    }
+
+    const styles = new Map<Element, CSSStyleDeclaration>()
+    const styleOf = (element: Element) => styles.get(element) ?? (styles.set(element, getComputedStyle(element)), styles.get(element) as CSSStyleDeclaration)
+    const above = (element: Element): Element[] => (element.parentElement ? [element, ...above(element.parentElement)] : [element])
+    const dialog = document.querySelector('dialog[open]')
+
+    interface Text { element: Element; text: string; rects: DOMRect[]; chain: Element[]; layer: Element | null }
+    const texts: Text[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) {
+      const node = walk.currentNode as Text & { data: string; parentElement: HTMLElement | null } & globalThis.Text
+      const element = node.parentElement
+      if (!element || node.data.trim() === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const unseen = above(element).some((each) => styleOf(each).clipPath === 'inset(50%)')
+      if (unseen || element.closest('script, style, option, textarea') || (dialog && !dialog.contains(element))) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const chain = above(element)
+      const layer = chain.find((each) => /^(fixed|sticky)$/.test(styleOf(each).position)) ?? null
+      if (rects.length > 0) texts.push({ element, text: node.data.trim().slice(0, 40), rects, chain, layer })
+    }
+
+    for (const { element, text, rects, chain } of texts) {
+      // The beginning of something that stands whole on its own page.
+      if (element.closest('.ask-row-call')) continue
+      const box = chain.find((each) => styleOf(each).overflowX !== 'visible' || styleOf(each).overflowY !== 'visible')
+      const edge = box && box !== document.body && box !== root ? box.getBoundingClientRect() : null
+      const scrollsX = chain.some((each) => /auto|scroll/.test(styleOf(each).overflowX) && each !== root && each !== document.body)
+      const clips = box ? styleOf(box) : null
+      for (const rect of rects) {
+        if (!scrollsX && (rect.right > root.clientWidth + 1 || rect.left < -1)) found.push(`off the page: ${name(element)} “${text}”`)
+        if (!edge || !clips) continue
+        const x = /hidden|clip/.test(clips.overflowX) && (rect.right > edge.right + 2 || rect.left < edge.left - 2)
+        const y = /hidden|clip/.test(clips.overflowY) && (rect.bottom > edge.bottom + rect.height / 4 || rect.top < edge.top - rect.height / 4)
+        if (x || y) found.push(`cut: ${name(element)} “${text}” in ${box ? name(box) : ''}`)
+      }
+    }
+
+    /** As far as it is in sight: what was scrolled away is over nothing. */
+    const seen = ({ rects, chain }: Text): DOMRect[] => {
+      const boxes = chain.filter((each) => each !== root && each !== document.body && (styleOf(each).overflowX !== 'visible' || styleOf(each).overflowY !== 'visible')).map((each) => each.getBoundingClientRect())
+      return rects.map((rect) => {
+        const edge = (side: 'left' | 'top', pick: (...all: number[]) => number) => pick(rect[side], ...boxes.map((box) => box[side]))
+        const end = (side: 'right' | 'bottom') => Math.min(rect[side], ...boxes.map((box) => box[side]))
+        const [left, top] = [edge('left', Math.max), edge('top', Math.max)]
+        return new DOMRect(left, top, Math.max(0, end('right') - left), Math.max(0, end('bottom') - top))
+      })
+    }
+    for (const one of texts) one.rects = seen(one)
+    for (const [n, one] of texts.entries()) {
+      for (const other of texts.slice(n + 1)) {
+        if (one.layer !== other.layer) continue
+        for (const a of one.rects) {
+          for (const b of other.rects) {
+            const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+            if (wide > 3 && high > Math.min(a.height, b.height) * 0.45) found.push(`over each other: ${name(one.element)} “${one.text}” and ${name(other.element)} “${other.text}”`)
+          }
+        }
+      }
+    }
+    return [...new Set(found)]
+  })
+}
+
+/** Everything fits, however somebody looks. */
+export async function expectFits(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
+  const found: string[] = []
+  for (const how of looks) {
+    await look(page, how)
+    found.push(...(await misfits(page)).map((misfit) => `${how}: ${misfit}`))
+  }
+  expect(found).toEqual([])
+}

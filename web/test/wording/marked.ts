@@ -1,0 +1,20 @@
+/**
+ * A language for tests: English, every text of it between two marks that nobody sees and that Playwright passes over. What
+ * stands on a page outside of such marks did not come from the words of the app.
+ */
+
+export const BEGIN = '\u200b'
+export const END = '\u00ad'
+
+/** All words with their marks, whatever they are made of. */
+export function marked<T>(words: T): T {
+  return mark(words) as T
+}
+
+function mark(words: unknown): unknown {
+  if (typeof words === 'string') return words === '' ? '' : `${BEGIN}${words}${END}`
+  if (typeof words === 'function') return (...given: unknown[]) => mark(Reflect.apply(words, null, given))
+  if (Array.isArray(words)) return words.map(mark)
+  if (words === null || typeof words !== 'object' || Object.getPrototypeOf(words) !== Object.prototype || '_$litType$' in words) return words
+  return Object.fromEntries(Object.entries(words).map(([name, each]) => [name, mark(each)]))
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const PICTURES = fileURLToPath(new URL('pictures', import.meta.url))
+
+/** Serves the kept pictures beside the built page, without making them part of it. */
+const pictures: Plugin = {
+  name: 'pictures',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use('/pictures', (request, response, next) => {
+      const file = join(PICTURES, new URL(request.url ?? '/', 'http://localhost').pathname)
+      if (!file.endsWith('.webp') || !existsSync(file)) return next()
+      response.setHeader('content-type', 'image/webp')
+      response.end(readFileSync(file))
+    })
+  },
+}
+
+/** Every state of every element on one page: `npm run gallery` for people, built for the tests that look at each. */
+export default defineConfig({
+  plugins: [pictures],
+  define: { PICTURES: JSON.stringify(existsSync(PICTURES) ? readdirSync(PICTURES) : []) },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, outDir: 'node_modules/.waypost-gallery', rolldownOptions: { input: 'gallery.html' } },
+})
