@@ -9,7 +9,7 @@ pub fn run() -> Result<()> {
     steps::run(&[
         ("formatting", rust_steps::formatting),
         ("tidy", tidy::step),
-        ("clippy", rust_steps::clippy),
+        ("build and clippy", rust_steps::build),
         ("Rust tests", rust_steps::quick_tests),
         ("documentation examples", rust_steps::doc_tests),
     ])

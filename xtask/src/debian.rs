@@ -1,5 +1,5 @@
-//! The browser that the web app's tests and the journeys need from the system, installed where
-//! that can be done unasked.
+//! What the tests need from the system, the browser and PostgreSQL, installed where that can be done
+//! unasked.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -15,31 +15,45 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 
 const APT_GET: [&str; 4] = ["apt-get", "-q", "-o", "Acquire::Retries=3"];
 
-/// A browser: the one that is here, or Debian's.
-pub fn browser(_: &mut Count) -> Result<Done> {
-    if !["web", "e2e"].into_iter().any(crate::node::has_folder) {
-        return Ok(Done::Skipped("no web and no e2e folder"));
+/// The browser and PostgreSQL: those that are here, or Debian's.
+pub fn packages(_: &mut Count) -> Result<Done> {
+    if ["web", "e2e"].into_iter().any(crate::node::has_folder) {
+        have("a browser", find_browser, &["chromium", "fonts-dejavu-core"])?;
     }
-    if let Some(found) = find_browser() {
+    have("PostgreSQL", find_postgres, &["postgresql"])?;
+    Ok(Done::Yes)
+}
+
+/// Sees to it that `find` finds something.
+fn have(what: &str, find: fn() -> Option<PathBuf>, packages: &[&str]) -> Result<()> {
+    if let Some(found) = find() {
         println!("{} is here", found.display());
-        return Ok(Done::Yes);
+        return Ok(());
     }
+    let names = packages.join(" ");
     let Some(install) = as_root() else {
         bail!(
-            "The tests need Chromium, and this user may not install it. As root: \
-             `apt-get install --no-install-recommends chromium fonts-dejavu-core`, or what your system has instead."
+            "The tests need {what}, and this user may not install it. As root: \
+             `apt-get install --no-install-recommends {names}`, or what your system has instead."
         );
     };
-    let packages: [&[&str]; 2] = [&["update"], &["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]];
-    for words in packages {
-        let words: Vec<&str> = install.iter().chain(&APT_GET).chain(words).copied().collect();
+    let orders: [&[&str]; 2] = [&["update"], &["install", "-y", "--no-install-recommends"]];
+    for (order, named) in orders.into_iter().zip([&[][..], packages]) {
+        let words: Vec<&str> = install.iter().chain(&APT_GET).chain(order).chain(named).copied().collect();
         let (program, arguments) = words.split_first().context("a command has a first word")?;
         process::run(Command::new(program).args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
     }
-    match find_browser() {
-        Some(_) => Ok(Done::Yes),
-        None => bail!("Chromium was installed, and still none of {} can be run.", BROWSERS.join(", ")),
+    if find().is_none() {
+        bail!("{names} was installed, and still {what} cannot be run.");
     }
+    Ok(())
+}
+
+/// The server of PostgreSQL, on the path or where Debian keeps it.
+fn find_postgres() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let debians = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|version| version.path().join("bin"));
+    debians.chain(std::env::split_paths(&path)).map(|folder| folder.join("initdb")).find(|place| place.is_file())
 }
 
 /// The browser that `CHROMIUM` names, or else the first on the path, where it can be run.

@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
+use waypost_scratch_postgres::{ADDRESS, Server};
 
 use crate::count::Count;
 use crate::process;
@@ -20,13 +21,11 @@ pub fn formatting(_: &mut Count) -> Result<Done> {
     }
 }
 
-/// Clippy over everything, where this toolchain has it; a warning is a failure.
-pub fn clippy(_: &mut Count) -> Result<Done> {
-    if !has("clippy") {
-        return Ok(absent("clippy"));
-    }
-    let all = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-    process::run(cargo().args(all)).map(|()| Done::Yes)
+/// Builds everything that is tested, with clippy in the compiler's place where this toolchain has it; a warning
+/// is a failure. So nothing is compiled once to be looked at and once more to be run.
+pub fn build(_: &mut Count) -> Result<Done> {
+    process::run(test_command().arg("--no-run"))?;
+    Ok(if has("clippy") { Done::Yes } else { absent("clippy") })
 }
 
 /// Unit and integration tests. Of random cases there are enough to find what a change has broken; `soak` has
@@ -43,6 +42,9 @@ pub fn quick_tests(count: &mut Count) -> Result<Done> {
 /// With so many random cases, unless `PROPTEST_CASES` says how many.
 fn tests_with(cases: &str, count: &mut Count) -> Result<Done> {
     let mut command = test_command();
+    // One PostgreSQL for all of them: each test would start its own, which takes longer than the test.
+    let server = Server::start().context("the tests need a PostgreSQL; `cargo xtask test` installs it")?;
+    command.env(ADDRESS, server.address("postgres"));
     if std::env::var_os("PROPTEST_CASES").is_none() {
         command.env("PROPTEST_CASES", cases);
     }
@@ -51,7 +53,7 @@ fn tests_with(cases: &str, count: &mut Count) -> Result<Done> {
 
 /// The examples in the documentation comments.
 pub fn doc_tests(count: &mut Count) -> Result<Done> {
-    process::run_counting(cargo().args(["test", "--doc", "--workspace", "--locked"]), count).map(|_| Done::Yes)
+    process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| Done::Yes)
 }
 
 /// The debug binary that the journeys drive.
@@ -80,13 +82,23 @@ pub fn cargo() -> Command {
 fn test_command() -> Command {
     let mut command = cargo();
     if has_nextest() {
-        command.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
+        command.args(["nextest", "run", "--workspace", "--all-targets", "--locked", "--no-fail-fast"]);
     } else {
         command.args(["test", "--workspace", "--all-targets", "--locked", "--no-fail-fast"]);
     }
     // The same in every run, so that what it tells follows from the change; `soak` tries what it never did.
     if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
         command.env("PROPTEST_RNG_SEED", "1");
+    }
+    looked_at(&mut command);
+    command
+}
+
+/// Has the workspace's own crates compiled by clippy, which is the compiler and complains more. Every command that
+/// shall find what another has built says so alike.
+fn looked_at(command: &mut Command) -> &mut Command {
+    if has("clippy") {
+        command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
     }
     command
 }

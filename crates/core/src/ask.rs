@@ -392,6 +392,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Pending, Self::Answered, Self::Cancelled, Self::Withdrawn, Self::Expired, Self::Skipped];
+
     /// The word itself.
     #[must_use]
     pub fn as_str(self) -> &'static str {

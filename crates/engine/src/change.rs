@@ -167,7 +167,8 @@ impl Inner {
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let entries = batch.entries.clone();
         let appended = self.store.append(batch).await?;
-        self.feed.changed(&tenant, session.id, session.seq, &asks);
+        let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
+        self.feed.changed(&tenant, session.id, session.seq, touched);
         if session.status.is_over() {
             self.stops.stop(session.id);
         }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tokio::sync::broadcast;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::Status;
 use waypost_core::event::Seq;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 
@@ -80,9 +80,8 @@ impl Feed {
         self.speaking().remove(&session);
     }
 
-    pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: &[Ask]) {
-        let asks = || asks.iter().map(|ask| (ask.id, ask.status(), ask.revision)).collect();
-        self.send(|| Signal::Changed { tenant: tenant.clone(), session, seq, asks: asks() });
+    pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: impl Iterator<Item = (AskId, Status, u32)>) {
+        self.send(|| Signal::Changed { tenant: tenant.clone(), session, seq, asks: asks.collect() });
     }
 
     fn send(&self, signal: impl FnOnce() -> Signal) {

@@ -26,6 +26,7 @@ mod checkpoint;
 mod conversation;
 mod dispatcher;
 mod drafts;
+mod elsewhere;
 mod errands;
 mod examined;
 mod family;
@@ -74,6 +75,7 @@ pub use channel::{
 };
 pub use checkpoint::{Checkpoint, Onward, Watcher};
 pub use dispatcher::Dispatcher;
+pub use elsewhere::Listener;
 pub use error::Error;
 pub use family::Family;
 pub use fatigue::Fatigue;

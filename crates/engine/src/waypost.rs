@@ -9,7 +9,7 @@ use tokio_util::task::TaskTracker;
 use waypost_core::ids::{AgentName, AskId, ErrandId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::record::retention::Hold;
 use waypost_core::time::Timestamp;
-use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, HasBlobs, Record, Store, StoreError};
+use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, Elsewhere, HasBlobs, Record, Store, StoreError};
 
 use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
@@ -17,6 +17,7 @@ use crate::chance::Chance;
 use crate::channel::Channels;
 use crate::checkpoint::Watcher;
 use crate::dispatcher::Dispatcher;
+use crate::elsewhere::Listener;
 use crate::feed::Feed;
 use crate::once::InFlight;
 use crate::seals::Seals;
@@ -65,6 +66,7 @@ pub(crate) struct Inner {
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
     pub(crate) record: Arc<dyn Record>,
+    pub(crate) elsewhere: Arc<dyn Elsewhere>,
     pub(crate) blobs: Arc<dyn Blobs>,
     pub(crate) seals: OnceCell<Seals>,
     pub(crate) access: Access,
@@ -114,7 +116,7 @@ impl Desk {
 impl Waypost {
     /// An engine over a store, with agents to drive and channels to tell people over.
     #[must_use]
-    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
+    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + Elsewhere + 'static>(
         store: Arc<S>,
         chance: Arc<dyn Chance>,
         agents: Vec<Arc<dyn Agent>>,
@@ -134,6 +136,7 @@ impl Waypost {
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn Record> = store.clone();
+        let elsewhere: Arc<dyn Elsewhere> = store.clone();
         let inner = Inner {
             blobs: store.blobs(),
             seals: OnceCell::new(),
@@ -141,6 +144,7 @@ impl Waypost {
             directory,
             drafts,
             record,
+            elsewhere,
             access,
             doors: Doors::default(),
             chance,
@@ -169,6 +173,12 @@ impl Waypost {
     #[must_use]
     pub fn dispatcher(&self) -> Dispatcher {
         Dispatcher::new(self.clone())
+    }
+
+    /// What hears of other nodes over the same store.
+    #[must_use]
+    pub fn listener(&self) -> Listener {
+        Listener::new(self.clone())
     }
 
     /// Keys, links and cookies.

@@ -6,10 +6,12 @@ use super::mark::{Mark, Miss};
 use crate::tree::{File, Tree};
 
 /// Every crate and the crates of ours it may depend on. The program wires, so it may know all.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("core", &[]),
     // Speaks C for the store's tests; nothing that is shipped may.
     ("rough-disk", &[]),
+    // Starts a real server for tests.
+    ("scratch-postgres", &[]),
     ("store", &["core"]),
     ("engine", &["core", "store"]),
     ("agents", &["core", "engine"]),

@@ -211,7 +211,15 @@ fn start(kept: &mut Kept, clock: &Arc<ManualClock>, chance: &Arc<SeededChance>, 
     }
 }
 
-fn live<S: Store + waypost_store::Directory + waypost_store::Drafts + waypost_store::Record + waypost_store::HasBlobs + 'static>(
+fn live<
+    S: Store
+        + waypost_store::Directory
+        + waypost_store::Drafts
+        + waypost_store::Record
+        + waypost_store::HasBlobs
+        + waypost_store::Elsewhere
+        + 'static,
+>(
     store: Arc<S>,
     chance: &Arc<SeededChance>,
     terms: &Terms,

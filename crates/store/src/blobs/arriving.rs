@@ -5,19 +5,19 @@ use waypost_core::file::{File, FileDigest};
 
 /// Counts and digests what passes.
 #[derive(Default)]
-pub(super) struct Passing {
+pub(crate) struct Passing {
     hash: Sha256,
     size: u64,
 }
 
 impl Passing {
-    pub(super) fn take(&mut self, piece: &[u8]) {
+    pub(crate) fn take(&mut self, piece: &[u8]) {
         self.hash.update(piece);
         self.size += piece.len() as u64;
     }
 
     /// What has passed, as a file.
-    pub(super) fn file(self, name: &str, media_type: &str) -> File {
+    pub(crate) fn file(self, name: &str, media_type: &str) -> File {
         let digest = FileDigest::from_bytes(&self.hash.finalize().into());
         File { digest, name: name.to_owned(), size: self.size, media_type: media_type.to_owned() }
     }

@@ -2,7 +2,7 @@
 //! digest. Each is held by somebody: the person who brought it, or the session it belongs to. What
 //! nobody holds is gone.
 
-mod arriving;
+pub(crate) mod arriving;
 mod folder;
 mod memory;
 

@@ -160,14 +160,29 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// Opens a store on a clock that stands at a moment in 2026. `ground` is what it stands on,
-    /// such as a folder, and is dropped after it.
+    /// A clock that stands at a moment in 2026.
+    #[must_use]
+    pub fn clock() -> Arc<ManualClock> {
+        Arc::new(ManualClock::at(Timestamp::from_millis(1_795_000_000_000)))
+    }
+
+    /// Opens a store on such a clock. `ground` is what it stands on, such as a folder, and is dropped
+    /// after it.
     pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
         open: impl FnOnce(Arc<dyn Clock>) -> S,
         ground: impl Any + Send + Sync,
     ) -> Self {
-        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_795_000_000_000)));
+        let clock = Self::clock();
         let store = Arc::new(open(Arc::<ManualClock>::clone(&clock)));
+        Self::on(clock, store, ground)
+    }
+
+    /// A store that is open, and goes by `clock`.
+    pub fn on<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
+        clock: Arc<ManualClock>,
+        store: Arc<S>,
+        ground: impl Any + Send + Sync,
+    ) -> Self {
         Self {
             directory: Arc::<S>::clone(&store),
             drafts: Arc::<S>::clone(&store),

@@ -23,8 +23,8 @@ use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
-    Edge, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Planned, Preferred, Purpose, Record,
-    Remembered, RuleFilter, Sent, SentFilter, SessionFilter, Spots, Store, StoreError, Timetable, Tray, Written,
+    Edge, Elsewhere, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Planned, Preferred, Purpose,
+    Record, Remembered, RuleFilter, Rumour, Sent, SentFilter, SessionFilter, Spots, Store, StoreError, Timetable, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -119,6 +119,16 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
         self.watch.changes();
         self.watch.pass(false, self.inner.erase(tenant, session, erasure)).await
+    }
+}
+
+#[async_trait]
+impl<S: Elsewhere, W: Send + Sync> Elsewhere for Watched<S, W> {
+    fn is_shared(&self) -> bool {
+        self.inner.is_shared()
+    }
+    async fn heard(&self) -> Result<Vec<Rumour>, StoreError> {
+        self.inner.heard().await
     }
 }
 

@@ -64,6 +64,21 @@ pub struct SignedIn {
     pub again_by: Option<Proof>,
 }
 
+/// What is read of a credential and never searched for.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Body {
+    #[serde(default, skip_serializing_if = "Scope::is_everything")]
+    pub(crate) scope: Scope,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) signed_in: Option<SignedIn>,
+}
+
+impl Body {
+    pub(crate) fn of(credential: &Credential) -> Self {
+        Self { scope: credential.scope.clone(), signed_in: credential.signed_in.clone() }
+    }
+}
+
 /// By what a person proves who they are, as it is kept.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Factor {

@@ -22,6 +22,7 @@ use crate::filter::{Page, RuleFilter};
 
 pub use change::{DirectoryChange, Written};
 pub(crate) use change::{added, doubted, ended, issued, removed, rotated};
+pub(crate) use credential::Body;
 pub use credential::{Before, Credential, Factor, SignedIn, Use};
 pub use preferred::Preferred;
 pub use waypost_core::directory::Purpose;

@@ -27,6 +27,7 @@ use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::clock::{Clock, Monotonic};
 use crate::condition::Condition;
 use crate::drafts::{Draft, Drafts};
+use crate::elsewhere::Elsewhere;
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Sent, SentFilter};
@@ -57,6 +58,8 @@ impl MemoryStore {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+impl Elsewhere for MemoryStore {}
 
 impl HasBlobs for MemoryStore {
     fn blobs(&self) -> Arc<dyn Blobs> {

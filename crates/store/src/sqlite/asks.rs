@@ -14,7 +14,7 @@ use super::row::{END, from_json, parsed, to_json};
 use super::sessions::{sound, whole};
 use super::vault::{self, unsealed};
 use crate::filter::{AskFilter, Page};
-use crate::key::Key;
+use crate::key::{Key, place};
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -86,7 +86,7 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> 
     let mut statement = db.prepare_cached(PUT)?;
     for ask in asks {
         let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
-        let sealed = vault::seal(key, &place(&id), &to_json(ask)?)?;
+        let sealed = vault::seal(key, &place::ask(&id), &to_json(ask)?)?;
         let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, sealed];
         let changed = statement.execute(row)?;
         if changed != 1 {
@@ -99,11 +99,6 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> 
         }
     }
     Ok(())
-}
-
-/// Where an ask stands, as its seal is bound to it.
-pub(super) fn place(ask: &str) -> String {
-    format!("ask {ask}")
 }
 
 /// Whoever an ask waits for finds it; what is settled waits for nobody.

@@ -3,15 +3,13 @@
 use std::collections::BTreeSet;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::{Deserialize, Serialize};
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
-use waypost_core::scope::Scope;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use super::row::{UnknownWord, from_json, kind_named, parsed, principal, to_json, unreadable};
-use crate::directory::{Before, Credential, Purpose, SignedIn};
+use crate::directory::{Before, Body, Credential, Purpose};
 
 const WELCOME: &str = "
     insert into principals (tenant, kind, name, created_at)
@@ -76,21 +74,6 @@ const END: &str = "
     update credentials
        set ended_at = ?3
      where tenant = ?1 and id = ?2 and ended_at is null";
-
-/// What is read of a credential and never searched for.
-#[derive(Serialize, Deserialize)]
-struct Body {
-    #[serde(default, skip_serializing_if = "Scope::is_everything")]
-    scope: Scope,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    signed_in: Option<SignedIn>,
-}
-
-impl Body {
-    fn of(credential: &Credential) -> rusqlite::Result<String> {
-        to_json(&Self { scope: credential.scope.clone(), signed_in: credential.signed_in.clone() })
-    }
-}
 
 fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
     let purpose: String = row.get(3)?;
@@ -160,7 +143,7 @@ pub(super) fn issue(db: &Connection, tenant: &Tenant, credential: &Credential) -
         before.map(|before| before.hash),
         millis(before.map(|before| before.until)),
         millis(credential.used_at),
-        Body::of(credential)?,
+        to_json(&Body::of(credential))?,
     ];
     db.prepare_cached(ISSUE)?.execute(row)?;
     Ok(())
@@ -170,7 +153,7 @@ pub(super) fn issue(db: &Connection, tenant: &Tenant, credential: &Credential) -
 pub(super) fn renew(db: &Connection, tenant: &Tenant, credential: &Credential) -> rusqlite::Result<()> {
     let Credential { id, hash, before, .. } = credential;
     let (earlier, until) = (before.map(|before| before.hash), before.map(|before| before.until.as_millis()));
-    let row = params![tenant.as_str(), id.to_string(), hash, earlier, until, Body::of(credential)?];
+    let row = params![tenant.as_str(), id.to_string(), hash, earlier, until, to_json(&Body::of(credential))?];
     db.prepare_cached(RENEW)?.execute(row)?;
     Ok(())
 }

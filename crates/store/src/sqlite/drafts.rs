@@ -7,7 +7,7 @@ use waypost_core::principal::Principal;
 use super::row::{from_json, to_json};
 use super::vault::{self, unsealed};
 use crate::drafts::Draft;
-use crate::key::Key;
+use crate::key::{Key, place};
 
 /// Nothing is kept for an ask that is settled, however late the draft comes.
 const KEY_WHILE_PENDING: &str = "
@@ -44,13 +44,8 @@ pub(super) fn keep(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal,
     let (ask, by) = (ask.to_string(), by.to_string());
     let key = db.prepare_cached(KEY_WHILE_PENDING)?.query_row(params![tenant.as_str(), ask], |row| row.get(0)).optional()?;
     let Some(key) = key.map(Key) else { return Ok(false) };
-    let sealed = vault::seal(&key, &place(&ask, &by), &to_json(draft)?)?;
+    let sealed = vault::seal(&key, &place::draft(&ask, &by), &to_json(draft)?)?;
     Ok(db.prepare_cached(KEEP)?.execute(params![tenant.as_str(), ask, by, sealed])? == 1)
-}
-
-/// Where a draft stands, as its seal is bound to it.
-pub(super) fn place(ask: &str, person: &str) -> String {
-    format!("draft {ask} {person}")
 }
 
 pub(super) fn load(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal) -> rusqlite::Result<Option<Draft>> {

@@ -10,7 +10,7 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, parsed, to_json};
 use super::vault::{self, unsealed};
 use super::writer::Tx;
-use crate::key::Key;
+use crate::key::{Key, place};
 use crate::notice::Delivery;
 use crate::outbox::Errand;
 
@@ -61,15 +61,10 @@ pub(super) fn put(db: &Connection, key: &Key, errands: &[Errand]) -> rusqlite::R
     let mut statement = db.prepare_cached(PUT)?;
     for Errand { id, tenant, session, owed, due_at, attempts } in errands {
         let (id, session) = (id.to_string(), session.to_string());
-        let sealed = vault::seal(key, &place(&id), &to_json(owed)?)?;
+        let sealed = vault::seal(key, &place::errand(&id), &to_json(owed)?)?;
         statement.execute(params![tenant.as_str(), id, session, sealed, due_at.as_millis(), attempts])?;
     }
     Ok(())
-}
-
-/// Where an errand stands, as its seal is bound to it.
-pub(super) fn place(errand: &str) -> String {
-    format!("errand {errand}")
 }
 
 pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Errand>> {

@@ -9,6 +9,7 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, int, principal, to_json, uint};
 use super::sessions::Ground;
 use super::vault::{self, unsealed};
+use crate::key::place;
 
 const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
@@ -60,16 +61,11 @@ pub(super) fn append(
     let mut statement = db.prepare_cached(APPEND)?;
     let session = session.to_string();
     for Written { entry: Entry { seq, at, event, .. }, actor, text, hash } in entries {
-        let sealed = vault::seal(&ground.key, &place(*seq), text)?;
+        let sealed = vault::seal(&ground.key, &place::entry(*seq), text)?;
         let (seq, at) = (int(*seq), at.as_millis());
         statement.execute(params![tenant.as_str(), session, seq, at, event.kind(), actor, sealed, hash.as_bytes()])?;
     }
     Ok(())
-}
-
-/// Where an entry stands, as its seal is bound to it.
-pub(super) fn place(seq: Seq) -> String {
-    format!("entry {seq}")
 }
 
 pub(super) fn read(db: &Connection, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> rusqlite::Result<Vec<Entry>> {

@@ -49,6 +49,7 @@ use waypost_core::time::Timestamp;
 
 use crate::blobs::{Blobs, FolderBlobs, HasBlobs};
 use crate::clock::{Clock, Monotonic};
+use crate::elsewhere::Elsewhere;
 use crate::error::StoreError;
 use ballast::Ballast;
 use folder::Lock;
@@ -154,6 +155,8 @@ impl SqliteStore {
         Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
 }
+
+impl Elsewhere for SqliteStore {}
 
 impl HasBlobs for SqliteStore {
     fn blobs(&self) -> Arc<dyn Blobs> {

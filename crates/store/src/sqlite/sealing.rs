@@ -7,8 +7,8 @@ use waypost_core::record::{Chain, commitment};
 use waypost_core::time::Timestamp;
 
 use super::row::{int, parsed, uint};
-use super::{asks, drafts, errands, events, sessions, vault};
-use crate::key::Key;
+use super::vault;
+use crate::key::{Key, place};
 use crate::record::DIRECTORY;
 
 /// What else is sealed.
@@ -22,17 +22,17 @@ const BESIDE: [Beside; 3] = [
     Beside {
         read: "select id, '', body from asks where tenant = ?1 and session = ?2",
         write: "update asks set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
-        place: |ask, _| asks::place(ask),
+        place: |ask, _| place::ask(ask),
     },
     Beside {
         read: "select ask, person, body from drafts where tenant = ?1 and session = ?2",
         write: "update drafts set sealed = ?4 where tenant = ?1 and ask = ?2 and person = ?3",
-        place: drafts::place,
+        place: place::draft,
     },
     Beside {
         read: "select id, '', owed from errands where tenant = ?1 and session = ?2",
         write: "update errands set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
-        place: |errand, _| errands::place(errand),
+        place: |errand, _| place::errand(errand),
     },
 ];
 
@@ -44,7 +44,7 @@ pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
         let (tenant, id, seq) = (Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?, uint(row.get(2)?));
         let key = vault::make(db, &tenant, id)?;
         let chain = seal_journal(db, &tenant, id, &key, seq)?;
-        let sealed = vault::seal(&key, &sessions::place(seq), row.get_ref(3)?.as_str()?)?;
+        let sealed = vault::seal(&key, &place::state(seq), row.get_ref(3)?.as_str()?)?;
         let head = chain.head().hash;
         db.prepare_cached("update sessions set sealed = ?3, head = ?4, stood = seq where tenant = ?1 and id = ?2")?.execute(params![
             tenant.as_str(),
@@ -92,7 +92,7 @@ fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &Key, stoo
         let (seq, at): (i64, i64) = (row.get(0)?, row.get(1)?);
         let (kind, actor, data): (String, String, String) = (row.get(2)?, row.get(3)?, row.get(4)?);
         let hash = chain.add(Timestamp::from_millis(at), &kind, commitment(Some(key.salt()), uint(seq), &actor, &data));
-        let sealed = vault::seal(key, &events::place(uint(seq)), &data)?;
+        let sealed = vault::seal(key, &place::entry(uint(seq)), &data)?;
         write.execute(params![tenant.as_str(), session, int(uint(seq)), sealed, hash.as_bytes()])?;
     }
     Ok(chain)

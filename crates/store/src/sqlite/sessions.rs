@@ -14,7 +14,7 @@ use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{Batch, Then, Writer};
 use crate::filter::{Page, SessionFilter};
-use crate::key::Key;
+use crate::key::{Key, place};
 
 /// Why the guarded update changed nothing.
 pub(super) enum Refused {
@@ -212,12 +212,7 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
 }
 
 fn sealed(session: &Session, ground: &Ground) -> rusqlite::Result<Vec<u8>> {
-    vault::seal(&ground.key, &place(session.seq), &to_json(session)?)
-}
-
-/// Where an aggregate stands, as its seal is bound to it.
-pub(super) fn place(seq: Seq) -> String {
-    format!("state {seq}")
+    vault::seal(&ground.key, &place::state(session.seq), &to_json(session)?)
 }
 
 /// How a session stands. Without a key it cannot be gone on from.

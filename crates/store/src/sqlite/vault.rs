@@ -1,16 +1,11 @@
-//! What was said in a session is kept under that session's key: XChaCha20-Poly1305, bound to the
-//! place where it stands, so that nothing opens in another place. Statements open it with `unseal`.
+//! What was said in a session is kept under that session's key. Statements open it with `unseal`.
 
-use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
-use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, params};
 use waypost_core::ids::{SessionId, Tenant};
 
-use crate::key::Key;
-
-const NONCE: usize = 24;
+use crate::key::{self, Key};
 
 const PUT: &str = "
     insert into vault (tenant, session, key)
@@ -61,26 +56,14 @@ pub(super) fn register(db: &Connection) -> rusqlite::Result<()> {
 
 fn unseal(call: &Context<'_>) -> rusqlite::Result<Option<String>> {
     match (call.get_raw(0), call.get_raw(1), call.get_raw(2)) {
-        (ValueRef::Blob(key), ValueRef::Text(place), ValueRef::Blob(sealed)) => Ok(open(key, place, sealed)),
+        (ValueRef::Blob(key), ValueRef::Text(place), ValueRef::Blob(sealed)) => Ok(key::open(key, place, sealed)),
         _ => Ok(None),
     }
 }
 
-fn open(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
-    let (nonce, msg) = sealed.split_first_chunk::<NONCE>()?;
-    let cipher = XChaCha20Poly1305::new_from_slice(key).ok()?;
-    let opened = cipher.decrypt(&XNonce::from(*nonce), Payload { msg, aad: place }).ok()?;
-    String::from_utf8(opened).ok()
-}
-
 /// Puts text under a key, for this place.
 pub(super) fn seal(key: &Key, place: &str, text: &str) -> rusqlite::Result<Vec<u8>> {
-    let mut nonce = [0; NONCE];
-    getrandom::fill(&mut nonce).map_err(|source| Error::ToSqlConversionFailure(Box::new(source)))?;
-    let payload = Payload { msg: text.as_bytes(), aad: place.as_bytes() };
-    let sealed = XChaCha20Poly1305::new(&key.0.into()).encrypt(&XNonce::from(nonce), payload);
-    let sealed = sealed.map_err(|_| Error::ToSqlConversionFailure("it could not be sealed".into()))?;
-    Ok([nonce.as_slice(), &sealed].concat())
+    key.seal(place, text).map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
 }
 
 /// The key of a session that begins. One that was brought back with a backup keeps its own.
@@ -95,25 +78,4 @@ pub(super) fn destroy(db: &Connection, tenant: &Tenant, session: SessionId) -> r
     db.prepare_cached(BLANK)?.execute(params![tenant.as_str(), session.to_string()])?;
     db.prepare_cached(DESTROY)?.execute(params![tenant.as_str(), session.to_string()])?;
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_sealed_opens_under_its_key_in_its_place_and_not_once_it_was_changed() {
-        let (key, other) = (Key([7; 32]), Key([8; 32]));
-        let sealed = seal(&key, "entry 1", "yes").unwrap();
-        assert_eq!(open(&key.0, b"entry 1", &sealed).as_deref(), Some("yes"));
-        assert_eq!(open(&other.0, b"entry 1", &sealed), None);
-        assert_eq!(open(&key.0, b"entry 2", &sealed), None);
-        assert_eq!(open(&[0; 32], b"entry 1", &sealed), None);
-        for n in 0..sealed.len() {
-            let mut changed = sealed.clone();
-            changed[n] ^= 1;
-            assert_eq!(open(&key.0, b"entry 1", &changed), None);
-            assert_eq!(open(&key.0, b"entry 1", &sealed[..n]), None);
-        }
-    }
 }

@@ -1,0 +1,205 @@
+//! A PostgreSQL of a test's own: the real server, in a folder that goes with it, listening on nothing but
+//! a socket in there. Its commits reach the disk, as those of the server that Waypost is used with.
+//!
+//! Where `WAYPOST_TEST_POSTGRES` names a server (a `postgres://` address whose user may make databases),
+//! [`database`] makes its databases there; whoever runs many tests starts one for all of them.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{Error, Result};
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+/// Names a server to make databases on.
+pub const ADDRESS: &str = "WAYPOST_TEST_POSTGRES";
+
+/// How often it is looked, a hundredth of a second apart, whether a server answers by now.
+const LOOKS: u32 = 3000;
+
+/// Where Debian keeps what is not on the path.
+const DEBIAN: &str = "/usr/lib/postgresql";
+
+/// The user that runs the server where root does: it refuses to run as root.
+const NOBODY: u32 = 65534;
+
+/// A server in a folder. Dropping it stops the server and throws all of it away.
+pub struct Server {
+    folder: TempDir,
+    running: Option<Child>,
+    settings: Vec<String>,
+}
+
+impl Server {
+    /// A new server that runs.
+    ///
+    /// # Errors
+    /// Where there is no PostgreSQL on this machine, or it does not begin; what it said is in the error.
+    pub fn start() -> Result<Self> {
+        Self::start_with(&[])
+    }
+
+    /// The same with settings of its own, such as `max_connections=200`.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub fn start_with(settings: &[&str]) -> Result<Self> {
+        let folder = tempfile::Builder::new().prefix("pg").tempdir()?;
+        if is_root() {
+            std::os::unix::fs::chown(folder.path(), Some(NOBODY), Some(NOBODY))?;
+        }
+        let settings = settings.iter().map(ToString::to_string).collect();
+        let mut server = Self { folder, running: None, settings };
+        let make = ["-A", "trust", "-U", "waypost", "--no-sync", "--no-locale", "-E", "UTF8", "-D"];
+        let made = server.program("initdb")?.args(make).arg(server.data()).output()?;
+        if !made.status.success() {
+            return Err(Error::other(format!("initdb failed: {}", String::from_utf8_lossy(&made.stderr))));
+        }
+        server.run()?;
+        Ok(server)
+    }
+
+    /// Starts it again after [`Server::kill`].
+    ///
+    /// # Errors
+    /// Where it does not begin.
+    pub fn run(&mut self) -> Result<()> {
+        let log = std::fs::File::create(self.folder.path().join("log"))?;
+        let mut command = self.program("postgres")?;
+        command.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
+        for setting in ["listen_addresses=", "max_connections=200"].into_iter().chain(self.settings.iter().map(String::as_str)) {
+            command.args(["-c", setting]);
+        }
+        self.running = Some(command.stdout(Stdio::null()).stderr(log).spawn()?);
+        for _ in 0..LOOKS {
+            if self.answers() {
+                return Ok(());
+            }
+            if self.running.as_mut().map(Child::try_wait).transpose()?.flatten().is_some() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let log = std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
+        Err(Error::other(format!("postgres did not begin: {log}")))
+    }
+
+    /// Ends it at once, as a machine that loses its power: nothing is tidied up.
+    ///
+    /// # Errors
+    /// Where it cannot be ended.
+    pub fn kill(&mut self) -> Result<()> {
+        let Some(mut running) = self.running.take() else { return Ok(()) };
+        signal(&running, rustix::process::Signal::QUIT)?;
+        running.wait().map(drop)
+    }
+
+    /// Where one of its databases is.
+    #[must_use]
+    pub fn address(&self, database: &str) -> String {
+        format!("postgres://waypost@/{database}?host={}", encoded(self.folder.path()))
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn answers(&self) -> bool {
+        let ready = self.program("pg_isready").map(|mut command| command.arg("-q").arg("-h").arg(self.folder.path()).status());
+        ready.is_ok_and(|status| status.is_ok_and(|status| status.success()))
+    }
+
+    /// One of PostgreSQL's programs, which finds nothing of whoever runs the tests.
+    fn program(&self, name: &str) -> Result<Command> {
+        let mut command = Command::new(program(name)?);
+        command.env_clear().env("HOME", self.folder.path()).env("TZ", "UTC").env("LC_ALL", "C").current_dir(self.folder.path());
+        if is_root() {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        Ok(command)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            // Its folder goes in any case.
+            let _ = signal(&running, rustix::process::Signal::QUIT);
+            let _ = running.wait();
+        }
+    }
+}
+
+fn signal(running: &Child, signal: rustix::process::Signal) -> Result<()> {
+    rustix::process::kill_process(rustix::process::Pid::from_child(running), signal).map_err(Error::from)
+}
+
+fn is_root() -> bool {
+    rustix::process::geteuid().is_root()
+}
+
+/// A path as it is written in an address.
+fn encoded(path: &Path) -> String {
+    path.to_string_lossy().replace('/', "%2F")
+}
+
+/// Where a program of PostgreSQL is: on the path, or else the newest of Debian's.
+fn program(name: &str) -> Result<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path = std::env::split_paths(&path).map(|folder| folder.join(name)).find(|place| place.is_file());
+    let number = |version: &OsStr| version.to_string_lossy().parse::<u32>().ok();
+    let versions = std::fs::read_dir(DEBIAN).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into());
+    let newest = versions.max_by_key(|version: &OsString| number(version));
+    let debians = newest.map(|version| Path::new(DEBIAN).join(version).join("bin").join(name)).filter(|place| place.is_file());
+    let cure = "install the package postgresql, as `cargo xtask test` does";
+    debians.or(on_path).ok_or_else(|| Error::other(format!("there is no {name} on this machine: {cure}")))
+}
+
+/// An empty database, and the server that it is on where that is this test's own.
+pub struct Database {
+    /// Where it is.
+    pub address: String,
+    _server: Option<Arc<Server>>,
+}
+
+/// The one server of a process that was given none, while somebody has a database on it.
+static OWN: Mutex<Weak<Server>> = Mutex::new(Weak::new());
+
+/// How many databases this process has made.
+static MADE: AtomicU32 = AtomicU32::new(0);
+
+/// An empty database, which nobody else has.
+///
+/// # Errors
+/// Where there is no server, or it makes none.
+#[expect(clippy::disallowed_methods, reason = "whoever runs the tests says where the server is")]
+pub fn database() -> Result<Database> {
+    let (server, everywhere) = match std::env::var(ADDRESS) {
+        Ok(address) => (None, address),
+        Err(_) => {
+            let server = own()?;
+            let everywhere = server.address("postgres");
+            (Some(server), everywhere)
+        }
+    };
+    let name = format!("t{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+    let made = Command::new(program("createdb")?).args(["--maintenance-db", &everywhere, &name]).output()?;
+    if !made.status.success() {
+        return Err(Error::other(format!("no database was made: {}", String::from_utf8_lossy(&made.stderr))));
+    }
+    Ok(Database { address: everywhere.replacen("/postgres?", &format!("/{name}?"), 1), _server: server })
+}
+
+fn own() -> Result<Arc<Server>> {
+    let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(server) = own.upgrade() {
+        return Ok(server);
+    }
+    let server = Arc::new(Server::start()?);
+    *own = Arc::downgrade(&server);
+    Ok(server)
+}

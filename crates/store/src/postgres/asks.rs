@@ -1,0 +1,204 @@
+//! The asks as they stand: a projection beside the journal, for lists and for finding a session
+//! by its ask.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use deadpool_postgres::{GenericClient, Object};
+use tokio_postgres::Row;
+use waypost_core::ask::Ask;
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::place::Audience;
+use waypost_core::session::Session;
+
+use super::failure::Failed;
+use super::round::{Ready, Step};
+use super::row::{END, all, change, get, one, parsed, sealed_json, to_json};
+use super::sessions::{key, sound, whole};
+use crate::filter::{AskFilter, Page};
+use crate::key::place;
+
+const PUT: &str = "
+    insert into asks (tenant, session, id, status, revision, asked_by, sealed)
+    select w.tenant, w.session, w.id, w.status, w.revision, w.asked_by, w.sealed
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[], $8::bytea[])
+        as w(tenant, session, id, status, revision, asked_by, sealed, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+        on conflict (tenant, session, id) do update
+       set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed, changed = excluded.changed";
+
+/// Whom an ask does not wait for any more.
+pub(super) const UNLIST: &str = "
+    delete from ask_audience as listed
+     using unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as w(tenant, session, ask, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+     where listed.tenant = w.tenant and listed.session = w.session and listed.ask = w.ask";
+
+const LIST_FOR: &str = "
+    insert into ask_audience (tenant, session, ask, whom)
+    select w.tenant, w.session, w.ask, w.whom
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) as w(tenant, session, ask, whom, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
+
+/// What people had filled in of what is settled.
+const DROP_DRAFTS: &str = "
+    delete from drafts
+     using unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as w(tenant, session, ask, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+     where drafts.tenant = w.tenant and drafts.session = w.session and drafts.ask = w.ask";
+
+pub(super) const WITH_SESSION: &str = concat!(
+    "select asks.session, ",
+    key!("asks", "session"),
+    ", asks.sealed, sessions.seq, ",
+    key!("sessions", "id"),
+    ", sessions.sealed, ",
+    sound!(),
+    " from asks
+      join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
+     where asks.tenant = $1 and asks.id = $2"
+);
+
+/// One audience's part of what waits; the parts of several are put together outside, so that each
+/// walks its index from the newest and stops when the page is full.
+pub(super) const WAITING_FOR: &str = concat!(
+    "select asks.session, asks.id, ",
+    key!("asks", "session"),
+    ", asks.sealed
+      from ask_audience as listed
+      join asks on asks.tenant = listed.tenant and asks.session = listed.session and asks.id = listed.ask
+     where listed.tenant = $1 and listed.whom = $2 and listed.ask < $3
+     order by listed.ask desc
+     limit $4"
+);
+
+pub(super) const UNLIST_SESSION: &str = "
+    delete from ask_audience
+     where tenant = $1 and session = $2";
+
+pub(super) const ERASE: &str = "
+    delete from asks
+     where tenant = $1 and session = $2";
+
+/// Each list leads with the one condition its index is made for.
+macro_rules! list {
+    ($where:literal) => {
+        concat!(
+            "select session, id, ",
+            key!("asks", "session"),
+            ", sealed from asks where tenant = $1 and id < $2 and ",
+            $where,
+            " order by id desc limit $6"
+        )
+    };
+}
+
+pub(super) const BY_SESSION: &str = list!("session = $3 and ($4::text is null or asked_by = $4) and ($5::text is null or status = $5)");
+pub(super) const BY_ASKER: &str = list!("$3::text is null and asked_by = $4 and ($5::text is null or status = $5)");
+pub(super) const BY_STATUS: &str = list!("$3::text is null and $4::text is null and status = $5");
+pub(super) const ALL: &str = list!("$3::text is null and $4::text is null and $5::text is null");
+
+pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<Step>, Failed> {
+    let all: Vec<_> = ready.flat_map(|each| each.batch.asks.iter().map(move |ask| (each, ask))).collect();
+    if all.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sealed = |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, Failed>(each.key.seal(&place::ask(&ask.id.to_string()), &to_json(ask)?)?);
+    let put = Step::new(
+        PUT,
+        vec![
+            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask)| ask.session.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask)| ask.id.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask)| ask.status().as_str()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask)| i64::from(ask.revision)).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask)| ask.asked_by.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(sealed).collect::<Result<Vec<_>, _>>()?),
+            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+        ],
+    );
+    let settled: Vec<_> = all.iter().filter(|(_, ask)| !ask.is_pending()).copied().collect();
+    let listed: Vec<_> = all.iter().filter(|(_, ask)| ask.is_pending()).copied().collect();
+    Ok([Some(put), of_asks(UNLIST, &all), list_for(&listed), of_asks(DROP_DRAFTS, &settled)].into_iter().flatten().collect())
+}
+
+/// A statement that is given asks, each with the stamp of its append.
+fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
+    if asks.is_empty() {
+        return None;
+    }
+    Some(Step::new(
+        sql,
+        vec![
+            Box::new(asks.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(asks.iter().map(|(_, ask)| ask.session.to_string()).collect::<Vec<_>>()),
+            Box::new(asks.iter().map(|(_, ask)| ask.id.to_string()).collect::<Vec<_>>()),
+            Box::new(asks.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+        ],
+    ))
+}
+
+/// Whoever an ask waits for finds it; what is settled waits for nobody.
+fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
+    let all: Vec<_> = pending.iter().flat_map(|(each, ask)| ask.audience().into_iter().map(move |whom| (each, ask, whom))).collect();
+    if all.is_empty() {
+        return None;
+    }
+    Some(Step::new(
+        LIST_FOR,
+        vec![
+            Box::new(all.iter().map(|(each, _, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask, _)| ask.session.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, ask, _)| ask.id.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, _, whom)| whom.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(each, _, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+        ],
+    ))
+}
+
+/// The ask in four columns: its session, its id, the key, and what is under it.
+fn ask(row: &Row) -> Result<Ask, Failed> {
+    sealed_json(row, 2, &place::ask(get(row, 1)?), parsed(row, 0)?)
+}
+
+async fn waiting_for(db: &Object, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> Result<Page<Ask>, Failed> {
+    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let mut found = BTreeMap::new();
+    for whom in groups {
+        let rows = all(db, WAITING_FOR, &[&tenant.as_str(), &whom.to_string(), &before, &(i64::from(filter.limit) + 1)]).await?;
+        for row in &rows {
+            let ask = ask(row)?;
+            found.insert(ask.id, ask);
+        }
+    }
+    Ok(Page::cut(found.into_values().rev().collect(), filter.limit))
+}
+
+pub(super) async fn load_with_session(db: &Object, tenant: &Tenant, id: AskId) -> Result<Option<(Ask, Session)>, Failed> {
+    let id = id.to_string();
+    let Some(row) = one(db, WITH_SESSION, &[&tenant.as_str(), &id]).await? else { return Ok(None) };
+    let session = parsed(&row, 0)?;
+    Ok(Some((sealed_json(&row, 1, &place::ask(&id), session)?, whole(&row, 3, session)?)))
+}
+
+pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, Failed> {
+    if let Some(groups) = &filter.waits_for {
+        return waiting_for(db, tenant, groups, filter).await;
+    }
+    let sql = match (filter.session, &filter.asked_by, filter.status) {
+        (Some(_), _, _) => BY_SESSION,
+        (None, Some(_), _) => BY_ASKER,
+        (None, None, Some(_)) => BY_STATUS,
+        (None, None, None) => ALL,
+    };
+    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let session = filter.session.map(|id| id.to_string());
+    let asked_by = filter.asked_by.as_ref().map(ToString::to_string);
+    let (status, limit) = (filter.status.map(|status| status.as_str()), i64::from(filter.limit) + 1);
+    let rows = all(db, sql, &[&tenant.as_str(), &before, &session, &asked_by, &status, &limit]).await?;
+    Ok(Page::cut(rows.iter().map(ask).collect::<Result<_, _>>()?, filter.limit))
+}
+
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+    change(db, UNLIST_SESSION, &[&tenant.as_str(), &session.to_string()]).await?;
+    change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
+}

@@ -1,0 +1,199 @@
+//! What everything of the store stands on: its connections, the clock and what is known of how it is.
+
+use std::future::poll_fn;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use rustls_platform_verifier::ConfigVerifierExt as _;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_postgres::config::{Config, Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
+use waypost_core::time::Timestamp;
+
+use super::clock::DatabaseClock;
+use super::failure::{Failed, Health};
+use super::round::Node;
+use super::row::{change, moment, one};
+use crate::clock::{Clock, Monotonic};
+use crate::error::StoreError;
+
+/// How long anybody waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Appends have these to themselves: whatever else is slow, an answer is written.
+const APPENDING: usize = 2;
+
+/// The first rest before a database that is away is tried again, and the longest.
+const RESTS: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
+
+/// The highest time that was ever told, with the database's clock beside it: the time at which this is.
+const TELL: &str = "
+    update store
+       set told = greatest(told, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+    returning told";
+
+/// The same where the time comes from elsewhere.
+const KEEP: &str = "
+    update store
+       set told = greatest(told, $1)
+    returning told";
+
+/// Connections, clock and health.
+pub(super) struct Base {
+    /// Tells this node from the others.
+    pub(super) node: Node,
+    pub(super) way: Way,
+    pub(super) clock: Box<dyn Clock>,
+    pub(super) health: Health,
+    reading: Pool,
+    appending: Pool,
+    heard: Option<Arc<DatabaseClock>>,
+}
+
+impl Base {
+    /// Connects. Without a `clock` the database's is the one for deadlines.
+    pub(super) async fn new(way: Way, reading: Pool, appending: Pool, clock: Option<Arc<dyn Clock>>) -> Result<Self, Failed> {
+        let db = reading.get().await?;
+        let (clock, heard): (Box<dyn Clock>, _) = match clock {
+            Some(clock) => {
+                let told = one(&db, KEEP, &[&clock.now().as_millis()]).await?;
+                (Box::new(Monotonic::new(clock, told_in(told)?)), None)
+            }
+            None => {
+                let told = told_in(one(&db, TELL, &[]).await?)?;
+                let heard = Arc::new(DatabaseClock::told(told));
+                (Box::new(Monotonic::new(Arc::clone(&heard), told)), Some(heard))
+            }
+        };
+        drop(db);
+        let mut node = Node::default();
+        getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        Ok(Self { node, way, clock, health: Health::default(), reading, appending, heard })
+    }
+
+    /// A connection for anything but appends.
+    pub(super) async fn db(&self) -> Result<Object, Failed> {
+        Ok(self.reading.get().await?)
+    }
+
+    /// A connection for appends, with the time as the database tells it.
+    pub(super) async fn to_append(&self) -> Result<Object, Failed> {
+        let db = self.appending.get().await?;
+        self.hear(&db).await?;
+        Ok(db)
+    }
+
+    /// Asks what time it is, where that was some time ago.
+    pub(super) async fn hear(&self, db: &Object) -> Result<(), Failed> {
+        match &self.heard {
+            Some(heard) if heard.is_stale() => heard.hears(told_in(one(db, TELL, &[]).await?)?),
+            Some(_) => {}
+            None => drop(change(db, KEEP, &[&self.clock.now().as_millis()]).await?),
+        }
+        Ok(())
+    }
+
+    /// Rests before the database is tried for the next time, not together with everybody else.
+    pub(super) async fn rest(&self, tries: u32) {
+        let (first, longest) = RESTS;
+        let longest = longest.min(first.saturating_mul(1 << tries.min(6)));
+        let mut chance = [0];
+        // Without chance the rest is the longest.
+        let share = getrandom::fill(&mut chance).map_or(u32::from(u8::MAX), |()| u32::from(chance[0]));
+        tokio::time::sleep(longest * (share + 64) / 320).await;
+    }
+}
+
+fn told_in(row: Option<tokio_postgres::Row>) -> Result<Timestamp, Failed> {
+    row.map_or(Err(Failed::Contradiction("the row about the store is missing")), |row| moment(&row, 0))
+}
+
+/// How the database is reached.
+pub(super) struct Way {
+    config: Config,
+    /// None where it is on this machine, or the address says so.
+    tls: Option<MakeRustlsConnect>,
+}
+
+impl Way {
+    fn to(url: &str) -> Result<Self, StoreError> {
+        let unfit = |error: tokio_postgres::Error| StoreError::Unfit(format!("the address of the database is not one: {}", reason(&error)));
+        let mut config = Config::from_str(url).map_err(unfit)?;
+        // A standby that was left behind, or that only reads, is no database to write to.
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite).connect_timeout(PATIENCE).keepalives_idle(Duration::from_secs(15));
+        if config.get_application_name().is_none() {
+            config.application_name("waypost");
+        }
+        // A socket of this machine needs none, and to read all certificates takes a while.
+        let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
+        let certificates = || rustls::ClientConfig::with_platform_verifier().map(MakeRustlsConnect::new);
+        let tls = afar.then(certificates).transpose();
+        Ok(Self { config, tls: tls.map_err(|error| StoreError::Unfit(format!("TLS cannot be used: {error}")))? })
+    }
+
+    fn pool(&self, most: usize) -> Result<Pool, StoreError> {
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = match &self.tls {
+            Some(tls) => Manager::from_config(self.config.clone(), tls.clone(), recycling),
+            None => Manager::from_config(self.config.clone(), NoTls, recycling),
+        };
+        let builder = Pool::builder(manager).max_size(most).runtime(Runtime::Tokio1);
+        builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE)).build().map_err(|error| StoreError::Unfit(error.to_string()))
+    }
+
+    /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends.
+    pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), Failed> {
+        match &self.tls {
+            Some(tls) => {
+                let (client, connection) = self.config.connect(tls.clone()).await?;
+                listen(client, connection, sql, told).await
+            }
+            None => {
+                let (client, connection) = self.config.connect(NoTls).await?;
+                listen(client, connection, sql, told).await
+            }
+        }
+    }
+}
+
+async fn listen<S, T>(
+    client: Client,
+    mut connection: Connection<S, T>,
+    sql: &str,
+    mut told: impl FnMut(&AsyncMessage),
+) -> Result<(), Failed>
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+    T: AsyncRead + AsyncWrite + Unpin,
+{
+    let driven = async {
+        while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
+            told(&message?);
+        }
+        Ok(())
+    };
+    let said = async {
+        client.batch_execute(sql).await?;
+        std::future::pending().await
+    };
+    tokio::select! {
+        ended = driven => ended,
+        failed = said => failed,
+    }
+}
+
+/// The way to the database at `url`, with connections for everything, at most `most`, and those for appends.
+pub(super) fn ways(url: &str, most: usize) -> Result<(Way, Pool, Pool), StoreError> {
+    let way = Way::to(url)?;
+    let (reading, appending) = (way.pool(most)?, way.pool(APPENDING)?);
+    Ok((way, reading, appending))
+}
+
+/// What is wrong, without the address: there may be a password in it.
+fn reason(error: &tokio_postgres::Error) -> String {
+    use std::error::Error as _;
+    error.source().map_or_else(|| error.to_string(), ToString::to_string)
+}

@@ -1,0 +1,166 @@
+//! Checkpoints, and what grew since the last one. Every journal says which transaction wrote it last, and a
+//! checkpoint, which was the oldest that was not over when it looked: what is written by then or later is
+//! looked at again, and what was named before is left out. So nothing is missed, however the transactions of
+//! many machines overtake each other.
+
+use deadpool_postgres::{GenericClient, Object};
+use tokio_postgres::Row;
+use waypost_core::ids::Tenant;
+use waypost_core::record::Hash;
+use waypost_core::record::document::{Checkpoint, Named};
+use waypost_core::record::signed::Signature;
+
+use super::failure::Failed;
+use super::record;
+use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
+use crate::record::{DIRECTORY, Edge, Grown};
+
+const PUT: &str = "
+    insert into checkpoints (tenant, n, at, previous, list, hash, signature, edge)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+        on conflict (tenant, n) do nothing";
+
+const NAME: &str = "
+    insert into checkpoint_heads (tenant, n, session, seq, hash)
+    select $1, $2, *
+      from unnest($3::text[], $4::bigint[], $5::bytea[])";
+
+pub(super) const LAST: &str = "
+    select n, hash, edge
+      from checkpoints
+     where tenant = $1
+     order by n desc
+     limit 1";
+
+pub(super) const LIST: &str = "
+    select n, at, previous, list, hash, signature
+      from checkpoints
+     where tenant = $1 and n > $2
+     order by n
+     limit $3";
+
+pub(super) const HEADS: &str = "
+    select session, seq, hash
+      from checkpoint_heads
+     where tenant = $1 and n = $2
+     order by session";
+
+pub(super) const NAMED: &str = "
+    select coalesce(max(seq), 0)
+      from checkpoint_heads
+     where tenant = $1 and session = $2";
+
+const OLDEST: &str = "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint";
+
+pub(super) const GROWN: &str = "
+    select session, seq, hash, changed::text::bigint
+      from (select id as session, seq, head as hash, changed from sessions where tenant = $1 and changed >= $2::bigint::text::xid8
+             union all
+            select session, seq, hash, changed from erasures where tenant = $1 and changed >= $2::bigint::text::xid8) as journals
+     where not exists (select 1 from checkpoint_heads as named
+                        where named.tenant = $1 and named.session = journals.session and named.seq = journals.seq)
+     order by changed, session
+     limit $3";
+
+/// Each the least after the one before, so that no tenant's sessions are read.
+pub(super) const TENANTS: &str = "
+    with recursive of_sessions (tenant) as (
+             (select tenant from sessions order by tenant limit 1)
+              union all
+             select (select tenant from sessions where tenant > of_sessions.tenant order by tenant limit 1)
+               from of_sessions
+              where of_sessions.tenant is not null),
+         of_directories (tenant) as (
+             (select tenant from directory_journal order by tenant limit 1)
+              union all
+             select (select tenant from directory_journal where tenant > of_directories.tenant order by tenant limit 1)
+               from of_directories
+              where of_directories.tenant is not null)
+    select tenant from of_sessions where tenant is not null
+     union
+    select tenant from of_directories where tenant is not null
+     order by tenant";
+
+struct Last {
+    n: u64,
+    hash: Hash,
+    edge: i64,
+}
+
+async fn last(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Last>, Failed> {
+    let row = one(db, LAST, &[&tenant.as_str()]).await?;
+    row.map(|row| Ok(Last { n: number(&row, 0)?, hash: hash(&row, 1)?, edge: get(&row, 2)? })).transpose()
+}
+
+pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, Failed> {
+    let last = last(db, tenant).await?;
+    // Before what grew is read: what is written in between is then looked at again.
+    let oldest = one(db, OLDEST, &[]).await?.map_or(Ok(0), |row| get(&row, 0))?;
+    let from = last.as_ref().map_or(0, |last| last.edge);
+    let rows = all(db, GROWN, &[&tenant.as_str(), &from, &i64::from(limit)]).await?;
+    let mut heads = rows.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+    heads.sort_unstable_by(|one, other| one.session.cmp(&other.session));
+    let directory = record::directory(db, tenant).await?.head();
+    let known = one(db, NAMED, &[&tenant.as_str(), &DIRECTORY]).await?.map_or(Ok(0), |row| number(&row, 0))?;
+    if heads.is_empty() && directory.seq == known {
+        return Ok(None);
+    }
+    if directory.seq > 0 {
+        heads.insert(0, Named { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
+    }
+    // A page that is full ends where it ends.
+    let row = match rows.last() {
+        Some(row) if rows.len() == usize::try_from(limit).unwrap_or(usize::MAX) => get::<i64>(row, 3)?.min(oldest),
+        Some(_) | None => oldest,
+    };
+    Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry: String::new() } }))
+}
+
+fn named(row: &Row) -> Result<Named, Failed> {
+    Ok(Named { session: get(row, 0)?, seq: number(row, 1)?, hash: hash(row, 2)? })
+}
+
+/// `false`, and nothing written, where there is one of this number.
+pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> Result<bool, Failed> {
+    let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
+    let (tenant, n) = (tenant.as_str(), int(*n));
+    let step = db.transaction().await?;
+    let (previous, list, hash) = (previous.as_bytes().to_vec(), list.as_bytes().to_vec(), hash.as_bytes().to_vec());
+    let signature = signature.as_bytes().to_vec();
+    if change(&step, PUT, &[&tenant, &n, &at.as_millis(), &previous, &list, &hash, &signature, &edge.row]).await? == 0 {
+        return Ok(false);
+    }
+    let heads: Vec<_> = heads.iter().flatten().collect();
+    let sessions: Vec<_> = heads.iter().map(|named| named.session.as_str()).collect();
+    let seqs: Vec<_> = heads.iter().map(|named| int(named.seq)).collect();
+    let hashes: Vec<_> = heads.iter().map(|named| named.hash.as_bytes().to_vec()).collect();
+    change(&step, NAME, &[&tenant, &n, &sessions, &seqs, &hashes]).await?;
+    step.commit().await?;
+    Ok(true)
+}
+
+pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, Failed> {
+    let rows = all(db, LIST, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
+    let mut found = rows.iter().map(checkpoint).collect::<Result<Vec<_>, _>>()?;
+    for checkpoint in &mut found {
+        let heads = all(db, HEADS, &[&tenant.as_str(), &int(checkpoint.n)]).await?;
+        checkpoint.heads = Some(heads.iter().map(named).collect::<Result<_, _>>()?);
+    }
+    Ok(found)
+}
+
+fn checkpoint(row: &Row) -> Result<Checkpoint, Failed> {
+    let signature: &[u8] = get(row, 5)?;
+    let signature = Signature::from_bytes(signature.try_into().map_err(|error| unreadable(row, 5, error))?);
+    let (previous, list, hash) = (hash(row, 2)?, hash(row, 3)?, hash(row, 4)?);
+    Ok(Checkpoint { n: number(row, 0)?, at: moment(row, 1)?, previous, heads: None, list, hash, signature })
+}
+
+pub(super) async fn last_of(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Checkpoint>, Failed> {
+    let Some(last) = last(db, tenant).await? else { return Ok(None) };
+    Ok(list(db, tenant, last.n - 1, 1).await?.pop())
+}
+
+pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, Failed> {
+    all(db, TENANTS, &[]).await?.iter().map(|row| row::tenant(row, 0)).collect()
+}

@@ -1,0 +1,102 @@
+//! The journal: appended to, read a page at a time, never changed.
+
+use deadpool_postgres::{GenericClient, Object};
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, Hash, Head, commitment};
+
+use super::failure::Failed;
+use super::round::{Ready, Step};
+use super::row::{all, hash, int, moment, number, one, principal, sealed_json, to_json};
+use super::sessions::key;
+use crate::key::{Key, place};
+
+const APPEND: &str = "
+    insert into events (tenant, session, seq, at, type, actor, sealed, hash)
+    select w.tenant, w.session, w.seq, w.at, w.type, w.actor, w.sealed, w.hash
+      from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::bytea[], $9::bytea[])
+        as w(tenant, session, seq, at, type, actor, sealed, hash, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
+
+/// What was erased has no key, and is not read.
+pub(super) const READ: &str = concat!(
+    "select seq, at, actor, ",
+    key!("events", "session"),
+    ", sealed
+      from events
+     where tenant = $1 and session = $2 and seq > $3
+       and exists (select 1 from vault where vault.tenant = $1 and vault.session = $2)
+     order by seq
+     limit $4"
+);
+
+const HASH: &str = "
+    select hash
+      from events
+     where tenant = $1 and session = $2 and seq = $3";
+
+/// An entry as it is kept, with its place in the chain.
+pub(super) struct Written<'a> {
+    entry: &'a Entry,
+    actor: String,
+    sealed: Vec<u8>,
+    hash: Hash,
+}
+
+/// Chains entries to what stands, and puts them under the key.
+pub(super) fn chain<'a>(chain: &mut Chain, key: &Key, entries: &'a [Entry]) -> Result<Vec<Written<'a>>, Failed> {
+    let salt = key.salt();
+    let mut written = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
+        let said = commitment(Some(salt), entry.seq, &actor, &text);
+        let hash = chain.add(entry.at, entry.event.kind(), said);
+        written.push(Written { entry, actor, sealed: key.seal(&place::entry(entry.seq), &text)?, hash });
+    }
+    Ok(written)
+}
+
+pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step> {
+    let all: Vec<_> = ready.flat_map(|each| each.entries.iter().map(move |written| (each, written))).collect();
+    if all.is_empty() {
+        return None;
+    }
+    Some(Step::new(
+        APPEND,
+        vec![
+            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(each, _)| each.batch.session.id.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, written)| int(written.entry.seq)).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, written)| written.entry.at.as_millis()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, written)| written.entry.event.kind().to_owned()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, written)| written.actor.clone()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, written)| written.sealed.clone()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, written)| written.hash.as_bytes().to_vec()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+        ],
+    ))
+}
+
+pub(super) async fn read(db: &Object, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, Failed> {
+    let rows = all(db, READ, &[&tenant.as_str(), &session.to_string(), &int(after), &i64::from(limit)]).await?;
+    let entry = |row| {
+        let seq = number(row, 0)?;
+        Ok(Entry { seq, at: moment(row, 1)?, actor: principal(row, 2)?, event: sealed_json(row, 3, &place::entry(seq), session)? })
+    };
+    rows.iter().map(entry).collect()
+}
+
+/// The hash of one entry.
+pub(super) async fn hash_of(db: &impl GenericClient, tenant: &Tenant, session: SessionId, seq: Seq) -> Result<Option<Hash>, Failed> {
+    let row = one(db, HASH, &[&tenant.as_str(), &session.to_string(), &int(seq)]).await?;
+    row.map(|row| hash(&row, 0)).transpose()
+}
+
+/// The chain as it was after `seq`; none where it was never there.
+pub(super) async fn chain_up_to(db: &impl GenericClient, tenant: &Tenant, session: SessionId, seq: Seq) -> Result<Option<Chain>, Failed> {
+    if seq == 0 {
+        return Ok(Some(Chain::begin(tenant, session, 0)));
+    }
+    let hash = hash_of(db, tenant, session, seq).await?;
+    Ok(hash.map(|hash| Chain::from(tenant, session, Head { seq, hash })))
+}

@@ -1,0 +1,150 @@
+//! What PostgreSQL's failures mean to a caller.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use deadpool_postgres::PoolError;
+use tokio_postgres::error::SqlState;
+use waypost_core::ids::SessionId;
+
+use crate::condition::Condition;
+use crate::error::StoreError;
+
+/// More of them than this say no more than that everything must be looked at.
+const MOST_NAMED: usize = 100;
+
+const CONTRADICTION: &str = "a row contradicts what is stored";
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Failed {
+    /// PostgreSQL said no, or said nothing any more.
+    #[error(transparent)]
+    Database(#[from] tokio_postgres::Error),
+    /// There was no connection to be had.
+    #[error(transparent)]
+    Pool(#[from] PoolError),
+    /// What stands in a row is none of our words.
+    #[error("{what} cannot be read")]
+    Unreadable {
+        /// Which column.
+        what: String,
+        /// Why.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// What stands of a session is not what was written.
+    #[error("the journal of {0} is not what was written")]
+    Altered(SessionId),
+    /// A row is not as the rows beside it say.
+    #[error("{0}")]
+    Contradiction(&'static str),
+    /// Something else of this store said no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Failed {
+    /// PostgreSQL's own word for it.
+    pub(super) fn state(&self) -> Option<&SqlState> {
+        match self {
+            Self::Database(error) | Self::Pool(PoolError::Backend(error)) => error.code(),
+            Self::Pool(_) | Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => None,
+        }
+    }
+
+    /// Whether nothing was wrong with what was asked, and the same may go well at once: two met, and one gave way.
+    pub(super) fn is_a_collision(&self) -> bool {
+        let collisions = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED];
+        self.state().is_some_and(|state| collisions.contains(state))
+    }
+
+    /// Whether the connection is gone, or the server is going: what was on its way may have been done or not.
+    pub(super) fn is_a_loss(&self) -> bool {
+        match self {
+            Self::Database(error) => error.code().is_none_or(is_out_of_reach) && !is_of_our_making(error),
+            Self::Pool(_) => true,
+            Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => false,
+        }
+    }
+
+    /// Whether what was on its way may have been done all the same.
+    pub(super) fn leaves_a_doubt(&self) -> bool {
+        self.is_a_loss() && !matches!(self, Self::Pool(_))
+    }
+}
+
+/// What was given or asked for does not fit the statement.
+fn is_of_our_making(error: &tokio_postgres::Error) -> bool {
+    use std::error::Error as _;
+    !error.is_closed() && error.source().is_some_and(|source| source.downcast_ref::<std::io::Error>().is_none() && error.code().is_none())
+}
+
+/// Whether a server that says this is not the one that writes now, or is one no more.
+fn is_out_of_reach(state: &SqlState) -> bool {
+    let class = state.code().get(..2).unwrap_or_default();
+    ["08", "57"].contains(&class) && *state != SqlState::QUERY_CANCELED
+        || [SqlState::READ_ONLY_SQL_TRANSACTION, SqlState::TOO_MANY_CONNECTIONS].contains(state)
+}
+
+/// What is known of how the store is.
+#[derive(Default)]
+pub(super) struct Health {
+    altered: Mutex<BTreeSet<SessionId>>,
+}
+
+impl Health {
+    /// Raises the alarm about a session that is not what was written.
+    pub(super) fn alarm(&self, session: SessionId) {
+        let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
+        if altered.len() < MOST_NAMED && altered.insert(session) {
+            tracing::error!(session.id = %session, "the record of this session is not what was written; it is set aside. Run `waypost verify`");
+        }
+    }
+
+    pub(super) fn condition(&self) -> Condition {
+        let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Condition { altered, ..Condition::default() }
+    }
+
+    /// Turns a failure that wrote nothing into what the caller can do about it.
+    pub(super) fn judge(&self, failed: Failed) -> StoreError {
+        match failed {
+            Failed::Store(error) => error,
+            failed => self.judge_shared(&Arc::new(failed)),
+        }
+    }
+
+    /// The same, where several wait for one commit.
+    pub(super) fn judge_shared(&self, failed: &Arc<Failed>) -> StoreError {
+        let source = || Box::new(Arc::clone(failed));
+        match &**failed {
+            Failed::Altered(session) => {
+                self.alarm(*session);
+                StoreError::Altered(*session)
+            }
+            Failed::Contradiction(_) => StoreError::Damaged(CONTRADICTION.into(), Some(source())),
+            Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
+            Failed::Database(_) | Failed::Pool(_) => said(failed),
+            Failed::Store(_) => StoreError::Unavailable(source()),
+        }
+    }
+}
+
+/// What the caller can do about what PostgreSQL said.
+fn said(failed: &Arc<Failed>) -> StoreError {
+    let source = Box::new(Arc::clone(failed));
+    let Some(code) = failed.state().map(SqlState::code) else {
+        return match failed.is_a_loss() {
+            true => StoreError::Unavailable(source),
+            false => StoreError::Damaged("a row cannot be read".into(), Some(source)),
+        };
+    };
+    match (code, code.get(..2).unwrap_or_default()) {
+        ("53100", _) => StoreError::Full(source),
+        (_, "23") => StoreError::Damaged(CONTRADICTION.into(), Some(source)),
+        (_, "XX") => StoreError::Damaged("PostgreSQL says that its own files are damaged".into(), Some(source)),
+        (_, "42") => StoreError::Damaged("the tables are not those of this Waypost; run `waypost migrate`".into(), Some(source)),
+        (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL does not let us in: {failed}")),
+        _ => StoreError::Unavailable(source),
+    }
+}

@@ -1,0 +1,75 @@
+//! What a caller's key led to, written with its effect so that neither is there without the other.
+
+use deadpool_postgres::GenericClient;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::principal::Principal;
+use waypost_core::time::Timestamp;
+
+use super::failure::Failed;
+use super::round::{Ready, Step};
+use super::row::{change, get, one, parsed, principal, unreadable};
+use crate::batch::{REMEMBERED_FOR, Remembered};
+
+/// Two that come at once with one key meet here, and the later one's transaction does not happen.
+const REMEMBER: &str = "
+    insert into idempotency (tenant, by, key, request, session, ask, at)
+    select w.tenant, w.by, w.key, w.request, w.session, w.ask, $8
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[])
+        as w(tenant, by, key, request, session, ask, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
+
+pub(super) const RECALL: &str = "
+    select by, key, request, session, ask
+      from idempotency
+     where tenant = $1 and by = $2 and key = $3";
+
+/// A few at a time, so that no append pays for a long past; what another machine forgets is left to it.
+pub(super) const FORGET: &str = "
+    delete from idempotency
+     where (tenant, by, key) in (select tenant, by, key from idempotency
+                                  where at < $1
+                                  order by at
+                                  limit 64
+                                    for update skip locked)";
+
+pub(super) const ERASE: &str = "
+    delete from idempotency
+     where tenant = $1 and session = $2";
+
+pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Timestamp) -> Vec<Step> {
+    let all: Vec<_> = ready.filter_map(|each| each.batch.remember.as_ref().map(|remembered| (each, remembered))).collect();
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let old = now.as_millis() - i64::try_from(REMEMBERED_FOR.as_millis()).unwrap_or(i64::MAX);
+    let remember = Step::new(
+        REMEMBER,
+        vec![
+            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, remembered)| remembered.by.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, remembered)| remembered.key.clone()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, remembered)| remembered.request.clone()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, remembered)| remembered.session.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, remembered)| remembered.ask.map(|ask| ask.to_string())).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            Box::new(now.as_millis()),
+        ],
+    );
+    vec![Step::new(FORGET, vec![Box::new(old)]), remember]
+}
+
+pub(super) async fn recall(db: &impl GenericClient, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, Failed> {
+    let Some(row) = one(db, RECALL, &[&tenant.as_str(), &by.to_string(), &key]).await? else { return Ok(None) };
+    let ask: Option<&str> = get(&row, 4)?;
+    Ok(Some(Remembered {
+        by: principal(&row, 0)?,
+        key: get(&row, 1)?,
+        request: get(&row, 2)?,
+        session: parsed(&row, 3)?,
+        ask: ask.map(|text| text.parse().map_err(|error| unreadable(&row, 4, error))).transpose()?,
+    }))
+}
+
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+    change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
+}

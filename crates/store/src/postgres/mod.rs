@@ -1,0 +1,119 @@
+//! Waypost on many machines: any number of nodes over one PostgreSQL, which alone decides between them.
+//! Each node has one task that commits many appends at once, and connections for everything else.
+//!
+//! What must stay true: nobody is answered before the commit that makes it durable; every append is
+//! guarded by the row of its session; no clock but the database's decides anything.
+
+mod asks;
+mod base;
+mod blobs;
+mod changes;
+mod charters;
+mod checkpoints;
+mod clock;
+mod directory;
+mod drafts;
+mod elsewhere;
+mod errands;
+mod events;
+mod factors;
+mod failure;
+mod idempotency;
+mod leases;
+mod notices;
+mod preferences;
+mod record;
+mod recorded;
+mod round;
+mod row;
+mod rules;
+mod schema;
+mod sessions;
+mod spots;
+mod store;
+#[cfg(test)]
+mod tests;
+mod timetable;
+mod writer;
+
+use std::sync::Arc;
+
+use deadpool_postgres::Object;
+
+use crate::blobs::{Blobs, HasBlobs};
+use crate::clock::Clock;
+use crate::error::StoreError;
+use base::Base;
+use elsewhere::Bell;
+use failure::{Failed, Health};
+use writer::{GROUP, Writer};
+
+/// A [`crate::Store`] and [`crate::Directory`] in a PostgreSQL that other nodes use as well.
+pub struct PostgresStore {
+    base: Arc<Base>,
+    bell: Arc<Bell>,
+    writer: Writer,
+    settings: String,
+}
+
+/// What may be chosen about a [`PostgresStore`].
+#[derive(Clone)]
+pub struct PostgresOptions {
+    /// The clock for deadlines; the database's own where none is given. Tests put theirs here.
+    pub clock: Option<Arc<dyn Clock>>,
+    /// Connections for everything but appends, which have two of their own; 8 by default.
+    pub connections: usize,
+}
+
+impl Default for PostgresOptions {
+    fn default() -> Self {
+        Self { clock: None, connections: 8 }
+    }
+}
+
+impl HasBlobs for PostgresStore {
+    fn blobs(&self) -> Arc<dyn Blobs> {
+        Arc::new(blobs::PostgresBlobs(Arc::clone(&self.base)))
+    }
+}
+
+impl PostgresStore {
+    /// Connects to the database at `url` (`postgres://…`), and makes or updates its tables where that has
+    /// not been done. Other nodes may use it at the same time.
+    ///
+    /// # Errors
+    /// [`StoreError::Unfit`] where the address is none, nobody is let in, or what is committed there is not
+    /// kept; [`StoreError::Unavailable`] where nobody answers; [`StoreError::Damaged`] where a newer Waypost
+    /// has used it.
+    pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
+        let health = Health::default();
+        let (way, reading, appending) = base::ways(url, options.connections)?;
+        let opened = async {
+            let mut db = reading.get().await?;
+            let settings = schema::settings(&db).await?;
+            schema::migrate(&mut db).await?;
+            drop(db);
+            Ok::<_, Failed>((Base::new(way, reading, appending, options.clock).await?, settings))
+        };
+        let (base, settings) = opened.await.map_err(|failed| health.judge(failed))?;
+        let base = Arc::new(base);
+        let bell = Arc::new(Bell::hang(&base));
+        Ok(Self { writer: Writer::start(Arc::clone(&base), Arc::clone(&bell)), base, bell, settings })
+    }
+
+    /// How durable a commit is, as PostgreSQL itself reports it, in one line.
+    #[must_use]
+    pub fn settings(&self) -> String {
+        format!("{}, up to {GROUP} appends a commit", self.settings)
+    }
+
+    /// A connection for anything but an append.
+    async fn db(&self) -> Result<Object, StoreError> {
+        self.judge(self.base.db().await)
+    }
+
+    /// What is told of a failure.
+    fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
+        outcome.map_err(|failed| self.base.health.judge(failed))
+    }
+}

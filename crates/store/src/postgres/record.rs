@@ -1,0 +1,205 @@
+//! The chains of all journals, and the one way in which anything goes from them.
+
+use deadpool_postgres::GenericClient;
+use tokio_postgres::Row;
+use waypost_core::event::Seq;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, Hash, Head, commitment};
+
+use super::failure::Failed;
+use super::row::{all, change, digest, get, hash, int, moment, number, one, opened, parsed, perhaps_key};
+use super::sessions::{key, sound};
+use crate::key::{Key, place};
+use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+
+/// What stands and what was erased, as one list.
+macro_rules! journals {
+    ($of_sessions:literal, $of_erasures:literal) => {
+        concat!(
+            "select id, stood, seq, head, updated_at, ",
+            key!("sessions", "id"),
+            " from sessions
+              where tenant = $1 and ",
+            $of_sessions,
+            " union all
+             select session, stood, seq, hash, at, null
+               from erasures
+              where tenant = $1 and ",
+            $of_erasures,
+            " order by 1
+              limit $3"
+        )
+    };
+}
+
+pub(super) const JOURNALS: &str = journals!("id > $2", "session > $2");
+pub(super) const JOURNAL: &str = journals!("id = $2", "session = $2");
+
+/// The last entry of what was erased is readable for ever.
+pub(super) const LINKS: &str = concat!(
+    "select seq, at, type, actor, hash, commitment, ",
+    key!("events", "session"),
+    ", sealed,
+       (select data from erasures as gone
+         where gone.tenant = events.tenant and gone.session = events.session and gone.seq = events.seq)
+      from events
+     where tenant = $1 and session = $2 and seq > $3
+     order by seq
+     limit $4"
+);
+
+pub(super) const DIRECTORY_HEAD: &str = "
+    select seq, hash
+      from directory_journal
+     where tenant = $1
+     order by seq desc
+     limit 1";
+
+pub(super) const DIRECTORY_LINKS: &str = "
+    select seq, at, type, actor, hash, data
+      from directory_journal
+     where tenant = $1 and seq > $2
+     order by seq
+     limit $3";
+
+/// Nobody appends to what is being erased.
+const STANDING: &str = concat!(
+    "select seq, head, ",
+    key!("sessions", "id"),
+    ", ",
+    sound!(),
+    " from sessions
+     where tenant = $1 and id = $2
+       for update"
+);
+
+const BARE: &str = "
+    update events
+       set sealed = null, actor = '', commitment = w.commitment
+      from unnest($3::bigint[], $4::bytea[]) as w(seq, commitment)
+     where events.tenant = $1 and events.session = $2 and events.seq = w.seq";
+
+const FINISH: &str = "
+    insert into events (tenant, session, seq, at, type, actor, hash)
+    values ($1, $2, $3, $4, $5, $6, $7)";
+
+const ENTER: &str = "
+    insert into erasures (tenant, session, stood, seq, at, actor, data, hash)
+    select tenant, id, stood, $3, $4, $5, $6, $7
+      from sessions
+     where tenant = $1 and id = $2";
+
+/// What it was stays in the table's file until the next vacuum, and in the log and its archive for as long as those are kept.
+const DESTROY: &str = "
+    delete from vault
+     where tenant = $1 and session = $2";
+
+/// How many entries are laid bare at a time.
+const PAGE: u32 = 500;
+
+fn a_journal(row: &Row) -> Result<Journal, Failed> {
+    Ok(Journal {
+        session: parsed(row, 0)?,
+        stood: number(row, 1)?,
+        head: Head { seq: number(row, 2)?, hash: hash(row, 3)? },
+        updated_at: moment(row, 4)?,
+        salt: perhaps_key(row, 5)?.map(|key| key.salt()),
+    })
+}
+
+fn link(row: &Row) -> Result<Link, Failed> {
+    let seq = number(row, 0)?;
+    let commitment = if get::<Option<&[u8]>>(row, 5)?.is_some() { Some(Hash::from_bytes(digest(row, 5)?)) } else { None };
+    let text = opened(row, 6, &place::entry(seq))?.or(get(row, 8)?);
+    let words = match (text, commitment) {
+        (Some(data), _) => Words::Kept { actor: get(row, 3)?, data },
+        (None, Some(commitment)) => Words::Erased { commitment },
+        (None, None) => Words::Unreadable,
+    };
+    Ok(Link { seq, at: moment(row, 1)?, kind: get(row, 2)?, words, hash: hash(row, 4)? })
+}
+
+fn directory_link(row: &Row) -> Result<Link, Failed> {
+    let words = Words::Kept { actor: get(row, 3)?, data: get(row, 5)? };
+    Ok(Link { seq: number(row, 0)?, at: moment(row, 1)?, kind: get(row, 2)?, words, hash: hash(row, 4)? })
+}
+
+pub(super) async fn journals(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    after: Option<SessionId>,
+    limit: u32,
+) -> Result<Vec<Journal>, Failed> {
+    let after = after.map(|session| session.to_string()).unwrap_or_default();
+    let rows = all(db, JOURNALS, &[&tenant.as_str(), &after, &i64::from(limit)]).await?;
+    rows.iter().map(a_journal).collect()
+}
+
+pub(super) async fn journal_of(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, Failed> {
+    let row = one(db, JOURNAL, &[&tenant.as_str(), &session.to_string(), &1_i64]).await?;
+    row.map(|row| a_journal(&row)).transpose()
+}
+
+pub(super) async fn links(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    session: SessionId,
+    after: Seq,
+    limit: u32,
+) -> Result<Vec<Link>, Failed> {
+    let rows = all(db, LINKS, &[&tenant.as_str(), &session.to_string(), &int(after), &i64::from(limit)]).await?;
+    rows.iter().map(link).collect()
+}
+
+/// The chain of what changed about who may do what, as far as it is.
+pub(super) async fn directory(db: &impl GenericClient, tenant: &Tenant) -> Result<Chain, Failed> {
+    let Some(row) = one(db, DIRECTORY_HEAD, &[&tenant.as_str()]).await? else { return Ok(Chain::begin(tenant, DIRECTORY, 0)) };
+    Ok(Chain::from(tenant, DIRECTORY, Head { seq: number(&row, 0)?, hash: hash(&row, 1)? }))
+}
+
+pub(super) async fn directory_links(db: &impl GenericClient, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, Failed> {
+    let rows = all(db, DIRECTORY_LINKS, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
+    rows.iter().map(directory_link).collect()
+}
+
+/// Destroys the key of a session, and leaves a commitment in place of all that was said. The chain
+/// ends with who did it. `false` where there is no such session.
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
+    let (id, by) = (session.to_string(), erasure.by.to_string());
+    let Some(row) = one(db, STANDING, &[&tenant.as_str(), &id]).await? else { return Ok(false) };
+    if !get::<bool>(&row, 3)? {
+        return Err(Failed::Altered(session));
+    }
+    let head = Head { seq: number(&row, 0)?, hash: hash(&row, 1)? };
+    lay_bare(db, tenant, session, perhaps_key(&row, 2)?).await?;
+    let text = erasure.text().map_err(|error| Failed::Unreadable { what: "an erasure".into(), source: Box::new(error) })?;
+    let mut chain = Chain::from(tenant, session, head);
+    let hash = chain.add(erasure.at, ERASED, commitment(None, head.seq + 1, &by, &text));
+    let (seq, at, hash) = (int(chain.head().seq), erasure.at.as_millis(), hash.as_bytes().to_vec());
+    change(db, FINISH, &[&tenant.as_str(), &id, &seq, &at, &ERASED, &by, &hash]).await?;
+    change(db, ENTER, &[&tenant.as_str(), &id, &seq, &at, &by, &text, &hash]).await?;
+    change(db, DESTROY, &[&tenant.as_str(), &id]).await?;
+    Ok(true)
+}
+
+async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, key: Option<Key>) -> Result<(), Failed> {
+    let salt = key.map(|key| key.salt());
+    let mut after = 0;
+    loop {
+        let page = links(db, tenant, session, after, PAGE).await?;
+        let Some(last) = page.last() else { return Ok(()) };
+        after = last.seq;
+        let seqs: Vec<_> = page.iter().map(|link| int(link.seq)).collect();
+        let left: Vec<_> = page.iter().map(|link| what_is_left(link, salt).as_bytes().to_vec()).collect();
+        change(db, BARE, &[&tenant.as_str(), &session.to_string(), &seqs, &left]).await?;
+    }
+}
+
+/// What cannot be read has nothing that could be kept of it; the chain says that it is broken.
+fn what_is_left(Link { seq, words, .. }: &Link, salt: Option<Hash>) -> Hash {
+    match words {
+        Words::Kept { actor, data } => commitment(salt, *seq, actor, data),
+        Words::Erased { commitment } => *commitment,
+        Words::Unreadable => Hash::from_bytes([0; 32]),
+    }
+}

@@ -1,0 +1,163 @@
+//! One round: the appends of different sessions that go to the database together, in two trips. The
+//! first reads what they go on from; the second writes all of them in one transaction, in which each is
+//! taken or refused on its own. What belongs to an append is written only where the row of its session
+//! bears its stamp.
+
+use std::collections::BTreeMap;
+
+use deadpool_postgres::{GenericClient as _, Object};
+use futures::future::join_all;
+use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
+use waypost_core::record::{Chain, commitment};
+use waypost_core::time::Timestamp;
+
+use super::failure::Failed;
+use super::row::{get, to_json};
+use super::sessions::{Ground, Standing};
+use super::{asks, errands, events, idempotency, notices, sessions, spots};
+use crate::batch::{Appended, Batch, Lease, Remembered};
+use crate::error::{AppendError, StoreError};
+use crate::key::Key;
+
+/// How it went with an append.
+pub(super) type Outcome = Result<Appended, AppendError>;
+
+/// Tells nodes apart.
+pub(super) type Node = [u8; 8];
+
+/// Marks the row of a session as written by one append and no other: the node, and chance.
+pub(super) type Stamp = [u8; 16];
+
+/// One statement and what it is given.
+pub(super) struct Step {
+    sql: &'static str,
+    with: Vec<Column>,
+}
+
+/// One value for each of many rows.
+pub(super) type Column = Box<dyn ToSql + Sync + Send>;
+
+impl Step {
+    pub(super) fn new(sql: &'static str, with: Vec<Column>) -> Self {
+        Self { sql, with }
+    }
+}
+
+/// An append that may be written, as far as what was read can tell.
+pub(super) struct Ready<'b> {
+    pub(super) batch: &'b Batch,
+    pub(super) key: Key,
+    pub(super) stamp: Stamp,
+    pub(super) entries: Vec<events::Written<'b>>,
+    pub(super) chain: Chain,
+}
+
+/// Writes what can be written of `batches`, and gives an outcome for each; none where somebody else came
+/// between reading and writing, and it has to be tried again. `unsure` says that they may have been
+/// written before.
+pub(super) async fn write(
+    db: &Object,
+    batches: &[&Batch],
+    (node, now): (Node, Timestamp),
+    unsure: bool,
+) -> Result<Vec<Option<Outcome>>, Failed> {
+    let standing = sessions::standing(db, batches).await?;
+    let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
+    let mut ready = BTreeMap::new();
+    for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
+        outcomes.push(None);
+        if let Some(before) = repeated(db, batch, standing.as_ref(), (now, unsure)).await? {
+            outcomes[place] = Some(before);
+            continue;
+        }
+        match sessions::ground(batch, standing)? {
+            Err(refused) => outcomes[place] = Some(Err(refused)),
+            Ok(ground) => drop(ready.insert(place, prepare(batch, ground, node)?)),
+        }
+    }
+    let taken = if ready.is_empty() { BTreeMap::new() } else { send(db, ready.values(), now).await? };
+    for (place, each) in &ready {
+        outcomes[*place] = taken.get(&each.stamp).map(|lease| Ok(Appended { lease: lease.clone() }));
+    }
+    Ok(outcomes)
+}
+
+/// What its key led to before; and where it may have been written itself, that it was.
+async fn repeated(
+    db: &Object,
+    batch: &Batch,
+    standing: Option<&Standing>,
+    (now, unsure): (Timestamp, bool),
+) -> Result<Option<Outcome>, Failed> {
+    if unsure
+        && let Some(Standing { key: Some(key), .. }) = standing
+        && let Some(first) = batch.entries.first()
+    {
+        let Some(mut chain) = events::chain_up_to(db, &batch.tenant, batch.session.id, batch.after).await? else { return Ok(None) };
+        let (actor, text) = (first.actor.to_string(), to_json(&first.event)?);
+        let hash = chain.add(first.at, first.event.kind(), commitment(Some(key.salt()), first.seq, &actor, &text));
+        if events::hash_of(db, &batch.tenant, batch.session.id, first.seq).await? == Some(hash) {
+            let lease = sessions::lease_of(db, batch, now).await?;
+            return Ok(Some(Ok(Appended { lease })));
+        }
+    }
+    let Some(Remembered { by, key, .. }) = &batch.remember else { return Ok(None) };
+    let before = idempotency::recall(db, &batch.tenant, by, key).await?;
+    Ok(before.map(|before| Err(AppendError::Repeated(Box::new(before)))))
+}
+
+fn prepare(batch: &Batch, Ground { key, mut chain }: Ground, node: Node) -> Result<Ready<'_>, Failed> {
+    let mut stamp = Stamp::default();
+    let (of_node, chance) = stamp.split_at_mut(node.len());
+    of_node.copy_from_slice(&node);
+    getrandom::fill(chance).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+    let entries = events::chain(&mut chain, &key, &batch.entries)?;
+    Ok(Ready { batch, key, stamp, entries, chain })
+}
+
+/// The second trip. Everything is on its way before anything has come back: from `begin` to `commit` it is one.
+async fn send<'r>(
+    db: &Object,
+    ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
+    now: Timestamp,
+) -> Result<BTreeMap<Stamp, Option<Lease>>, Failed> {
+    let mut steps = vec![Step::new("begin", Vec::new())];
+    let moves = sessions::advance(ready.clone(), now)?;
+    let guards = 1..=moves.len();
+    steps.extend(moves);
+    steps.extend(events::append(ready.clone()));
+    steps.extend(asks::put(ready.clone())?);
+    steps.extend(spots::take(ready.clone()));
+    steps.extend(notices::put(ready.clone()));
+    steps.extend(errands::put(ready.clone())?);
+    steps.extend(idempotency::remember(ready, now));
+    steps.push(Step::new("commit", Vec::new()));
+    let rows = together(db, &steps).await?;
+    let mut taken = BTreeMap::new();
+    for row in rows.get(guards).into_iter().flatten().flatten() {
+        let (stamp, lease) = accepted(row)?;
+        taken.insert(stamp, lease);
+    }
+    Ok(taken)
+}
+
+/// Which append a row was written by, and the lease that rode on it.
+fn accepted(row: &Row) -> Result<(Stamp, Option<Lease>), Failed> {
+    let stamp = get::<&[u8]>(row, 0)?.try_into().map_err(|_| Failed::Contradiction("a stamp is not one of ours"))?;
+    let lease = if get(row, 1)? { Some(sessions::lease(row, 2)?) } else { None };
+    Ok((stamp, lease))
+}
+
+/// Sends all steps at once, and gives what each gave. The first that failed is the reason.
+async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>>, Failed> {
+    let mut statements = Vec::with_capacity(steps.len());
+    for step in steps {
+        // A statement that is prepared only now would be overtaken by those behind it.
+        statements.push(db.prepare_cached(step.sql).await?);
+    }
+    let with: Vec<Vec<&(dyn ToSql + Sync)>> =
+        steps.iter().map(|step| step.with.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect()).collect();
+    let sent = join_all(statements.iter().zip(&with).map(|(statement, with)| db.query(statement, with))).await;
+    Ok(sent.into_iter().collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,71 @@
+//! Brings the database to the schema this build knows. Migrations are numbered as those of SQLite are,
+//! run once each in order by one node at a time, and are never edited after a release.
+
+use deadpool_postgres::Object;
+
+use super::failure::Failed;
+use super::row::{get, int, number};
+use crate::error::StoreError;
+
+pub(super) const MIGRATIONS: &[(u32, &str)] = &[(16, include_str!("../../migrations/postgres/0016_everything.sql"))];
+
+/// One node at a time; the others wait here, and then find that it is done.
+const ALONE: &str = "select pg_advisory_xact_lock(7881706554119483760)";
+
+/// A migration that would hold everybody up gives way instead.
+const PATIENCE: &str = "set local lock_timeout = '2s'";
+
+const NUMBERED: &str =
+    "create table if not exists schema_number (alone boolean primary key default true check (alone), number bigint not null)";
+
+const FOUND: &str = "select coalesce(max(number), 0) from schema_number";
+
+const NUMBER: &str = "
+    insert into schema_number (number)
+    values ($1)
+        on conflict (alone) do update
+       set number = excluded.number";
+
+/// The number of the schema that this build knows.
+pub(super) fn known() -> u32 {
+    MIGRATIONS.last().map_or(0, |(number, _)| *number)
+}
+
+/// Runs what has not been run yet: all of it, or nothing.
+pub(super) async fn migrate(db: &mut Object) -> Result<(), Failed> {
+    let step = db.transaction().await?;
+    step.batch_execute(ALONE).await?;
+    step.batch_execute(PATIENCE).await?;
+    step.batch_execute(NUMBERED).await?;
+    let found = number(&step.query_one(FOUND, &[]).await?, 0)?;
+    let known = known();
+    if found > u64::from(known) {
+        let cure = "start that version again, or restore a backup made before the upgrade";
+        let problem = format!("its schema is number {found} and this program knows up to {known}: a newer Waypost wrote it; {cure}");
+        return Err(StoreError::Damaged(problem, None).into());
+    }
+    for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| u64::from(*number) > found) {
+        step.batch_execute(sql).await?;
+        step.execute(NUMBER, &[&int(u64::from(*number))]).await?;
+    }
+    Ok(step.commit().await?)
+}
+
+/// What must be so for a commit to be one: with these off, what was acknowledged can be lost or torn.
+const SETTINGS: &str = "
+    select current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'),
+           current_setting('server_version'), current_setting('synchronous_standby_names')";
+
+/// How durable a commit is, as PostgreSQL itself says it, in one line.
+pub(super) async fn settings(db: &Object) -> Result<String, Failed> {
+    let row = db.query_one(SETTINGS, &[]).await?;
+    for (place, name) in ["fsync", "full_page_writes", "synchronous_commit"].into_iter().enumerate() {
+        if get::<&str>(&row, place)? == "off" {
+            let problem = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost; set {name}=on");
+            return Err(StoreError::Unfit(problem).into());
+        }
+    }
+    let (synchronous, version, standbys): (&str, &str, &str) = (get(&row, 2)?, get(&row, 3)?, get(&row, 4)?);
+    let standbys = if standbys.is_empty() { "no synchronous standby" } else { "with a synchronous standby" };
+    Ok(format!("postgresql {version}, synchronous_commit={synchronous}, {standbys}"))
+}

@@ -1,0 +1,377 @@
+//! The session row: the aggregate, and the one guarded update on which everything rests.
+
+use deadpool_postgres::{GenericClient, Object};
+use tokio_postgres::Row;
+use waypost_core::due::Due;
+use waypost_core::event::Seq;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, Head};
+use waypost_core::session::Session;
+use waypost_core::time::Timestamp;
+
+use super::failure::Failed;
+use super::round::{Column, Ready, Step};
+use super::row::{END, all, change, count, get, hash, int, number, one, parsed, perhaps_key, sealed_json, tenant, to_json};
+use crate::batch::{Batch, Lease, Then, Writer};
+use crate::error::AppendError;
+use crate::filter::{Page, SessionFilter};
+use crate::key::{Key, place};
+
+/// What an append goes on from: the session's key, and its chain as far as it is.
+pub(super) struct Ground {
+    pub(super) key: Key,
+    pub(super) chain: Chain,
+}
+
+/// How a session stands, or that it does not. Without a key it cannot be gone on from.
+pub(super) struct Standing {
+    /// Where it is, and its term.
+    row: Option<(Head, u64)>,
+    pub(super) key: Option<Key>,
+    erased: bool,
+}
+
+/// Whether the last entry is the one that the row was written with.
+macro_rules! sound {
+    () => {
+        "sessions.head is not distinct from (select hash from events
+           where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq)"
+    };
+}
+pub(super) use sound;
+
+/// The key that what stands in a table is under.
+macro_rules! key {
+    ($table:literal, $session:literal) => {
+        concat!("(select key from vault where vault.tenant = ", $table, ".tenant and vault.session = ", $table, ".", $session, ")")
+    };
+}
+pub(super) use key;
+
+pub(super) const STANDING: &str = concat!(
+    "select sessions.seq, sessions.term, sessions.head, vault.key, ",
+    sound!(),
+    ", exists (select 1 from erasures where erasures.tenant = w.tenant and erasures.session = w.session)
+      from unnest($1::text[], $2::text[]) with ordinality as w(tenant, session, n)
+      left join sessions on sessions.tenant = w.tenant and sessions.id = w.session
+      left join vault on vault.tenant = w.tenant and vault.session = w.session
+     order by w.n"
+);
+
+/// A session begins where there was none, and none that was erased.
+pub(super) const BEGIN: &str = "
+    insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
+                          holder, term, held_until, attempts)
+    select tenant, session, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
+           case when takes then claimer end, takes::int, case when takes then claimed_until else 0 end, takes::int
+      from (select *, claimer is not null and coalesce(due_at <= $16, false) as takes
+              from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[],
+                          $10::bigint[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::bigint[])
+                as w(tenant, session, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp, claimer, claimed_until)) as w
+     where not exists (select 1 from erasures where erasures.tenant = w.tenant and erasures.session = w.session)
+     order by tenant, session
+        on conflict (tenant, id) do nothing
+    returning stamp, term > 0, tenant, id, term, attempts";
+
+/// Anyone may write on top of what they have read; whoever writes as the holder of a lease also needs it to
+/// be the latest. That it ran out or was given back does no harm while nobody else has driven the session
+/// since. That a holder could write proves that the session does not kill its workers, so the attempts begin
+/// anew. The rows are locked in one order on all machines, and a claim rides where there is work that nobody holds.
+pub(super) const ADVANCE: &str = "
+    with wanted as materialized (
+            select w.*, w.claimer is not null and coalesce(w.due_at <= $15, false) and sessions.held_until <= $15 as takes
+              from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
+                          $9::bytea[], $10::bytea[], $11::bytea[], $12::bigint[], $13::text[], $14::bigint[])
+                as w(tenant, session, after, term, status, seq, updated_at, due_at, sealed, head, stamp, held_until, claimer, claimed_until)
+              join sessions on sessions.tenant = w.tenant and sessions.id = w.session
+             where sessions.seq = w.after and (w.term is null or sessions.term = w.term)
+             order by sessions.tenant, sessions.id
+               for update of sessions)
+    update sessions
+       set status = wanted.status, seq = wanted.seq, updated_at = wanted.updated_at, due_at = wanted.due_at, sealed = wanted.sealed,
+           head = wanted.head, stamp = wanted.stamp, changed = pg_current_xact_id(),
+           holder = case when takes then claimer else sessions.holder end,
+           term = sessions.term + takes::int,
+           held_until = case when takes then claimed_until when wanted.term is not null then wanted.held_until else sessions.held_until end,
+           attempts = case when takes then attempts + 1 when wanted.term is not null then 0 else attempts end
+      from wanted
+     where sessions.tenant = wanted.tenant and sessions.id = wanted.session
+    returning sessions.stamp, takes, sessions.tenant, sessions.id, sessions.term, sessions.attempts";
+
+/// One that was brought back with a backup keeps its own.
+const GIVE_KEY: &str = "
+    insert into vault (tenant, session, key)
+    select w.tenant, w.session, w.key
+      from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) as w(tenant, session, key, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+        on conflict (tenant, session) do nothing";
+
+pub(super) const LEASE_OF: &str = "
+    select tenant, id, term, attempts
+      from sessions
+     where tenant = $1 and id = $2 and holder = $3 and held_until > $4";
+
+pub(super) const LOAD: &str = concat!(
+    "select seq, ",
+    key!("sessions", "id"),
+    ", sealed, ",
+    sound!(),
+    " from sessions
+     where tenant = $1 and id = $2"
+);
+
+pub(super) const ERASE: &str = "
+    delete from sessions
+     where tenant = $1 and id = $2";
+
+pub(super) const ENDED_BEFORE: &str = "
+    select id
+      from sessions
+     where tenant = $1 and id > $2 and id < $3
+       and updated_at < $4 and status in ('complete', 'failed', 'cancelled')
+     order by id
+     limit $5";
+
+/// Each list leads with the one condition its index is made for.
+macro_rules! list {
+    ($where:literal) => {
+        concat!(
+            "select id, seq, ",
+            key!("sessions", "id"),
+            ", sealed from sessions where tenant = $1 and id < $2 and ",
+            $where,
+            " order by id desc limit $6"
+        )
+    };
+}
+
+pub(super) const BY_OWNER: &str =
+    list!("owner = $3 and ($4::text is null or agent = $4) and ($5::text is null or status = $5) and $7::text is null");
+pub(super) const BY_AGENT: &str = list!("$3::text is null and agent = $4 and ($5::text is null or status = $5) and $7::text is null");
+pub(super) const BY_STATUS: &str = list!("$3::text is null and $4::text is null and status = $5 and $7::text is null");
+pub(super) const BY_PARENT: &str =
+    list!("($3::text is null or owner = $3) and ($4::text is null or agent = $4) and ($5::text is null or status = $5) and parent = $7");
+pub(super) const ALL: &str = list!("$3::text is null and $4::text is null and $5::text is null and $7::text is null");
+
+/// What the batch goes on from, if the row is where it was read and the writer may.
+pub(super) fn ground(batch: &Batch, standing: Option<Standing>) -> Result<Result<Ground, AppendError>, Failed> {
+    let (tenant, id) = (&batch.tenant, batch.session.id);
+    let Standing { row, key, erased } = standing.ok_or(Failed::Contradiction("a row is missing from an answer"))?;
+    let Some((head, term)) = row else { return begins(batch, key, erased) };
+    let refused = match batch.writer {
+        Writer::Holder { term: held, .. } if held != term => Some(AppendError::Fenced),
+        Writer::Holder { .. } | Writer::Anyone { .. } => (head.seq != batch.after).then_some(AppendError::Stale { seq: head.seq }),
+    };
+    match (refused, key) {
+        (Some(refused), _) => Ok(Err(refused)),
+        (None, Some(key)) => Ok(Ok(Ground { key, chain: Chain::from(tenant, id, head) })),
+        (None, None) => Err(Failed::Altered(id)),
+    }
+}
+
+fn begins(batch: &Batch, key: Option<Key>, erased: bool) -> Result<Result<Ground, AppendError>, Failed> {
+    match (batch.writer, batch.after) {
+        (Writer::Holder { .. }, _) => Ok(Err(AppendError::Fenced)),
+        (Writer::Anyone { .. }, 1..) => Ok(Err(AppendError::Stale { seq: 0 })),
+        (Writer::Anyone { .. }, 0) if erased => Ok(Err(AppendError::Erased)),
+        (Writer::Anyone { .. }, 0) => {
+            let key = key.map_or_else(Key::fresh, Ok)?;
+            Ok(Ok(Ground { key, chain: Chain::begin(&batch.tenant, batch.session.id, 0) }))
+        }
+    }
+}
+
+/// When the session next needs attention, as it is kept.
+fn due_at(session: &Session, now: Timestamp) -> Option<i64> {
+    match session.due() {
+        Due::Now => Some(now.as_millis()),
+        Due::At(moment) => Some(moment.as_millis()),
+        Due::Never => None,
+    }
+}
+
+fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, Failed> {
+    Ok(key.seal(&place::state(batch.session.seq), &to_json(&batch.session)?)?)
+}
+
+/// Who would take it with the append, and until when.
+fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
+    match batch.writer {
+        Writer::Anyone { claim: Some((worker, hold)) } => (Some(worker.to_string()), Some(now.plus(hold).as_millis())),
+        Writer::Anyone { claim: None } | Writer::Holder { .. } => (None, None),
+    }
+}
+
+/// Brings the rows from where they were read to where their sessions stand.
+pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Vec<Step>, Failed> {
+    let begin = Beginning::of(ready.clone().filter(|each| each.batch.after == 0), now)?;
+    let advance = Advance::of(ready.filter(|each| each.batch.after > 0), now)?;
+    Ok(begin.into_iter().flatten().chain(advance).collect())
+}
+
+struct Beginning;
+
+impl Beginning {
+    fn of<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<[Step; 2]>, Failed> {
+        let ready: Vec<_> = ready.collect();
+        if ready.is_empty() {
+            return Ok(None);
+        }
+        let sessions = || ready.iter().map(|each| &each.batch.session);
+        let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
+        let tenants: Vec<_> = ready.iter().map(|each| each.batch.tenant.as_str().to_owned()).collect();
+        let ids: Vec<_> = sessions().map(|session| session.id.to_string()).collect();
+        let stamps: Vec<_> = ready.iter().map(|each| each.stamp.to_vec()).collect();
+        let keys: Vec<_> = ready.iter().map(|each| each.key.0.to_vec()).collect();
+        let parent = |session: &Session| session.lineage.as_ref().map(|lineage| lineage.parent.to_string());
+        let begin = Step::new(
+            BEGIN,
+            vec![
+                Box::new(tenants.clone()),
+                Box::new(ids.clone()),
+                Box::new(sessions().map(|session| session.agent.as_str().to_owned()).collect::<Vec<_>>()),
+                Box::new(sessions().map(|session| session.owner.to_string()).collect::<Vec<_>>()),
+                Box::new(sessions().map(parent).collect::<Vec<_>>()),
+                Box::new(sessions().map(|session| session.status.as_str()).collect::<Vec<_>>()),
+                Box::new(sessions().map(|session| int(session.seq)).collect::<Vec<_>>()),
+                Box::new(sessions().map(|session| session.created_at.as_millis()).collect::<Vec<_>>()),
+                Box::new(sessions().map(|session| session.updated_at.as_millis()).collect::<Vec<_>>()),
+                Box::new(sessions().map(|session| due_at(session, now)).collect::<Vec<_>>()),
+                Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
+                Box::new(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec()).collect::<Vec<_>>()),
+                Box::new(stamps.clone()),
+                Box::new(claims.iter().map(|(claimer, _)| claimer.clone()).collect::<Vec<_>>()),
+                Box::new(claims.iter().map(|(_, until)| *until).collect::<Vec<_>>()),
+                Box::new(now.as_millis()),
+            ],
+        );
+        Ok(Some([begin, Step::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))
+    }
+}
+
+struct Advance;
+
+impl Advance {
+    fn of<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<Step>, Failed> {
+        let ready: Vec<_> = ready.collect();
+        if ready.is_empty() {
+            return Ok(None);
+        }
+        let sessions = || ready.iter().map(|each| &each.batch.session);
+        let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
+        let held: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
+        let with: Vec<Column> = vec![
+            Box::new(ready.iter().map(|each| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(sessions().map(|session| session.id.to_string()).collect::<Vec<_>>()),
+            Box::new(ready.iter().map(|each| int(each.batch.after)).collect::<Vec<_>>()),
+            Box::new(held.iter().map(|(term, _)| *term).collect::<Vec<_>>()),
+            Box::new(sessions().map(|session| session.status.as_str()).collect::<Vec<_>>()),
+            Box::new(sessions().map(|session| int(session.seq)).collect::<Vec<_>>()),
+            Box::new(sessions().map(|session| session.updated_at.as_millis()).collect::<Vec<_>>()),
+            Box::new(sessions().map(|session| due_at(session, now)).collect::<Vec<_>>()),
+            Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
+            Box::new(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec()).collect::<Vec<_>>()),
+            Box::new(ready.iter().map(|each| each.stamp.to_vec()).collect::<Vec<_>>()),
+            Box::new(held.iter().map(|(_, until)| *until).collect::<Vec<_>>()),
+            Box::new(claims.iter().map(|(claimer, _)| claimer.clone()).collect::<Vec<_>>()),
+            Box::new(claims.iter().map(|(_, until)| *until).collect::<Vec<_>>()),
+            Box::new(now.as_millis()),
+        ];
+        Ok(Some(Step::new(ADVANCE, with)))
+    }
+}
+
+/// The term that a holder writes under, and until when it holds on; nothing of both for anybody else.
+fn holding(writer: Writer, now: Timestamp) -> (Option<i64>, Option<i64>) {
+    match writer {
+        Writer::Anyone { .. } => (None, None),
+        Writer::Holder { term, then: Then::Release } => (Some(int(term)), Some(0)),
+        Writer::Holder { term, then: Then::Keep(hold) } => (Some(int(term)), Some(now.plus(hold).as_millis())),
+    }
+}
+
+/// How the sessions of these batches stand, in their order.
+pub(super) async fn standing(db: &Object, batches: &[&Batch]) -> Result<Vec<Option<Standing>>, Failed> {
+    let tenants: Vec<_> = batches.iter().map(|batch| batch.tenant.as_str()).collect();
+    let sessions: Vec<_> = batches.iter().map(|batch| batch.session.id.to_string()).collect();
+    let rows = all(db, STANDING, &[&tenants, &sessions]).await?;
+    rows.iter().zip(batches).map(|(row, batch)| a_standing(row, batch.session.id).map(Some)).collect()
+}
+
+fn a_standing(row: &Row, session: SessionId) -> Result<Standing, Failed> {
+    let there = get::<Option<i64>>(row, 0)?.is_some();
+    if there && !get::<bool>(row, 4)? {
+        return Err(Failed::Altered(session));
+    }
+    let stands = if there { Some((Head { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
+    Ok(Standing { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
+}
+
+/// The lease in four columns.
+pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, Failed> {
+    Ok(Lease {
+        tenant: tenant(row, first)?,
+        session: parsed(row, first + 1)?,
+        term: number(row, first + 2)?,
+        attempts: count(row, first + 3)?,
+    })
+}
+
+/// The lease that rode on an append of which nothing was heard.
+pub(super) async fn lease_of(db: &Object, batch: &Batch, now: Timestamp) -> Result<Option<Lease>, Failed> {
+    let Writer::Anyone { claim: Some((worker, _)) } = batch.writer else { return Ok(None) };
+    let (session, worker) = (batch.session.id.to_string(), worker.to_string());
+    let row = one(db, LEASE_OF, &[&batch.tenant.as_str(), &session, &worker, &now.as_millis()]).await?;
+    row.map(|row| lease(&row, 0)).transpose()
+}
+
+/// The aggregate in four columns: its seq, its key, what is under it, and whether it is as it was written.
+pub(super) fn whole(row: &Row, first: usize, id: SessionId) -> Result<Session, Failed> {
+    let seq: Seq = number(row, first)?;
+    if !get::<bool>(row, first + 3)? {
+        return Err(Failed::Altered(id));
+    }
+    sealed_json(row, first + 1, &place::state(seq), id)
+}
+
+pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<Option<Session>, Failed> {
+    let row = one(db, LOAD, &[&tenant.as_str(), &id.to_string()]).await?;
+    row.map(|row| whole(&row, 0, id)).transpose()
+}
+
+pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, Failed> {
+    let sql = match (filter.parent, &filter.owner, &filter.agent, filter.status) {
+        (Some(_), _, _, _) => BY_PARENT,
+        (None, Some(_), _, _) => BY_OWNER,
+        (None, None, Some(_), _) => BY_AGENT,
+        (None, None, None, Some(_)) => BY_STATUS,
+        (None, None, None, None) => ALL,
+    };
+    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let owner = filter.owner.as_ref().map(ToString::to_string);
+    let agent = filter.agent.as_ref().map(|agent| agent.as_str());
+    let status = filter.status.map(|status| status.as_str());
+    let (limit, parent) = (i64::from(filter.limit) + 1, filter.parent.map(|parent| parent.to_string()));
+    let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &limit, &parent]).await?;
+    let sessions = rows.iter().map(|row| sealed_json(row, 2, &place::state(number(row, 1)?), parsed(row, 0)?));
+    Ok(Page::cut(sessions.collect::<Result<_, _>>()?, filter.limit))
+}
+
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<bool, Failed> {
+    Ok(change(db, ERASE, &[&tenant.as_str(), &id.to_string()]).await? == 1)
+}
+
+/// What ended, and to which nothing happened since `before`; the oldest first.
+pub(super) async fn ended_before(
+    db: &Object,
+    tenant: &Tenant,
+    before: Timestamp,
+    after: Option<SessionId>,
+    limit: u32,
+) -> Result<Vec<SessionId>, Failed> {
+    let after = after.map(|session| session.to_string()).unwrap_or_default();
+    // An id begins with the time at which it was made.
+    let youngest = SessionId::from_bits(u128::try_from(before.as_millis()).unwrap_or(0) << 80).to_string();
+    let rows = all(db, ENDED_BEFORE, &[&tenant.as_str(), &after, &youngest, &before.as_millis(), &i64::from(limit)]).await?;
+    rows.iter().map(|row| parsed(row, 0)).collect()
+}

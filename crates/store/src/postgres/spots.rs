@@ -1,0 +1,52 @@
+//! Which session goes on with what is said at a spot of a channel.
+
+use deadpool_postgres::{GenericClient, Object};
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::spot::Spot;
+
+use super::failure::Failed;
+use super::round::{Ready, Step};
+use super::row::{change, one, parsed};
+
+/// Whoever was spoken to there first stays the one.
+const TAKE: &str = "
+    insert into spots (tenant, channel, at, session)
+    select w.tenant, w.channel, w.at, w.session
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) as w(tenant, channel, at, session, stamp)
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+        on conflict (tenant, channel, at) do nothing";
+
+pub(super) const AT: &str = "
+    select session
+      from spots
+     where tenant = $1 and channel = $2 and at = $3";
+
+pub(super) const ERASE: &str = "
+    delete from spots
+     where tenant = $1 and session = $2";
+
+pub(super) fn take<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step> {
+    let all: Vec<_> = ready.filter_map(|each| each.batch.session.spot.as_ref().map(|spot| (each, spot))).collect();
+    if all.is_empty() {
+        return None;
+    }
+    Some(Step::new(
+        TAKE,
+        vec![
+            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, spot)| spot.channel.clone()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(_, spot)| spot.at.clone()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(each, _)| each.batch.session.id.to_string()).collect::<Vec<_>>()),
+            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+        ],
+    ))
+}
+
+pub(super) async fn at(db: &Object, tenant: &Tenant, Spot { channel, at }: &Spot) -> Result<Option<SessionId>, Failed> {
+    let row = one(db, AT, &[&tenant.as_str(), channel, at]).await?;
+    row.map(|row| parsed(&row, 0)).transpose()
+}
+
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+    change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
+}

@@ -1,0 +1,163 @@
+//! The store and its drafts in terms of the tables.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use deadpool_postgres::Object;
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Seq};
+use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
+use waypost_core::principal::Principal;
+use waypost_core::session::Session;
+use waypost_core::spot::Spot;
+use waypost_core::time::Timestamp;
+
+use super::failure::Failed;
+use super::{PostgresStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
+use crate::drafts::{Draft, Drafts};
+use crate::error::{AppendError, StoreError};
+use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::notice::{Delivery, Sent, SentFilter};
+use crate::outbox::{Outgoing, OutgoingId, Tray};
+use crate::record::Erasure;
+use crate::timetable::{Planned, Timetable};
+use crate::{Condition, Spots, Store};
+
+#[async_trait]
+impl Spots for PostgresStore {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+        self.judge(notices::sent(&self.db().await?, tenant, filter).await)
+    }
+
+    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+        self.judge(spots::at(&self.db().await?, tenant, spot).await)
+    }
+}
+
+#[async_trait]
+impl Timetable for PostgresStore {
+    async fn due(&self, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, StoreError> {
+        self.judge(timetable::due(&self.db().await?, tenant, schedule).await)
+    }
+
+    async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
+        self.judge(timetable::plan(&self.db().await?, tenant, schedule, before, next).await)
+    }
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.base.clock.now())
+    }
+
+    fn condition(&self) -> Condition {
+        self.base.health.condition()
+    }
+
+    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        self.writer.append(batch).await
+    }
+
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+        self.judge(sessions::load(&self.db().await?, tenant, session).await)
+    }
+
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+        self.judge(asks::load_with_session(&self.db().await?, tenant, ask).await)
+    }
+
+    async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.judge(events::read(&self.db().await?, tenant, session, after, limit).await)
+    }
+
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+        let db = self.db().await?;
+        self.judge(self.base.hear(&db).await)?;
+        let now = self.base.clock.now();
+        self.judge(leases::claim(&db, &self.base.health, (worker, agents), now, (limit, hold)).await)
+    }
+
+    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+        let Lease { tenant, session, term, .. } = lease;
+        let db = self.db().await?;
+        let now = self.base.clock.now();
+        let renewed = self.judge(leases::renew(&db, tenant, *session, *term, (now, hold)).await)?;
+        if renewed { Ok(()) } else { Err(AppendError::Fenced) }
+    }
+
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+        self.judge(sessions::list(&self.db().await?, tenant, filter).await)
+    }
+
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+        self.judge(asks::list(&self.db().await?, tenant, filter).await)
+    }
+
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+        self.judge(idempotency::recall(&self.db().await?, tenant, by, key).await)
+    }
+
+    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let db = self.db().await?;
+        self.judge(self.base.hear(&db).await)?;
+        let now = self.base.clock.now();
+        match tray {
+            Tray::Notices => {
+                let taken = self.judge(notices::take(&db, now, limit, hold).await)?;
+                Ok(taken.into_iter().map(Outgoing::Notice).collect())
+            }
+            Tray::Errands => {
+                let taken = self.judge(errands::take(&db, now, limit, hold).await)?;
+                Ok(taken.into_iter().map(Outgoing::Errand).collect())
+            }
+        }
+    }
+
+    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        let mut db = self.db().await?;
+        self.judge(settle(&mut db, tenant, id, &delivery).await)
+    }
+
+    async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
+        let mut db = self.db().await?;
+        self.judge(erase(&mut db, tenant, session, &erasure).await)
+    }
+}
+
+async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), Failed> {
+    let step = db.transaction().await?;
+    match id {
+        OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
+        OutgoingId::Errand(id) => errands::settle(&step, tenant, id, delivery).await?,
+    }
+    Ok(step.commit().await?)
+}
+
+async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
+    let step = db.transaction().await?;
+    if !record::erase(&step, tenant, session, erasure).await? {
+        return Ok(false);
+    }
+    asks::erase(&step, tenant, session).await?;
+    notices::erase(&step, tenant, session).await?;
+    errands::erase(&step, tenant, session).await?;
+    spots::erase(&step, tenant, session).await?;
+    drafts::erase(&step, tenant, session).await?;
+    idempotency::erase(&step, tenant, session).await?;
+    let erased = sessions::erase(&step, tenant, session).await?;
+    step.commit().await?;
+    Ok(erased)
+}
+
+#[async_trait]
+impl Drafts for PostgresStore {
+    async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError> {
+        self.judge(drafts::keep(&self.db().await?, tenant, ask, by, &draft).await)
+    }
+
+    async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
+        self.judge(drafts::load(&self.db().await?, tenant, ask, by).await)
+    }
+}
