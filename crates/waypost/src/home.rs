@@ -13,10 +13,12 @@ use crate::exit::Failure;
 const NOTE: &str = "server.json";
 const INSTANCE: &str = "instance";
 
-/// A data folder.
-#[derive(Debug, Clone)]
+/// A data folder, and where what must not be forgotten is kept if that is elsewhere.
+#[derive(Clone)]
 pub struct Home {
     folder: PathBuf,
+    /// A `postgres://` address. There may be a password in it, so it is never shown whole.
+    database: Option<String>,
 }
 
 /// Where a running server is, and what opens it to whoever can read the note.
@@ -37,7 +39,36 @@ pub struct Note {
 impl Home {
     /// The data folder at `folder`; it need not exist yet.
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder }
+        Self { folder, database: None }
+    }
+
+    /// The same with what must not be forgotten in a database, where one is named.
+    pub fn over(self, database: Option<String>) -> Self {
+        Self { database, ..self }
+    }
+
+    /// The address of the database, where there is one.
+    pub fn database(&self) -> Option<&str> {
+        self.database.as_deref()
+    }
+
+    /// What people are told of where everything is kept: the folder, or the database without who opens it.
+    pub fn shown(&self) -> String {
+        let Some(url) = &self.database else { return self.folder.display().to_string() };
+        let (place, _) = url.split_once('?').unwrap_or((url, ""));
+        let place = place.split_once("://").map_or(place, |(_, place)| place);
+        format!("the database {}", place.rsplit_once('@').map_or(place, |(_, place)| place).trim_start_matches('/'))
+    }
+
+    /// Refuses a command that only a data folder can be given to.
+    ///
+    /// # Errors
+    /// Where everything is in a database.
+    pub fn must_be_a_folder(&self, cure: &str) -> Result<(), Failure> {
+        match &self.database {
+            None => Ok(()),
+            Some(_) => Err(Failure::usage(format!("this command is for a data folder, and everything is in {}", self.shown()), cure)),
+        }
     }
 
     /// Where it is.

@@ -15,12 +15,13 @@ use waypost_core::record::retention::Hold;
 use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Schedule, Settings, Waypost, derived_key};
 use waypost_server::oidc::Provider;
 use waypost_server::{Options, Proxies, Server, TlsFiles};
-use waypost_store::{Blobs, Clock as _, HasBlobs as _, SqliteOptions, SqliteStore, StoreError, SystemClock};
+use waypost_store::{Blobs, Clock as _, SystemClock};
 
 use crate::cli::Limit;
 use crate::client::{Client, ClientError, Credential};
 use crate::exit::Failure;
 use crate::home::{Home, Left, Note};
+use crate::kept::Kept;
 
 /// Whether whoever can read the data folder may act for others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,18 +175,19 @@ impl Node {
     /// [`StartError::InUse`] where another process has the data folder.
     pub async fn start(plan: Plan) -> Result<Self, StartError> {
         plan.home.make()?;
-        let store = open(&plan.home)?;
+        let kept = Kept::open(&plan.home).await?;
         let chance: Arc<dyn Chance> = Arc::new(OsChance);
-        let instance = plan.home.instance(&*chance)?;
+        let instance = kept.instance(&plan.home, &*chance).await?;
         let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&chance.secret()));
         let told = |language| Arc::new(TerminalChannel::new(std::io::stderr()).speaking(language)) as Arc<dyn Channel>;
         let mut channels: Vec<_> = plan.tell.map(told).into_iter().chain(plan.channels).collect();
         if let Some(wanted) = plan.push {
-            channels.push(push(wanted, &*store.blobs(), chance.clone()).await?);
+            channels.push(push(wanted, &*kept.blobs(), chance.clone()).await?);
         }
         let drives = plan.agents.is_some();
         let settings = Settings { retention: plan.retention, holds: plan.holds, ..Settings::default() };
-        let waypost = Waypost::new(store, chance, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
+        let shared = kept.is_shared();
+        let waypost = kept.engine(chance, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
         let mut options = Options {
             listen: plan.listen,
             public_url: plan.public_url,
@@ -207,6 +209,9 @@ impl Node {
         let stop = CancellationToken::new();
         let mut running = JoinSet::new();
         running.spawn(bound.run(stop.clone()));
+        if shared {
+            running.spawn(waypost.listener().run(stop.clone()));
+        }
         if drives {
             running.spawn(waypost.dispatcher().run(stop.clone()));
             if !plan.schedules.is_empty() {
@@ -259,22 +264,6 @@ impl Node {
     pub async fn stop(mut self) {
         self.stop.cancel();
         while self.running.join_next().await.is_some() {}
-    }
-}
-
-/// Kept free on the disk so that answers still fit when it is full.
-const BALLAST: u64 = 64 * 1024 * 1024;
-
-fn open(home: &Home) -> Result<Arc<SqliteStore>, StartError> {
-    let options = SqliteOptions { ballast: BALLAST, ..SqliteOptions::default() };
-    match SqliteStore::open_with(home.folder(), Arc::new(SystemClock), options) {
-        Ok(store) => Ok(Arc::new(store)),
-        Err(StoreError::InUse(folder)) => Err(StartError::InUse(folder)),
-        Err(source) => {
-            let what = format!("the data in {} cannot be opened", home.folder().display());
-            let cure = "Run `waypost doctor` on it, restore a backup, or choose another folder with --data.";
-            Err(Failure::new(what, cure).because(source).into())
-        }
     }
 }
 

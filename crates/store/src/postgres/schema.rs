@@ -15,8 +15,9 @@ const ALONE: &str = "select pg_advisory_xact_lock(7881706554119483760)";
 /// A migration that would hold everybody up gives way instead.
 const PATIENCE: &str = "set local lock_timeout = '2s'";
 
-const NUMBERED: &str =
-    "create table if not exists schema_number (alone boolean primary key default true check (alone), number bigint not null)";
+const IS_NUMBERED: &str = "select to_regclass('schema_number') is not null";
+
+const NUMBERED: &str = "create table schema_number (alone boolean primary key default true check (alone), number bigint not null)";
 
 const FOUND: &str = "select coalesce(max(number), 0) from schema_number";
 
@@ -36,7 +37,9 @@ pub(super) async fn migrate(db: &mut Object) -> Result<(), Failed> {
     let step = db.transaction().await?;
     step.batch_execute(ALONE).await?;
     step.batch_execute(PATIENCE).await?;
-    step.batch_execute(NUMBERED).await?;
+    if !get::<bool>(&step.query_one(IS_NUMBERED, &[]).await?, 0)? {
+        step.batch_execute(NUMBERED).await?;
+    }
     let found = number(&step.query_one(FOUND, &[]).await?, 0)?;
     let known = known();
     if found > u64::from(known) {

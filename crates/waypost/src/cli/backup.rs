@@ -32,6 +32,7 @@ impl Backup {
         if let Some(url) = &context.server {
             return Err(Failure::usage(format!("the files of {url} are not here"), "Run this on its machine, with --data DIR."));
         }
+        context.home.must_be_a_folder("Copy the database with its own tools: pg_dump, or a base backup with its log.")?;
         let (from, to, keys) = (context.home.folder().to_owned(), self.to.clone(), self.keys.clone());
         let copy = move || match keys {
             None => back_up(&from, &to),

@@ -50,7 +50,7 @@ impl Context {
         let output = if common.json { Output::Json } else { Output::Lines };
         Ok(Self {
             chosen: common.data.clone(),
-            home: Home::new(folder),
+            home: Home::new(folder).over(common.database.clone()),
             server: common.server.clone(),
             tenant: common.tenant.clone(),
             output,

@@ -14,6 +14,7 @@ use super::context::Context;
 use crate::client::As;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
+use crate::kept::Kept;
 
 const SAME_USER: &str = "A program that runs as the same user of the operating system can read this folder, and so could answer \
 what it asked itself. `waypost serve --no-local-admin`, or another user for the server, closes that.";
@@ -56,9 +57,13 @@ impl Doctor {
         let home = &context.home;
         let mut found = Found::default();
         if let Some(backup) = &self.restore {
+            home.must_be_a_folder("Bring the database back with its own tools.")?;
             found.restore(home, backup, self.keys.as_deref()).await?;
         }
         found.facts.push(("folder", home.folder().display().to_string()));
+        if home.database().is_some() {
+            found.facts.push(("database", home.shown()));
+        }
         found.look_at_readers(home);
         found.look_at_server(context).await;
         found.facts.push(("trust", SAME_USER.to_owned()));
@@ -124,6 +129,9 @@ still there.";
     }
 
     async fn look_at_store(&mut self, home: &Home) {
+        if home.database().is_some() {
+            return self.look_at_database(home).await;
+        }
         if home.readers().is_none() {
             return self.facts.push(("store", "none yet".into()));
         }
@@ -143,6 +151,13 @@ still there.";
             Err(error) => {
                 self.wrong.push(format!("The database cannot be opened: {error}. Bring a backup back with `waypost doctor --restore BACKUP`, or give the folder to your user."))
             }
+        }
+    }
+
+    async fn look_at_database(&mut self, home: &Home) {
+        match Kept::open_to_read(home).await {
+            Ok(kept) => self.facts.push(("store", kept.settings())),
+            Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
         }
     }
 

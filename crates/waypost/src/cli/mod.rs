@@ -79,6 +79,10 @@ pub struct Common {
     /// The data folder [default: the platform's own; `demo` uses a `demo` folder inside it]
     #[arg(long, global = true, env = "WAYPOST_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
+    /// A PostgreSQL that keeps everything for as many nodes as use it, such as postgres://waypost@db/waypost;
+    /// in place of a file in the data folder, which every node has for itself
+    #[arg(long, global = true, env = "WAYPOST_DATABASE", hide_env_values = true, value_name = "URL")]
+    database: Option<String>,
     /// A server elsewhere, reached with the key in WAYPOST_KEY
     #[arg(long, global = true, env = "WAYPOST_SERVER", value_name = "URL")]
     server: Option<String>,

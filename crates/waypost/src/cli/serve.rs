@@ -162,11 +162,7 @@ struct FirstLine<'a> {
 /// hand. The first line on standard output is for programs.
 pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, home: &Home) -> Result<Exit, Failure> {
     let mut signals = Signals::listen();
-    print::words(&format!(
-        "Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:",
-        node.url(),
-        home.folder().display()
-    ));
+    print::words(&format!("Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:", node.url(), home.shown()));
     if let Some(metrics) = node.metrics() {
         print::words(&format!("Figures for Prometheus are at {metrics}"));
     }

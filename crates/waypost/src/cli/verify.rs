@@ -13,11 +13,11 @@ use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
 use waypost_core::record::document::Scope;
 use waypost_core::record::signed::PublicKey;
 use waypost_core::record::verify::{Against, Findings, Verifier};
-use waypost_engine::{Caller, Channels, OsChance, Settings, Waypost};
-use waypost_store::{Record as _, SqliteStore, SystemClock};
+use waypost_engine::{Caller, Channels, OsChance, Settings};
 
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
+use crate::kept::Kept;
 use crate::print;
 
 /// Check a record that `waypost export --record` wrote, or the one in a data folder; no server is needed.
@@ -161,17 +161,17 @@ fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
 
 /// The records in the data folder, as they would be exported.
 async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked>, Failure> {
-    let folder = context.home.folder();
+    let home = &context.home;
     let failed = |source| {
         let cure = "Stop the server that runs on it, or check what it gives out: waypost export --record | waypost verify -";
-        Failure::new(format!("the record in {} cannot be read to its end", folder.display()), cure).because(source)
+        Failure::new(format!("the record in {} cannot be read to its end", home.shown()), cure).because(source)
     };
-    if !folder.join("waypost.db").is_file() {
-        return Err(Failure::usage(format!("there is no record in {}", folder.display()), "Name a data folder with --data, or a file."));
+    if home.database().is_none() && !home.folder().join("waypost.db").is_file() {
+        return Err(Failure::usage(format!("there is no record in {}", home.shown()), "Name a data folder with --data, or a file."));
     }
-    let store = SqliteStore::open(folder, Arc::new(SystemClock)).map_err(|error| failed(anyhow::Error::new(error)))?;
-    let recorded = store.tenants().await.map_err(|error| failed(anyhow::Error::new(error)))?;
-    let waypost = Waypost::new(Arc::new(store), Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
+    let kept = Kept::open_to_read(home).await?;
+    let recorded = kept.recorded().await.map_err(|error| failed(anyhow::Error::new(error)))?;
+    let waypost = kept.engine(Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
     let known = waypost.access().tenants().await.map_err(|error| failed(anyhow::Error::new(error)))?;
     let teams = chosen(context, recorded.into_iter().chain(known).collect(), against)?;
     let mut checked = Vec::new();

@@ -14,6 +14,7 @@ mod inbox;
 mod keys;
 mod links;
 mod looking;
+mod nodes;
 mod people;
 mod record;
 mod rules;

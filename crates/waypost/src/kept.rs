@@ -1,0 +1,126 @@
+//! Where a Waypost keeps what it must not forget: in a file of its data folder, or in a PostgreSQL that several
+//! nodes share.
+
+use std::sync::Arc;
+
+use waypost_core::ids::Tenant;
+use waypost_engine::{Agent, Chance, Channels, Settings, Waypost, derived_key};
+use waypost_store::{Blobs, HasBlobs as _, PostgresOptions, PostgresStore, Record, SqliteOptions, SqliteStore, StoreError, SystemClock};
+
+use crate::exit::Failure;
+use crate::home::Home;
+use crate::node::StartError;
+
+/// Kept free on the disk so that answers still fit when it is full.
+const BALLAST: u64 = 64 * 1024 * 1024;
+
+/// An open store of either kind.
+#[derive(Clone)]
+pub enum Kept {
+    /// In the data folder.
+    InFolder(Arc<SqliteStore>),
+    /// In a PostgreSQL.
+    InDatabase(Arc<PostgresStore>),
+}
+
+impl Kept {
+    /// Opens what `home` names.
+    ///
+    /// # Errors
+    /// [`StartError::InUse`] where another process has the data folder.
+    pub async fn open(home: &Home) -> Result<Self, StartError> {
+        Self::open_with(home, BALLAST).await
+    }
+
+    /// The same only to be read.
+    ///
+    /// # Errors
+    /// As [`Kept::open`].
+    pub async fn open_to_read(home: &Home) -> Result<Self, StartError> {
+        Self::open_with(home, 0).await
+    }
+
+    async fn open_with(home: &Home, ballast: u64) -> Result<Self, StartError> {
+        match home.database() {
+            Some(url) => in_database(url, home).await,
+            None => in_folder(home, ballast),
+        }
+    }
+
+    /// Every team that has a record.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    pub async fn recorded(&self) -> Result<Vec<Tenant>, StoreError> {
+        match self {
+            Self::InFolder(store) => Record::tenants(&**store).await,
+            Self::InDatabase(store) => Record::tenants(&**store).await,
+        }
+    }
+
+    /// Its place for blobs and keys.
+    pub fn blobs(&self) -> Arc<dyn Blobs> {
+        match self {
+            Self::InFolder(store) => store.blobs(),
+            Self::InDatabase(store) => store.blobs(),
+        }
+    }
+
+    /// Whether other nodes use it too.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Self::InDatabase(_))
+    }
+
+    /// How durable a commit is, as the database itself says it, in one line.
+    pub fn settings(&self) -> String {
+        match self {
+            Self::InFolder(store) => store.settings().to_owned(),
+            Self::InDatabase(store) => store.settings(),
+        }
+    }
+
+    /// The short name that keeps its cookies apart from those of another server: the folder's, or one that all nodes
+    /// make alike.
+    ///
+    /// # Errors
+    /// Where it cannot be read or made.
+    pub async fn instance(&self, home: &Home, chance: &dyn Chance) -> Result<String, Failure> {
+        if !self.is_shared() {
+            return home.instance(chance);
+        }
+        let key = self.blobs().sealing_key(chance.secret()).await;
+        let key = key.map_err(|source| Failure::new("the database cannot be read", "Look at it, then start again.").because(source))?;
+        let name = derived_key(&key, b"waypost-instance-1");
+        Ok(name.iter().take(4).map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// An engine over it.
+    pub fn engine(self, chance: Arc<dyn Chance>, agents: Vec<Arc<dyn Agent>>, channels: Channels, settings: Settings) -> Waypost {
+        match self {
+            Self::InFolder(store) => Waypost::new(store, chance, agents, channels, settings),
+            Self::InDatabase(store) => Waypost::new(store, chance, agents, channels, settings),
+        }
+    }
+}
+
+async fn in_database(url: &str, home: &Home) -> Result<Kept, StartError> {
+    let opened = PostgresStore::open(url, PostgresOptions::default()).await;
+    let store = opened.map_err(|source| {
+        let cure = "Look whether PostgreSQL runs and lets this user in: psql with the same address says more.";
+        Failure::new(format!("{} cannot be used", home.shown()), cure).because(source)
+    });
+    Ok(Kept::InDatabase(Arc::new(store?)))
+}
+
+fn in_folder(home: &Home, ballast: u64) -> Result<Kept, StartError> {
+    let options = SqliteOptions { ballast, ..SqliteOptions::default() };
+    match SqliteStore::open_with(home.folder(), Arc::new(SystemClock), options) {
+        Ok(store) => Ok(Kept::InFolder(Arc::new(store))),
+        Err(StoreError::InUse(folder)) => Err(StartError::InUse(folder)),
+        Err(source) => {
+            let what = format!("the data in {} cannot be opened", home.folder().display());
+            let cure = "Run `waypost doctor` on it, restore a backup, or choose another folder with --data.";
+            Err(Failure::new(what, cure).because(source).into())
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Two servers over one PostgreSQL, each with a data folder of its own for what only it needs.
+
+use serde_json::json;
+use waypost_scratch_postgres::{Database, database};
+
+use crate::world::World;
+
+/// Two machines and the database that they share.
+struct Nodes {
+    one: World,
+    other: World,
+    _database: Database,
+}
+
+impl Nodes {
+    fn new() -> Self {
+        let database = database().unwrap();
+        let machine = || World::new().knowing("WAYPOST_DATABASE", &database.address);
+        Self { one: machine(), other: machine(), _database: database }
+    }
+}
+
+#[test]
+fn what_is_asked_at_one_node_is_answered_at_another() {
+    let Nodes { one, other, _database } = Nodes::new();
+    let (_first, _second) = (one.serve(), other.serve());
+    let asking = one.start(&["ask", "Ship it?", "--confirm"]);
+    let id = asking.ask_id();
+    assert_eq!(other.json(&["answer", &id])["status"], "pending");
+    assert_eq!(other.run(&["answer", &id, "--value", "yes"]).status, 0);
+    let ended = asking.end();
+    assert_eq!((ended.status, ended.out.as_str()), (0, "yes\n"), "{}", ended.err);
+    let again = one.run(&["answer", &id, "--value", "no"]);
+    assert_eq!(again.status, 1, "settled is settled, wherever one asks: {}", again.err);
+}
+
+#[test]
+fn what_a_node_took_down_is_there_when_the_node_is_gone() {
+    let Nodes { one, other, _database } = Nodes::new();
+    let first = one.serve();
+    let _second = other.serve();
+    let id = one.run(&["ask", "Still there?", "--confirm", "--no-wait"]).out.trim().to_owned();
+    first.killed();
+    assert_eq!(other.run(&["answer", &id, "--value", "yes"]).status, 0);
+    let _third = one.serve();
+    assert_eq!(one.json(&["answer", &id])["status"], "answered");
+    let told = one.run(&["verify"]);
+    assert_eq!(told.status, 0, "{}", told.err);
+}
+
+#[test]
+fn whoever_has_a_right_at_one_node_has_it_at_all_until_it_is_taken() {
+    let Nodes { one, other, _database } = Nodes::new();
+    let (first, second) = (one.serve(), other.serve());
+    let key = one.key("person", "zoe");
+    let me = |server: &crate::world::Serving| server.call("GET", "/api/v1/me", &key, None);
+    assert_eq!((me(&first).0, me(&second).0), (200, 200));
+    let listed = other.json(&["key", "list"]);
+    let id = listed["items"][0]["id"].as_str().unwrap_or_else(|| panic!("{listed}")).to_owned();
+    assert_eq!(other.run(&["key", "revoke", &id]).status, 0);
+    assert_eq!((me(&first).0, me(&second).0), (401, 401));
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_said_with_its_cure_and_without_its_password() {
+    let world = World::new();
+    let away = "postgres://zoe:hunter2@127.0.0.1:1/waypost?sslmode=disable";
+    let ended = world.run(&["serve", "--listen", "127.0.0.1:0", "--database", away]);
+    assert_eq!(ended.status, 1);
+    assert!(ended.err.contains("the database 127.0.0.1:1/waypost cannot be used") && ended.err.contains("psql"), "{}", ended.err);
+    assert!(!ended.err.contains("hunter2"), "{}", ended.err);
+    let ended = world.run(&["serve", "--database", "waypost.db"]);
+    assert!(ended.err.contains("the address of the database is not one"), "{}", ended.err);
+}
+
+#[test]
+fn what_is_for_a_folder_is_not_done_to_a_database() {
+    let Nodes { one, other: _, _database } = Nodes::new();
+    let copy = one.run(&["backup", one.path("copy").to_str().unwrap()]);
+    assert_eq!(copy.status, 2);
+    assert!(copy.err.contains("pg_dump"), "{}", copy.err);
+    let looked = one.json(&["doctor"]);
+    assert_eq!(looked["wrong"], json!([]), "{looked}");
+    assert!(looked["facts"]["store"].as_str().is_some_and(|store| store.starts_with("postgresql ")), "{looked}");
+}
