@@ -41,7 +41,7 @@ use crate::settings::Terminal;
 ///
 /// It does what the web page does: shows each ask whole, answers questions, approves and rejects,
 /// changes arguments in your editor (VISUAL or EDITOR), and takes a reply back while that is possible.
-/// `?` shows the keys.
+/// `?` shows the keys. It speaks German where LC_ALL, LC_MESSAGES or LANG says so, else English.
 #[derive(Args)]
 pub struct Inbox {
     /// Show only what holds all of these words
