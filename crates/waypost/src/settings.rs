@@ -4,6 +4,7 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
+use waypost_channels::words::Language;
 
 /// What the program found around it.
 pub struct Surroundings {
@@ -19,6 +20,8 @@ pub struct Surroundings {
     pub screen: Terminal,
     /// Whether colours are wanted on it.
     pub colours: bool,
+    /// In which language whoever sits at it reads.
+    pub language: Language,
 }
 
 /// Whether a person can be asked here.
@@ -71,7 +74,17 @@ impl Surroundings {
             terminal: if both { Terminal::Present } else { Terminal::Absent },
             screen: if screen { Terminal::Present } else { Terminal::Absent },
             colours: variable("NO_COLOR").is_none(),
+            language: language(variable),
         }
+    }
+}
+
+/// The language of messages, as terminal programs find it: the first of these variables that is set says it.
+fn language(said: impl Fn(&str) -> Option<String>) -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said).unwrap_or_default();
+    match locale.to_lowercase().split(['_', '-', '.', '@']).next() {
+        Some("de") => Language::De,
+        _ => Language::En,
     }
 }
 
@@ -84,4 +97,26 @@ pub fn client_secret(provider: &str) -> Option<String> {
 #[expect(clippy::disallowed_methods, reason = "this is where the surroundings are read")]
 pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spoken(set: &[(&str, &str)]) -> Language {
+        language(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn the_language_is_what_the_first_variable_says_that_is_set_and_english_where_nobody_speaks_it() {
+        for german in ["de_DE.UTF-8", "de", "de_AT", "de-CH", "DE_de", "de_DE@euro"] {
+            assert_eq!(spoken(&[("LANG", german)]), Language::De, "{german}");
+        }
+        for other in ["C", "POSIX", "C.UTF-8", "en_GB.UTF-8", "fr_FR", "dev", "deu", ""] {
+            assert_eq!(spoken(&[("LANG", other)]), Language::En, "{other}");
+        }
+        assert_eq!(spoken(&[]), Language::En);
+        assert_eq!(spoken(&[("LANG", "en_US"), ("LC_MESSAGES", "de_DE")]), Language::De);
+        assert_eq!(spoken(&[("LANG", "de_DE"), ("LC_MESSAGES", "de_DE"), ("LC_ALL", "C")]), Language::En);
+    }
 }

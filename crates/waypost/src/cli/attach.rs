@@ -15,8 +15,8 @@ const STANDARD_INPUT: &str = "-";
 
 /// Why something cannot be attached.
 pub enum Unattached {
-    /// The person can mend it.
-    Unfit(String),
+    /// This file cannot be read: the person can mend it.
+    Unreadable(String, std::io::Error),
     /// The server refuses it or cannot be reached.
     Client(ClientError),
 }
@@ -44,7 +44,7 @@ pub async fn brought(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<
 
 async fn bring(client: &Client, place: &str) -> Result<File, Unattached> {
     let file = tokio::fs::File::open(place).await;
-    let file = file.map_err(|error| Unattached::Unfit(format!("{place:?} cannot be read: {error}. Give the path of a file.")))?;
+    let file = file.map_err(|error| Unattached::Unreadable(place.to_owned(), error))?;
     let name = Path::new(place).file_name().map(|name| name.to_string_lossy().into_owned());
     let received: Received<File> =
         client.bring(As::Person, &path("/api/v1/files", &[("name", name)]), file).await.map_err(Unattached::Client)?;

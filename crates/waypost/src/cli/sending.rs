@@ -83,8 +83,8 @@ pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
 pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Taken, ClientError> {
     let sent = match attach::brought(client, ask, reply).await {
         Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
-        Err(Unattached::Unfit(why)) => {
-            print::words(&why);
+        Err(Unattached::Unreadable(place, why)) => {
+            print::words(&format!("{place:?} cannot be read: {why}. Give the path of a file."));
             return Ok(Taken::Unfit);
         }
         Err(Unattached::Client(error)) => Err(error),

@@ -1,5 +1,7 @@
 //! `waypost inbox` at a real terminal against a real server: its screens are compared with kept pictures.
 
+mod german;
+
 use serde_json::{Value, json};
 
 use crate::terminal_screen::AtAScreen;
@@ -227,6 +229,7 @@ fn the_guide_shows_the_screens_as_they_are() {
         include_str!("inbox/pictures/question-80x24.txt"),
         include_str!("inbox/pictures/call-40x12.txt"),
         include_str!("inbox/pictures/approving-40x12.txt"),
+        include_str!("inbox/pictures/de-call-40x12.txt"),
     ];
     for picture in kept {
         assert!(guide.contains(&format!("```text\n{picture}```")), "copy this into docs/channels/terminal.md:\n{picture}");

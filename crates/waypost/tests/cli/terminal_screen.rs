@@ -121,7 +121,7 @@ impl Drop for AtAScreen {
 fn picture(screen: &vt100::Screen) -> String {
     let (_, columns) = screen.size();
     let text: String = screen.rows(0, columns.get()).map(|row| row.trim_end().to_owned() + "\n").collect();
-    let times = Regex::new(r"\b(now|\d+ (s|min|h)( ago)?)\b").unwrap();
+    let times = Regex::new(r"\bvor \d+ (s\b|Min\.|Std\.)|\b(now|jetzt|\d+ (s|min|h)( ago)?)\b").unwrap();
     times.replace_all(&text, "...").into_owned()
 }
 

@@ -5,7 +5,7 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
-use super::words;
+use super::words::Words;
 use crate::client::wire::Ask;
 
 const HOUR: i64 = 3_600_000;
@@ -43,20 +43,20 @@ pub enum Haste {
 
 impl Card {
     /// The card of an ask that waits; `None` of one that does not.
-    pub fn of(ask: &Ask) -> Option<Self> {
+    pub fn of(ask: &Ask, words: &Words) -> Option<Self> {
         let time = |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok());
         (ask.status == Status::Pending).then(|| Self {
             id: ask.id,
             revision: ask.revision,
-            headline: words::headline(ask),
-            from: words::from(ask),
-            kind: words::kind(ask),
+            headline: words.headline(ask),
+            from: words.from(ask),
+            kind: words.kind(ask),
             risk: ask.approval.as_ref().map(|approval| approval.risk),
-            for_others: words::why_not(ask),
+            for_others: words.why_not(ask),
             asked_at: time(&ask.asked_at),
             ends: time(&ask.policy.expires_at),
             escalated: ask.policy.escalated > 0,
-            text: text_of(ask),
+            text: text_of(ask, words),
         })
     }
 
@@ -89,7 +89,7 @@ pub fn sort(cards: &mut [&Card], now: Timestamp) {
 }
 
 /// Everything in an ask that somebody may look for.
-fn text_of(ask: &Ask) -> String {
+fn text_of(ask: &Ask, words: &Words) -> String {
     let mut all: Vec<&str> = Vec::new();
     for question in &ask.questions {
         all.push(&question.question);
@@ -102,7 +102,7 @@ fn text_of(ask: &Ask) -> String {
     }
     all.extend(ask.review.as_ref().map(|review| review.markdown.as_str()));
     all.extend(ask.message.as_deref());
-    let (headline, from, id) = (words::headline(ask), words::from(ask), ask.id.to_string());
+    let (headline, from, id) = (words.headline(ask), words.from(ask), ask.id.to_string());
     all.extend([headline.as_str(), from.as_str(), id.as_str()]);
     all.join("\n").to_lowercase()
 }

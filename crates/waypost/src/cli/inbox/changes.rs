@@ -3,8 +3,17 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use waypost_core::json::Json;
+use waypost_core::json::{BadJson, Json};
 use waypost_core::problem::pointer;
+
+/// Why a text is no arguments.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadArguments {
+    #[error(transparent)]
+    NoJson(#[from] BadJson),
+    #[error("it is no JSON object")]
+    NoObject,
+}
 
 /// One leaf that differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,10 +30,10 @@ pub struct Change {
 ///
 /// # Errors
 /// Why `after` cannot be read as one JSON object, each key once.
-pub fn changes(before: &str, after: &str) -> Result<Vec<Change>, String> {
-    let after = Json::new(after).map_err(|bad| bad.to_string())?;
+pub fn changes(before: &str, after: &str) -> Result<Vec<Change>, BadArguments> {
+    let after = Json::new(after)?;
     if !after.value().is_object() {
-        return Err("it is no JSON object".to_owned());
+        return Err(BadArguments::NoObject);
     }
     let before = leaves(before);
     let now = leaves(after.as_str());

@@ -18,13 +18,14 @@ use super::page::{self, Line};
 use super::seen::Seen;
 use super::spot::{Button, Spot};
 use super::step::Step;
-use super::words;
+use super::words::Words;
 use crate::cli::sending::Shown;
 use crate::client::wire::Ask;
 use crate::print;
 
 /// The ask that lies open.
 pub struct Desk {
+    words: &'static Words,
     pub ask: Ask,
     pub form: Form,
     pub step: Step,
@@ -55,9 +56,10 @@ pub struct Desk {
 
 impl Desk {
     /// Lays an ask open.
-    pub fn open(ask: Ask) -> Self {
+    pub fn open(ask: Ask, words: &'static Words) -> Self {
         let form = Form::untouched(&ask);
         let mut desk = Self {
+            words,
             ask,
             form,
             step: Step::Choosing,
@@ -119,31 +121,31 @@ impl Desk {
     }
 
     fn covered(&self) -> Vec<Line> {
-        let call = self.ask.approval.as_ref().map(|approval| page::call(&self.ask, approval));
-        call.or_else(|| self.ask.review.as_ref().map(|review| page::review(&self.ask, review))).unwrap_or_default()
+        let call = self.ask.approval.as_ref().map(|approval| page::call(self.words, &self.ask, approval));
+        call.or_else(|| self.ask.review.as_ref().map(|review| page::review(self.words, &self.ask, review))).unwrap_or_default()
     }
 
     /// Everything that is shown of it.
     pub fn page(&self, now: Timestamp) -> Vec<Line> {
         if let Step::Comparing(_, changes) = &self.step {
-            return page::comparison(changes);
+            return page::comparison(self.words, changes);
         }
-        let mut lines = page::head(&self.ask, now);
-        lines.extend(page::outcome(&self.ask, now));
+        let mut lines = page::head(self.words, &self.ask, now);
+        lines.extend(page::outcome(self.words, &self.ask, now));
         lines.extend(self.covered());
-        lines.extend(page::words_of_others(&self.ask));
+        lines.extend(page::words_of_others(self.words, &self.ask));
         if self.waits() {
             let filled = Filled { form: &self.form, problems: &self.problems, focus: self.focus };
-            lines.extend(page::questions(&self.ask, &filled));
+            lines.extend(page::questions(self.words, &self.ask, &filled));
             if self.takes_a_comment() {
                 lines.push(Line::default());
-                lines.push(Line::new("  ", page::Look::Plain).and(words::COMMENT, page::Look::Quiet));
-                lines.extend(page::questions::field_lines(Spot::Comment, &self.form.comment, words::EMPTY_FIELD, self.focus));
+                lines.push(Line::new("  ", page::Look::Plain).and(self.words.comment, page::Look::Quiet));
+                lines.extend(page::questions::field_lines(Spot::Comment, &self.form.comment, page::questions::EMPTY_FIELD, self.focus));
             }
         } else if self.ask.answers.is_none() {
-            lines.extend(page::only_asked(&self.ask));
+            lines.extend(page::only_asked(self.words, &self.ask));
         }
-        lines.extend(page::thread(&self.ask));
+        lines.extend(page::thread(self.words, &self.ask));
         lines
     }
 

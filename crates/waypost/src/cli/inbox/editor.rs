@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::process::Stdio;
 
 use super::errand::Draft;
-use super::words;
+use super::words::Words;
 use crate::settings;
 
 const USUAL: &str = "vi";
@@ -13,7 +13,7 @@ const USUAL: &str = "vi";
 ///
 /// # Errors
 /// Why nothing came of it, in a sentence for the person.
-pub async fn changed(draft: &Draft) -> Result<String, String> {
+pub async fn changed(words: &Words, draft: &Draft) -> Result<String, String> {
     let editor = settings::variable("VISUAL").or_else(|| settings::variable("EDITOR")).unwrap_or_else(|| USUAL.to_owned());
     let suffix = if draft.field.is_none() { ".json" } else { ".txt" };
     let place = || -> std::io::Result<tempfile::NamedTempFile> {
@@ -23,7 +23,7 @@ pub async fn changed(draft: &Draft) -> Result<String, String> {
         file.flush()?;
         Ok(file)
     };
-    let file = place().map_err(|error| words::no_file(&error.to_string()))?;
+    let file = place().map_err(|error| (words.no_file)(&error.to_string()))?;
     // What people set there may have arguments, and is theirs to run.
     let run = tokio::process::Command::new("sh")
         .arg("-c")
@@ -39,9 +39,9 @@ pub async fn changed(draft: &Draft) -> Result<String, String> {
     match run {
         Ok(status) if status.success() => {
             // Editors write another file in its place: it is read by its name.
-            tokio::fs::read_to_string(file.path()).await.map_err(|error| words::no_file(&error.to_string()))
+            tokio::fs::read_to_string(file.path()).await.map_err(|error| (words.no_file)(&error.to_string()))
         }
-        Ok(_) => Err(words::EDITOR_FAILED.to_owned()),
-        Err(_) => Err(words::NO_EDITOR.to_owned()),
+        Ok(_) => Err(words.editor_failed.to_owned()),
+        Err(_) => Err(words.no_editor.to_owned()),
     }
 }

@@ -7,6 +7,7 @@ use waypost_core::time::Timestamp;
 use super::card::Card;
 use super::form::Unsent;
 use super::key::Key;
+use super::words::Words;
 use crate::cli::sending::{Reply, Shown};
 use crate::client::wire::Ask;
 
@@ -102,8 +103,9 @@ pub enum Heard {
     Edited(Draft, Result<String, String>),
 }
 
-/// What time it is, and where asks can be looked at in a browser.
+/// What time it is, where asks can be looked at in a browser, and in which words a person is spoken to.
 pub struct Around {
     pub now: Timestamp,
     pub pages: String,
+    pub words: &'static Words,
 }

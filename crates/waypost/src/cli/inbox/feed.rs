@@ -7,6 +7,7 @@ use futures::stream::{Stream, unfold};
 use waypost_core::ask::Status;
 
 use super::errand::{Connection, Heard};
+use super::words;
 use crate::cli::context::Context;
 use crate::client::{Client, ClientError, InboxNews, WatchingInbox};
 
@@ -47,7 +48,7 @@ pub fn feed<'a>(context: &'a Context, client: Client) -> impl Stream<Item = Fed>
                 }
                 At::Found => match client.watch_inbox().await {
                     Ok(inbox) => return Some((Fed::Heard(Heard::Connection(Connection::Live)), (context, client, At::Reading(inbox)))),
-                    Err(error) => return Some((Fed::Heard(lost(&error)), (context, client, At::Away { failures: 1 }))),
+                    Err(error) => return Some((Fed::Heard(lost(context, &error)), (context, client, At::Away { failures: 1 }))),
                 },
                 At::Reading(mut inbox) => match inbox.next().await {
                     Some(news) => return Some((Fed::Heard(heard(news)), (context, client, At::Reading(inbox)))),
@@ -65,9 +66,9 @@ fn heard(news: InboxNews) -> Heard {
     }
 }
 
-fn lost(error: &ClientError) -> Heard {
+fn lost(context: &Context, error: &ClientError) -> Heard {
     match error {
-        ClientError::Refused(refused) => Heard::Withheld(refused.sentence()),
+        ClientError::Refused(refused) => Heard::Withheld(words::of(context.around.language).unfit(refused)),
         ClientError::Unreachable { .. } | ClientError::Garbled { .. } => Heard::Connection(Connection::Lost),
     }
 }

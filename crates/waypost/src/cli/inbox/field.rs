@@ -9,8 +9,12 @@ use waypost_core::question::{FreeText, Input};
 use waypost_core::reply::Given;
 
 use super::text::Text;
-use super::words;
+use super::words::Words;
 use crate::client::wire::{Choice, Question};
+
+/// What is sent for yes and for no, in every language.
+const YES: &str = "yes";
+const NO: &str = "no";
 
 /// What is filled in for one question.
 #[derive(Debug, Clone, Default)]
@@ -69,13 +73,13 @@ impl Field {
         if is_written(question) {
             return Self { text: Text::from(given.join("\n").as_str()), ..Self::default() };
         }
-        let known = given.into_iter().filter(|value| choices(question).iter().any(|choice| choice.value == *value));
+        let known = given.into_iter().filter(|value| values(question).contains(value));
         Self { values: known.take(if question.multi_select { usize::MAX } else { 1 }).collect(), ..Self::default() }
     }
 
     /// The same as far as it still fits a question that was changed.
     pub fn fitted(mut self, question: &Question) -> Self {
-        self.values.retain(|value| choices(question).iter().any(|choice| choice.value == *value));
+        self.values.retain(|value| values(question).contains(value));
         self.own &= question.free_text == FreeText::Allow;
         self.declined = self.declined.filter(|declined| question.offers(*declined));
         self
@@ -125,20 +129,19 @@ impl Field {
             return Some(Given { declined: self.declined, ..Given::default() });
         }
         let written = Some(self.text.as_str()).filter(|text| !text.trim().is_empty()).map(str::to_owned);
-        let values = |values| Given { values, ..Given::default() };
+        let given = |values| Given { values, ..Given::default() };
         match question.input {
             Input::Form => Json::new(written?).ok().map(|data| Given { data: Some(data), ..Given::default() }),
-            Input::File => Some(values(written?.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect())),
-            Input::Number | Input::Date | Input::Datetime => Some(values(vec![written?.trim().to_owned()])),
+            Input::File => Some(given(written?.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect())),
+            Input::Number | Input::Date | Input::Datetime => Some(given(vec![written?.trim().to_owned()])),
             // To the letter: a space may be a part of it.
-            Input::Secret => Some(self.text.as_str()).filter(|text| !text.is_empty()).map(|text| values(vec![text.to_owned()])),
-            Input::Text => Some(values(vec![written?])),
+            Input::Secret => Some(self.text.as_str()).filter(|text| !text.is_empty()).map(|text| given(vec![text.to_owned()])),
+            Input::Text => Some(given(vec![written?])),
             Input::Select if is_written(question) => {
                 Some(Given { free_text: written, ..Given::default() }).filter(|given| given.free_text.is_some())
             }
             Input::Select | Input::Confirm => {
-                let chosen: Vec<_> =
-                    choices(question).into_iter().map(|choice| choice.value).filter(|value| self.values.contains(value)).collect();
+                let chosen: Vec<_> = values(question).into_iter().filter(|value| self.values.contains(value)).collect();
                 let free_text = written.filter(|_| self.own);
                 let given = Given { values: chosen, free_text, ..Given::default() };
                 (!given.is_left_open()).then_some(given)
@@ -147,10 +150,14 @@ impl Field {
     }
 
     /// What is wrong with it, as far as that can be said without the server.
-    pub fn misfit(&self, question: &Question) -> Option<String> {
+    pub fn misfit(&self, words: &Words, question: &Question) -> Option<String> {
         let Some(given) = self.answer(question) else {
             let unreadable = question.input == Input::Form && !self.text.is_blank();
-            return if unreadable { Some(words::NO_JSON_OBJECT.to_owned()) } else { question.required.then(|| words::missing(question)) };
+            return if unreadable {
+                Some(words.no_json_object.to_owned())
+            } else {
+                question.required.then(|| words.missing(question).to_owned())
+            };
         };
         if given.declined.is_some() || matches!(question.input, Input::Form | Input::File | Input::Secret) {
             return None;
@@ -161,8 +168,7 @@ impl Field {
             .or(given.values.first().map(String::as_str))
             .filter(|_| is_written(question) || given.free_text.is_some())?;
         let rules = question.rules.clone().unwrap_or_default();
-        let advice = question.input.misfit(text).map(str::to_owned);
-        advice.or_else(|| rules.check_text(text, "").into_iter().next().map(|problem| problem.message))
+        words.misfit(question.input, text).or_else(|| rules.check_text(text, "").first().map(|problem| words.fault(problem)))
     }
 }
 
@@ -188,8 +194,16 @@ pub fn has_lines(question: &Question) -> bool {
     }
 }
 
+/// What an answer can be, where it is chosen.
+pub fn values(question: &Question) -> Vec<String> {
+    if question.input == Input::Confirm && question.options.is_empty() {
+        return vec![YES.to_owned(), NO.to_owned()];
+    }
+    question.options.iter().map(|choice| choice.value.clone()).collect()
+}
+
 /// What can be chosen: to confirm there is yes and no, whatever the asker named.
-pub fn choices(question: &Question) -> Vec<Choice> {
+pub fn choices(words: &Words, question: &Question) -> Vec<Choice> {
     if question.input != Input::Confirm || !question.options.is_empty() {
         return question.options.clone();
     }
@@ -200,7 +214,7 @@ pub fn choices(question: &Question) -> Vec<Choice> {
         preview: None,
         recommended: false,
     };
-    vec![plain(words::YES, "yes"), plain(words::NO, "no")]
+    vec![plain(words.yes, YES), plain(words.no, NO)]
 }
 
 /// What may be said instead of an answer.

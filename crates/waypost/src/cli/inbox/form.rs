@@ -11,6 +11,7 @@ use waypost_core::reply::Given;
 use super::super::sending::Reply;
 use super::field::{Field, KeptField, stays_here};
 use super::text::Text;
+use super::words::Words;
 use crate::client::wire::{Ask, Question};
 
 /// What is filled in.
@@ -109,9 +110,10 @@ impl Form {
     }
 
     /// What is wrong with it, as far as that can be said without the server.
-    pub fn problems(&self, ask: &Ask) -> Vec<Problem> {
+    pub fn problems(&self, words: &Words, ask: &Ask) -> Vec<Problem> {
         let questions = asked(ask);
-        let misfit = |n: usize| Some(Problem::new(place_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(&questions[n])?));
+        let misfit =
+            |n: usize| Some(Problem::new(place_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
         self.applicable(ask).into_iter().filter_map(misfit).collect()
     }
 

@@ -8,7 +8,6 @@ mod open;
 
 use super::page::{Line, Part, Row, rows};
 use super::state::Inbox;
-use super::words;
 pub use keys::{last as last_of_the_keys, room as room_for_the_keys};
 pub use list::room as room_for_the_list;
 pub use open::{arrange, room as room_for_the_page};
@@ -63,7 +62,7 @@ impl From<Row> for PictureRow {
 /// Draws an inbox.
 pub fn picture(inbox: &Inbox) -> Picture {
     if !inbox.size.holds(LEAST) {
-        let lines = [Line::new(words::TOO_SMALL, super::page::Look::Plain)];
+        let lines = [Line::new(inbox.around.words.too_small, super::page::Look::Plain)];
         return Picture { rows: in_rows(&lines, inbox.size.width).take(inbox.size.height).collect(), caret: None };
     }
     match &inbox.desk {

@@ -18,6 +18,7 @@ use super::picture::{Size, picture};
 use super::screen::Colours;
 use super::state::Inbox;
 use super::terminal::{Taken, meant};
+use super::words::{self, Words};
 use crate::cli::context::Context;
 use crate::cli::signals::Signals;
 use crate::client::Client;
@@ -41,12 +42,12 @@ enum Given {
 ///
 /// # Errors
 /// When the terminal cannot be drawn on.
-pub async fn run(context: &Context, client: &Client, words: &str) -> Result<Exit, Failure> {
+pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exit, Failure> {
     let colours = if context.around.colours { Colours::Some } else { Colours::None };
     let mut taken = Taken::take(colours).map_err(no_terminal)?;
     let size = taken.size().map_err(no_terminal)?;
-    let around = Around { now: SystemClock.now(), pages: client.pages().to_owned() };
-    let mut inbox = Inbox::new(around, size.into(), words);
+    let around = Around { now: SystemClock.now(), pages: client.pages().to_owned(), words: words::of(context.around.language) };
+    let mut inbox = Inbox::new(around, size.into(), wanted);
     let mut client = client.clone();
     let mut feed = pin!(feed(context, client.clone()));
     let (mut keys, mut errands, mut ticks) = (EventStream::new(), Errands::new(), tokio::time::interval(TICK));
@@ -55,7 +56,7 @@ pub async fn run(context: &Context, client: &Client, words: &str) -> Result<Exit
         // A terminal may change its size without a word that arrives.
         if let Some((width, height)) = taken.size().ok().filter(|(width, height)| inbox.size != Size::from((*width, *height))) {
             let wanted = inbox.hear(Heard::Size(width, height), now());
-            errands.extend(wanted.into_iter().map(|errand| carry(&client, errand)));
+            errands.extend(wanted.into_iter().map(|errand| carry(&inbox, &client, errand)));
         }
         taken.draw(&picture(&inbox)).map_err(no_terminal)?;
         let given = tokio::select! {
@@ -88,12 +89,12 @@ pub async fn run(context: &Context, client: &Client, words: &str) -> Result<Exit
                     Errand::Edit(draft) => {
                         drop(keys);
                         take_back_the_last_word();
-                        heard.push(edit(&mut taken, draft, &mut ends).await.map_err(no_terminal)?);
+                        heard.push(edit(inbox.around.words, &mut taken, draft, &mut ends).await.map_err(no_terminal)?);
                         keys = EventStream::new();
                         // Whoever interrupted something in the editor does not want to leave the inbox.
                         interrupts = Signals::that_interrupt();
                     }
-                    other => errands.push(carry(&client, other)),
+                    other => errands.push(carry(&inbox, &client, other)),
                 }
             }
         }
@@ -109,8 +110,8 @@ fn typed(event: Option<std::io::Result<Event>>) -> Vec<Heard> {
     }
 }
 
-fn carry(client: &Client, errand: Errand) -> Carried {
-    Box::pin(carry_out(client.clone(), errand))
+fn carry(inbox: &Inbox, client: &Client, errand: Errand) -> Carried {
+    Box::pin(carry_out(inbox.around.words, client.clone(), errand))
 }
 
 /// What has come by now is shown together.
@@ -128,10 +129,10 @@ fn take_back_the_last_word() {
 }
 
 /// Lends the terminal to the person's editor.
-async fn edit(taken: &mut Taken, draft: Draft, ends: &mut Signals) -> std::io::Result<Heard> {
+async fn edit(words: &Words, taken: &mut Taken, draft: Draft, ends: &mut Signals) -> std::io::Result<Heard> {
     taken.lend();
     let result = tokio::select! {
-        result = editor::changed(&draft) => Some(result),
+        result = editor::changed(words, &draft) => Some(result),
         () = ends.asked_to_stop() => None,
     };
     taken.take_again()?;

@@ -13,7 +13,6 @@ use super::errand::{Around, Connection, Errand, Heard, Sent};
 use super::key::Key;
 use super::list::List;
 use super::picture::{self, Size};
-use super::words;
 use crate::client::wire::Ask;
 
 /// So many asks are read at the same time, and of more changes than this the whole list is read.
@@ -299,14 +298,14 @@ impl Inbox {
     fn learn(&mut self, ask: Ask) -> Vec<Errand> {
         let id = ask.id;
         self.looking.remove(&id);
-        match Card::of(&ask) {
+        match Card::of(&ask, self.around.words) {
             Some(card) => self.list.take(card),
             None => self.list.over(id),
         }
         if self.opening == Some(id) {
             self.opening = None;
             let waits = ask.status == Status::Pending;
-            self.desk = Some(Desk::open(ask));
+            self.desk = Some(Desk::open(ask, self.around.words));
             return if waits { vec![Errand::Open(id)] } else { Vec::new() };
         }
         self.on_desk(id, |desk, _| desk.learn(ask))
@@ -319,14 +318,14 @@ impl Inbox {
         }
         if self.opening == Some(ask) {
             self.opening = None;
-            self.notice = Some(if gone { words::GONE } else { words::NO_SERVER }.to_owned());
+            self.notice = Some(if gone { self.around.words.gone } else { self.around.words.no_server }.to_owned());
         }
         Vec::new()
     }
 
     fn sent(&mut self, id: AskId, sent: Sent) -> Vec<Errand> {
         if let Sent::Taken(ask) | Sent::Late(ask) | Sent::Stale(ask) = &sent {
-            match Card::of(ask) {
+            match Card::of(ask, self.around.words) {
                 Some(card) => self.list.take(card),
                 None => self.list.over(id),
             }

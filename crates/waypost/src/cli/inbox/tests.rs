@@ -2,12 +2,14 @@
 
 mod answering;
 mod deciding;
+mod languages;
 mod listing;
 mod odd_text;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::{Value, json};
+use waypost_channels::words::Language;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
@@ -17,6 +19,7 @@ use super::key::Key;
 use super::picture::{Size, picture};
 use super::screen::{Colours, draw};
 use super::state::Inbox;
+use super::words;
 use crate::client::wire::Ask;
 
 /// A person at a terminal.
@@ -77,8 +80,13 @@ pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
 impl Person {
     /// At a terminal of this size, where the server is there.
     pub fn at(width: u16, height: u16) -> Self {
+        Self::reading(Language::En, width, height)
+    }
+
+    /// The same for somebody who reads this language.
+    pub fn reading(language: Language, width: u16, height: u16) -> Self {
         let now: Timestamp = NOW.parse().unwrap();
-        let around = Around { now, pages: "http://localhost:4747".to_owned() };
+        let around = Around { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
         let size = Size { width: usize::from(width), height: usize::from(height) };
         let mut person = Self { inbox: Inbox::new(around, size, ""), now, errands: Vec::new() };
         person.hears(Heard::Connection(Connection::Live));
@@ -89,7 +97,7 @@ impl Person {
 
     /// The same where these asks wait.
     pub fn waits(mut self, asks: &[Ask]) -> Self {
-        let cards = asks.iter().filter_map(Card::of).collect();
+        let cards = asks.iter().filter_map(|ask| Card::of(ask, self.inbox.around.words)).collect();
         self.hears(Heard::Page { reading: 1, cards, next: None });
         self
     }

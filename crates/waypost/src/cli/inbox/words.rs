@@ -1,95 +1,245 @@
-//! Everything that people read in the full-screen inbox, and nothing else: whoever adds a language
-//! adds a file like this one.
+//! Everything that people read in the full-screen inbox, and nothing else, a file a language. What agents
+//! and other people wrote is never translated.
+//!
+//! A language is a [`Words`]: one that lacks a word does not compile. What takes a name or a number is a
+//! function of it, so that each language puts it where it belongs.
 
 mod ask;
+mod de;
+mod en;
 mod question;
+mod refusal;
+#[cfg(test)]
+mod tests;
 mod time;
 
+use waypost_channels::words::Language;
 use waypost_core::approval::Risk;
 use waypost_core::declined::Declined;
+use waypost_core::limit::Limit;
+use waypost_core::policy::OnExpiry;
 
+use super::changes::BadArguments;
 use super::list::Counts;
 use super::spot::Button;
+pub use ask::digest_words;
+use question::{Bounds, Measured};
 
-pub use ask::{
-    approvals, asked_by, contents_of, digest_words, ending, expiry, faster, for_whom, from, handed, headline, held, kind, replaced, said,
-    text_to_review, title, why_not, yours,
-};
-pub use question::{how, missing};
-pub use time::when;
-
-pub const NAME: &str = "Waypost";
-pub const CONNECTING: &str = "connecting";
-pub const LIVE: &str = "live";
-pub const OFFLINE: &str = "OFFLINE";
-pub const READING: &str = "Reading what waits…";
-pub const NOTHING_WAITS: &str = "Nothing waits for an answer.";
-pub const NOTHING_FOUND: &str = "Nothing of what waits is found by that.";
-pub const SEARCH: &str = "Search: ";
-pub const OVERDUE: &str = "overdue";
-pub const NO_SERVER: &str = "Waypost cannot be reached. What you typed is kept here; this goes on when it is back.";
-pub const TOO_SMALL: &str = "This terminal is too small.";
-
-pub const THE_CALL: &str = "The call";
-pub const CATEGORY: &str = "Category";
-pub const ASKED_BY: &str = "Asked by";
-pub const SERVER: &str = "Server";
-pub const TARGET: &str = "on";
-pub const NOT_PINNED: &str = "Not pinned";
-pub const DIGEST: &str = "Digest";
-pub const NO_ARGUMENTS: &str = "without arguments";
-pub const EMPTY: &str = "(empty)";
-pub const THE_WHOLE: &str = "(the whole)";
-
-pub const AGENT_SAYS: &str = "The agent says (unverified)";
-pub const TOOL_SAYS: &str = "The tool says of itself (unverified)";
-pub const TOOL_BROUGHT: &str = "The tool brought (unverified)";
-pub const ASKED_AGAIN: &str = "Asked again. The agent says (unverified):";
-
-pub const YES: &str = "Yes";
-pub const NO: &str = "No";
-pub const OWN_WORDS: &str = "Something else:";
-pub const RECOMMENDED: &str = "(recommended)";
-pub const COMMENT: &str = "Comment (optional)";
-pub const EMPTY_FIELD: &str = "          ";
-pub const A_PICTURE: &str = "(a picture, shown on the page)";
-pub const NO_JSON_OBJECT: &str = "Write one JSON object, each key once.";
-pub const REASON: &str = "Reason:";
-pub const RESPONSE: &str = "Response:";
-pub const GIVEN_UNDER_SEAL: &str = "Given, and kept under a seal.";
-
-pub const SCROLL_FIRST: &str = "Read all of the call first: Page Down shows more. Then it can be approved.";
-pub const NOT_DECIDED_HERE: &str = "It cannot be approved in this terminal.";
-pub const CHANGED_MEANWHILE: &str = "It changed while you looked. Read it again; nothing was sent.";
-pub const CHANGED_AND_NOT_APPROVED: &str = "This is the changed call. It is not approved yet: look at it and approve it.";
-pub const AS_YOU_LEFT_IT: &str = "Filled in as you left it.";
-pub const NOT_TAKEN: &str = "That was not taken. Look at how it stands.";
-pub const NOT_SENT: &str = "Waypost cannot be reached. What you typed is kept; send it again when it is back.";
-pub const SAID: &str = "Said. Nothing was decided.";
-pub const VOTED: &str = "Your approval counts. Others are still waited for.";
-pub const OPEN_AGAIN: &str = "It is open again.";
-pub const NOT_TYPED: &str = "Nothing was approved: that is not what is to be typed.";
-pub const WRITE_SOMETHING: &str = "Write something first.";
-pub const NOTHING_CHANGED: &str = "Nothing was changed.";
-pub const NOTHING_RUNS_YET: &str = "Nothing runs yet: the changed call is shown to you again, and only then can it be approved.";
-pub const SENDING: &str = "Sending…";
-pub const GONE: &str = "It is gone, or not yours to see.";
-pub const PROVE_ON_THE_PAGE: &str = "This takes a fresh proof of who you are: decide it on the page.";
-pub const NO_EDITOR: &str = "The editor could not be started. Set EDITOR to the one you like.";
-pub const EDITOR_FAILED: &str = "The editor ended with an error, so nothing was changed.";
-
-/// How bad a mistake would be.
-pub fn risk(risk: Risk) -> String {
-    let word = match risk {
-        Risk::Low => "low",
-        Risk::Medium => "medium",
-        Risk::High => "HIGH",
-        Risk::Critical => "CRITICAL",
-    };
-    format!("{word} risk")
+/// The words of a language.
+pub fn of(language: Language) -> &'static Words {
+    match language {
+        Language::En => &en::WORDS,
+        Language::De => &de::WORDS,
+    }
 }
 
-/// The same in the width of a column.
+/// A sentence about something.
+type About = fn(&str) -> String;
+/// A sentence about two things.
+type AboutTwo = fn(&str, &str) -> String;
+/// What is said by a code, or by the words of the server.
+type Table = &'static [(&'static str, &'static str)];
+/// The same in several lengths, the longest first: the first one that fits is shown.
+type Lengths = &'static [&'static str];
+
+/// The words of one language.
+pub struct Words {
+    pub connecting: &'static str,
+    pub live: &'static str,
+    pub offline: &'static str,
+    pub reading: &'static str,
+    pub nothing_waits: &'static str,
+    pub nothing_found: &'static str,
+    pub search: &'static str,
+    pub overdue: &'static str,
+    pub no_server: &'static str,
+    pub too_small: &'static str,
+    pub sending: &'static str,
+    /// The first row over the list, in several lengths, the longest first.
+    pub over_the_list: fn(Counts) -> Vec<String>,
+    /// The first row over an ask with this headline, in several lengths, the longest first.
+    pub over_an_ask: fn(&str) -> Vec<String>,
+    pub keys: fn(Place) -> Lengths,
+    /// Every key, and what it does.
+    pub help: Table,
+    pub button: fn(Button, Doing) -> &'static str,
+    /// What a step asks for.
+    pub step: fn(Doing, &str) -> String,
+
+    pub now: &'static str,
+    pub ahead: About,
+    pub ago: About,
+    pub seconds: fn(u64) -> String,
+    pub minutes: fn(u64) -> String,
+    pub hours: fn(u64) -> String,
+    pub days: fn(u64) -> String,
+
+    pub happened: About,
+    pub may_read: &'static str,
+    pub may_say: &'static str,
+    pub may_go_on: About,
+    pub run: About,
+    pub review_this: &'static str,
+    pub in_doubt: &'static str,
+    pub guardrail: &'static str,
+    pub a_tool_asks: &'static str,
+    pub approval: &'static str,
+    pub review: &'static str,
+    pub question: &'static str,
+    pub questions: fn(usize) -> String,
+    pub out_of: fn(Limit) -> &'static str,
+    /// Of which kind it is, and who asks.
+    pub kind_from: AboutTwo,
+    /// Who asks, and for whom that one works.
+    pub working_for: AboutTwo,
+    pub version: fn(u32) -> String,
+    /// When it ends, and what then.
+    pub expires: AboutTwo,
+    pub on_expiry: fn(OnExpiry) -> &'static str,
+    pub or: &'static str,
+    pub with_the_role: About,
+    pub is_for: About,
+    pub for_others: &'static str,
+    pub for_whom: About,
+    /// How many of how many, and whose, where there are some.
+    pub approvals: fn(u32, u32, &str) -> String,
+    pub counts_no_longer: About,
+    pub handed_on: AboutTwo,
+    pub you_voted: &'static str,
+    pub in_place_of: About,
+    pub may_reject: &'static str,
+    pub you_started: &'static str,
+    pub not_permitted: &'static str,
+    pub for_others_to_answer: &'static str,
+
+    pub dismissed: &'static str,
+    pub withdrawn: &'static str,
+    pub expired: &'static str,
+    pub skipped: &'static str,
+    pub approved: &'static str,
+    pub rejected: &'static str,
+    pub responded: &'static str,
+    pub answered: &'static str,
+    pub by: About,
+    pub over: About,
+    pub own_default: &'static str,
+    pub a_rule: &'static str,
+    pub a_judge: &'static str,
+    pub replaced_by: About,
+    pub reason: &'static str,
+    pub response: &'static str,
+    pub given_under_seal: &'static str,
+    pub faster_and_replied: About,
+    pub somebody_faster: About,
+    pub yours_not_sent: &'static str,
+    pub judges_yours: About,
+    pub judges: About,
+    pub sent: fn(i64) -> String,
+    pub has_replied: About,
+    pub handing: &'static str,
+
+    pub the_call: &'static str,
+    pub risk: fn(Risk) -> &'static str,
+    pub category: &'static str,
+    pub asked_by: &'static str,
+    pub server: &'static str,
+    pub target: &'static str,
+    pub contents_of: About,
+    pub not_pinned: &'static str,
+    pub digest: &'static str,
+    pub no_arguments: &'static str,
+    pub empty: &'static str,
+    pub not_inspectable: fn(usize) -> String,
+    /// What the server warns of beside a value, by how its own words begin.
+    pub marks: Table,
+    /// Where that is, by how its own words end.
+    pub places: Table,
+    /// Before the number of a character that looks like another one.
+    pub is_numbered: &'static str,
+    pub to_review: &'static str,
+    pub stopped: &'static str,
+    pub agent_says: &'static str,
+    pub tool_says: &'static str,
+    pub tool_brought: &'static str,
+    pub asked_again: &'static str,
+    pub says: About,
+    pub says_unverified: About,
+    pub more_of_it: fn(usize) -> String,
+
+    pub yes: &'static str,
+    pub no: &'static str,
+    pub own_words: &'static str,
+    pub recommended: &'static str,
+    pub none_of_these: &'static str,
+    pub dont_know: &'static str,
+    pub comment: &'static str,
+    pub a_picture: &'static str,
+    pub choose_any: &'static str,
+    pub a_number: &'static str,
+    pub a_date: &'static str,
+    pub a_moment: &'static str,
+    pub a_form: &'static str,
+    pub a_file: &'static str,
+    pub files: &'static str,
+    pub a_secret: &'static str,
+    pub optional: &'static str,
+    pub an_email: &'static str,
+    pub an_address: &'static str,
+    pub a_whole_number: &'static str,
+    pub most_bytes: fn(u64) -> String,
+    pub range: fn(Bounds<'_>, Measured) -> String,
+    pub attach: &'static str,
+    pub choose: &'static str,
+    pub write: &'static str,
+    pub no_json_object: &'static str,
+
+    pub changes: fn(usize) -> String,
+    pub the_whole: &'static str,
+    pub nothing_changed: &'static str,
+    pub nothing_runs_yet: &'static str,
+    pub bad_arguments: fn(&BadArguments) -> String,
+    pub no_editor: &'static str,
+    pub editor_failed: &'static str,
+    pub no_file: About,
+
+    pub scroll_first: &'static str,
+    pub not_decided_here: &'static str,
+    /// How large the terminal has to be, and where it can be decided instead.
+    pub decide_larger: fn(usize, usize, &str) -> String,
+    pub decide_elsewhere: About,
+    pub changed_meanwhile: &'static str,
+    pub changed_and_not_approved: &'static str,
+    pub as_you_left_it: &'static str,
+    pub another_look: fn(usize) -> String,
+    pub not_taken: &'static str,
+    pub not_sent: &'static str,
+    pub said: &'static str,
+    pub voted: &'static str,
+    pub open_again: &'static str,
+    pub not_typed: &'static str,
+    pub write_something: &'static str,
+    pub gone: &'static str,
+
+    pub prove_on_the_page: &'static str,
+    pub no_waypost: About,
+    pub unreadable: AboutTwo,
+    /// What is wrong with an answer, by the code of the server; by its own words where there is none.
+    pub faults: Table,
+    /// Why the server says no, likewise.
+    pub refusals: Table,
+}
+
+impl Words {
+    /// What may be said instead of an answer.
+    pub fn declined(&self, declined: Declined) -> &'static str {
+        match declined {
+            Declined::NoneOfThese => self.none_of_these,
+            Declined::DontKnow => self.dont_know,
+        }
+    }
+}
+
+/// How bad a mistake would be, in the width of a column.
 pub fn risk_mark(risk: Option<Risk>) -> &'static str {
     match risk {
         Some(Risk::Critical) => "!!",
@@ -98,92 +248,24 @@ pub fn risk_mark(risk: Option<Risk>) -> &'static str {
     }
 }
 
-/// What may be said instead of an answer.
-pub fn declined(declined: Declined) -> &'static str {
-    match declined {
-        Declined::NoneOfThese => "None of these",
-        Declined::DontKnow => "I don't know",
-    }
-}
-
-/// How many parts of a call cannot be inspected.
-pub fn not_inspectable(parts: usize) -> String {
-    format!("{parts} of these cannot be inspected: what is encoded there is told by its size and digest")
-}
-
-/// That words are cut.
-pub fn more_of_it(characters: usize) -> String {
-    format!("… {characters} characters in all; the page shows them.")
-}
-
-/// That there is no file to write a text into.
-pub fn no_file(why: &str) -> String {
-    format!("There is no file for the editor: {why}.")
-}
-
-/// How many things differ.
-pub fn changes(count: usize) -> String {
-    if count == 1 { "One change:".to_owned() } else { format!("{count} changes:") }
-}
-
-/// How much has to be mended.
-pub fn another_look(problems: usize) -> String {
-    if problems == 1 { "One thing needs another look.".to_owned() } else { format!("{problems} things need another look.") }
-}
-
-/// A problem that belongs to no question.
-pub fn problem_at(pointer: &str, message: &str) -> String {
-    if pointer.is_empty() { message.to_owned() } else { format!("{pointer}: {message}") }
-}
-
-/// That the arguments cannot be sent as they are.
-pub fn bad_arguments(why: &str) -> String {
-    format!("These are no arguments: {why}. Press e to go on with what you wrote.")
-}
-
-/// Why a decision cannot be made here, and where it can.
-pub fn elsewhere(too_small: Option<(usize, usize)>, link: &str) -> String {
-    match too_small {
-        Some((columns, rows)) => format!("To decide this the terminal must be at least {columns}x{rows}. Enlarge it, or decide at {link}"),
-        None => format!("This is too long to decide in a terminal. Decide it at {link}"),
-    }
-}
-
-/// How many wait.
-pub fn counts(counts: Counts) -> String {
-    let Counts { waiting, soon, overdue, shown } = counts;
-    let found = if shown == waiting { String::new() } else { format!("{shown} of ") };
-    let soon = if soon > 0 { format!(", {soon} within the hour") } else { String::new() };
-    let overdue = if overdue > 0 { format!(", {overdue} overdue") } else { String::new() };
-    format!("{found}{waiting} waiting{soon}{overdue}")
-}
-
 /// How much of a page is on the screen.
 pub fn part(first: usize, last: usize, of: usize) -> String {
     format!("{first}-{last}/{of}")
 }
 
-/// What a button says, and its key.
-pub fn button(button: Button, what: Doing) -> (&'static str, &'static str) {
-    match (button, what) {
-        (Button::Submit, _) => ("^S", "Submit answer"),
-        (Button::Respond, _) => ("i", "Respond instead"),
-        (Button::Reject, _) => ("r", "Reject…"),
-        (Button::Approve, Doing::Grave) => ("a", "Approve…"),
-        (Button::Approve, _) => ("a", "Approve"),
-        (Button::Change, Doing::Comparing) => ("e", "Edit again"),
-        (Button::Change, _) => ("e", "Change…"),
-        (Button::Remark, _) => ("c", "Ask more"),
-        (Button::Dismiss, _) => ("d", "Dismiss"),
-        (Button::Undo, _) => ("u", "Undo"),
-        (Button::Next, _) => ("n", "Next"),
-        (Button::Back, Doing::Dismissing) => ("", "Keep it open"),
-        (Button::Back, _) => ("", "Go back"),
-        (Button::Confirm, Doing::Rejecting) => ("", "Reject"),
-        (Button::Confirm, Doing::Approving) => ("", "Approve"),
-        (Button::Confirm, Doing::Dismissing) => ("", "Dismiss it"),
-        (Button::Confirm, Doing::Comparing) => ("", "Show the changed call"),
-        (Button::Confirm, _) => ("", "Send"),
+/// The key of a button; nothing where it has none.
+pub fn key(button: Button) -> &'static str {
+    match button {
+        Button::Submit => "^S",
+        Button::Respond => "i",
+        Button::Reject => "r",
+        Button::Approve => "a",
+        Button::Change => "e",
+        Button::Remark => "c",
+        Button::Dismiss => "d",
+        Button::Undo => "u",
+        Button::Next => "n",
+        Button::Back | Button::Confirm => "",
     }
 }
 
@@ -201,33 +283,6 @@ pub enum Doing {
     Comparing,
 }
 
-/// What a step asks for.
-pub fn step(doing: Doing, approving: &str) -> String {
-    match doing {
-        Doing::Choosing | Doing::Grave => String::new(),
-        Doing::Rejecting => "Why not? The agent reads this and looks for another way.".to_owned(),
-        Doing::Approving => format!("Type `{approving}` to approve exactly this call."),
-        Doing::Responding => "What do you want to say instead of answering?".to_owned(),
-        Doing::Remarking => "What do you want to know? This decides nothing.".to_owned(),
-        Doing::Dismissing => "Dismiss without an answer? The agent is told so and goes on without one.".to_owned(),
-        Doing::Comparing => String::new(),
-    }
-}
-
-/// Which keys mean something, for the last row of the screen.
-pub fn keys(place: Place) -> &'static str {
-    match place {
-        Place::List => "Enter open  j k move  / search  ? keys  q leave",
-        Place::Searching => "Enter keep  Esc all again",
-        Place::Reading => "j k scroll  Tab next  Esc back  ? keys",
-        Place::Choosing => "j k move  Space choose  Tab next  Esc back",
-        Place::Writing => "Tab next  ^E editor  ^S submit  Esc back",
-        Place::Step => "Enter send  Esc back",
-        Place::Buttons => "Tab next  Enter do it  Esc back",
-        Place::Help => "j k scroll  Esc back",
-    }
-}
-
 /// Where the keys go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
@@ -240,26 +295,3 @@ pub enum Place {
     Buttons,
     Help,
 }
-
-/// Every key, and what it does.
-pub const HELP: &[(&str, &str)] = &[
-    ("j k, arrows", "move; where there is only something to read, scroll"),
-    ("Page Down, f", "read on"),
-    ("Page Up, b", "read back"),
-    ("Enter", "open; do what is marked with >"),
-    ("Tab, Shift Tab", "the next place, the one before"),
-    ("1 to 9, Space", "choose an option"),
-    ("/", "search the list"),
-    ("^S", "submit the answer"),
-    ("^E", "write in your editor"),
-    ("a", "approve, once all of the call was shown"),
-    ("r", "reject with a reason"),
-    ("e", "change the arguments in your editor"),
-    ("d", "dismiss"),
-    ("c", "ask for more without deciding"),
-    ("i", "respond instead of answering"),
-    ("u", "take a reply back while that is possible"),
-    ("n", "the next ask"),
-    ("Esc", "back"),
-    ("q, ^C", "leave"),
-];

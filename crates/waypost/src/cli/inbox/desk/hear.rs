@@ -6,12 +6,11 @@ use waypost_core::time::Timestamp;
 
 use super::super::changes::changes;
 use super::super::errand::{Draft, Errand, Sent};
-use super::super::field::{choices, is_written};
+use super::super::field::{is_written, values};
 use super::super::form::{Unsent, asked, question_of};
 use super::super::seen::Seen;
 use super::super::spot::Spot;
 use super::super::step::Step;
-use super::super::words;
 use super::Desk;
 use crate::cli::sending::Shown;
 use crate::client::wire::Ask;
@@ -38,7 +37,7 @@ impl Desk {
         if changed && self.waits() && self.sending.is_none() {
             self.step = Step::Choosing;
             self.focus = None;
-            self.notice = Some(words::CHANGED_MEANWHILE.to_owned());
+            self.notice = Some(self.words.changed_meanwhile.to_owned());
         }
         if waited && !self.waits() {
             self.over();
@@ -52,7 +51,7 @@ impl Desk {
         self.focus = None;
         self.top = 0;
         if self.sending.is_none() {
-            self.notice = Some(words::faster(&self.ask, self.touched));
+            self.notice = Some(self.words.faster(&self.ask, self.touched));
         }
         self.unkept = None;
     }
@@ -68,7 +67,7 @@ impl Desk {
             return;
         }
         self.form = unsent.taken_up(&self.ask);
-        self.notice = Some(words::AS_YOU_LEFT_IT.to_owned());
+        self.notice = Some(self.words.as_you_left_it.to_owned());
         self.follow = true;
         self.settle_focus();
     }
@@ -91,16 +90,16 @@ impl Desk {
             Sent::Late(ask) => {
                 self.learn(*ask);
                 self.unkept = None;
-                self.notice = Some(if self.waits() { words::NOT_TAKEN.to_owned() } else { words::faster(&self.ask, self.touched) });
+                self.notice = Some(if self.waits() { self.words.not_taken.to_owned() } else { self.words.faster(&self.ask, self.touched) });
             }
             Sent::Stale(ask) => {
                 self.learn(*ask);
                 self.step = Step::Choosing;
-                self.notice = Some(words::CHANGED_MEANWHILE.to_owned());
+                self.notice = Some(self.words.changed_meanwhile.to_owned());
             }
             Sent::Unfit(problems, sentence) => self.unfit(problems, sentence),
             Sent::Refused(sentence) => self.told(sentence),
-            Sent::Lost => self.told(words::NOT_SENT.to_owned()),
+            Sent::Lost => self.told(self.words.not_sent.to_owned()),
         }
         self.settle_focus();
     }
@@ -116,10 +115,10 @@ impl Desk {
         self.step = Step::Choosing;
         self.focus = None;
         self.notice = match self.waits() {
-            _ if remarked => Some(words::SAID.to_owned()),
-            true if self.ask.revision > before => Some(words::CHANGED_AND_NOT_APPROVED.to_owned()),
-            true if self.has_voted() => Some(words::VOTED.to_owned()),
-            true => Some(words::OPEN_AGAIN.to_owned()),
+            _ if remarked => Some(self.words.said.to_owned()),
+            true if self.ask.revision > before => Some(self.words.changed_and_not_approved.to_owned()),
+            true if self.has_voted() => Some(self.words.voted.to_owned()),
+            true => Some(self.words.open_again.to_owned()),
             false => None,
         };
         if !self.waits() {
@@ -134,7 +133,7 @@ impl Desk {
         let elsewhere: Vec<String> = problems
             .iter()
             .filter(|problem| question_of(&self.ask, problem).is_none())
-            .map(|problem| words::problem_at(&problem.pointer, &problem.message))
+            .map(|problem| self.words.fault_at(problem))
             .collect();
         self.notice = match (elsewhere.is_empty(), placed) {
             (false, _) => Some(elsewhere.join(" ")),
@@ -152,10 +151,9 @@ impl Desk {
         let first = self.problems.iter().filter_map(|problem| question_of(&self.ask, problem)).min();
         let Some(n) = first else { return };
         let question = &asked(&self.ask)[n];
-        let chosen =
-            self.form.fields.get(n).and_then(|field| choices(question).iter().position(|choice| field.values.contains(&choice.value)));
+        let chosen = self.form.fields.get(n).and_then(|field| values(question).iter().position(|value| field.values.contains(value)));
         self.focus = Some(if is_written(question) { Spot::Field(n) } else { Spot::Choice(n, chosen.unwrap_or(0)) });
-        self.notice = Some(words::another_look(self.problems.len()));
+        self.notice = Some((self.words.another_look)(self.problems.len()));
         self.settle_focus();
         self.follow = true;
     }
@@ -186,7 +184,7 @@ impl Desk {
         match changes(&before, &text) {
             Ok(changes) if changes.is_empty() => {
                 self.form.arguments = None;
-                self.told(words::NOTHING_CHANGED.to_owned());
+                self.told(self.words.nothing_changed.to_owned());
                 self.go(Step::Choosing);
             }
             Ok(changes) => {
@@ -196,7 +194,7 @@ impl Desk {
             }
             Err(why) => {
                 self.form.arguments = Some(text);
-                self.told(words::bad_arguments(&why));
+                self.told((self.words.bad_arguments)(&why));
             }
         }
     }

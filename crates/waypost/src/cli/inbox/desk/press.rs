@@ -10,7 +10,6 @@ use super::super::pretty;
 use super::super::spot::{Button, Spot};
 use super::super::step::Step;
 use super::super::text::Text;
-use super::super::words;
 use super::{Desk, NotHere};
 use crate::cli::{decision, sending};
 use crate::client::wire::Verdict;
@@ -104,8 +103,8 @@ impl Desk {
             return Pressed::Nothing;
         }
         self.notice = self.not_approvable().map(|why| match why {
-            NotHere::NotSeen => words::SCROLL_FIRST.to_owned(),
-            NotHere::TooSmall | NotHere::TooLong => words::NOT_DECIDED_HERE.to_owned(),
+            NotHere::NotSeen => self.words.scroll_first.to_owned(),
+            NotHere::TooSmall | NotHere::TooLong => self.words.not_decided_here.to_owned(),
         });
         nothing_more()
     }
@@ -200,7 +199,7 @@ impl Desk {
     }
 
     fn submit(&mut self) -> Pressed {
-        self.problems = self.form.problems(&self.ask);
+        self.problems = self.form.problems(self.words, &self.ask);
         if self.problems.is_empty() {
             return self.send(self.form.answers(&self.ask));
         }
@@ -209,7 +208,7 @@ impl Desk {
     }
 
     fn approve(&mut self) -> Pressed {
-        self.problems = self.form.problems(&self.ask);
+        self.problems = self.form.problems(self.words, &self.ask);
         if !self.problems.is_empty() {
             self.go(Step::Choosing);
             self.go_where_it_is_wrong();
@@ -242,7 +241,7 @@ impl Desk {
                 Ok(Verdict::Approve) => self.explain(),
                 Ok(Verdict::Reject) => self.begin(Step::Rejecting),
                 Err(_) => {
-                    self.notice = Some(words::NOT_TYPED.to_owned());
+                    self.notice = Some(self.words.not_typed.to_owned());
                     nothing_more()
                 }
             },
@@ -267,7 +266,7 @@ impl Desk {
     }
 
     fn say_what_is_missing(&mut self) -> Pressed {
-        self.notice = Some(words::WRITE_SOMETHING.to_owned());
+        self.notice = Some(self.words.write_something.to_owned());
         nothing_more()
     }
 }

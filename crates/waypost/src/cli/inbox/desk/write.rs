@@ -2,7 +2,7 @@
 
 use waypost_core::time::Timestamp;
 
-use super::super::field::{choices, has_lines};
+use super::super::field::{has_lines, values};
 use super::super::form::asked;
 use super::super::key::Key;
 use super::super::spot::Spot;
@@ -100,8 +100,8 @@ impl Desk {
         let (Spot::Choice(n, _) | Spot::Own(n) | Spot::Declined(n, _)) = spot else { return false };
         let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n)) else { return false };
         match spot {
-            Spot::Choice(_, place) => match choices(question).get(place) {
-                Some(choice) => field.choose(question, &choice.value),
+            Spot::Choice(_, place) => match values(question).get(place) {
+                Some(value) => field.choose(question, value),
                 None => return false,
             },
             Spot::Own(_) => field.choose_own(question),

@@ -1,7 +1,7 @@
 //! What a decision covers: the frozen call or the text, whole and drawn by Waypost. Every line of it
 //! has to have been on the screen before it can be approved.
 
-use super::super::words;
+use super::super::words::{Words, digest_words};
 use super::{Line, Look, block};
 use crate::client::wire::{Approval, Ask, Review, Row};
 
@@ -9,33 +9,33 @@ use crate::client::wire::{Approval, Ask, Review, Row};
 const NAMES: usize = 16;
 
 /// The frozen call.
-pub fn call(ask: &Ask, approval: &Approval) -> Vec<Line> {
-    let mut lines = vec![Line::default(), heading(words::THE_CALL)];
+pub fn call(words: &Words, ask: &Ask, approval: &Approval) -> Vec<Line> {
+    let mut lines = vec![Line::default(), heading(words.the_call)];
     lines
-        .push(fact("").and(&approval.tool, Look::Title).and("  ", Look::Plain).and(&words::risk(approval.risk), Look::Risk(approval.risk)));
-    lines.extend(approval.category.iter().map(|category| named(words::CATEGORY, category)));
-    lines.extend(approval.marks.iter().map(|mark| warning(mark)));
-    lines.extend(approval.target.iter().flat_map(|target| values(words::TARGET, target)));
+        .push(fact("").and(&approval.tool, Look::Title).and("  ", Look::Plain).and((words.risk)(approval.risk), Look::Risk(approval.risk)));
+    lines.extend(approval.category.iter().map(|category| named(words.category, category)));
+    lines.extend(approval.marks.iter().map(|mark| warning(&words.mark(mark))));
+    lines.extend(approval.target.iter().flat_map(|target| values(words, words.target, target)));
     for row in &approval.view {
-        lines.extend(argument(row));
+        lines.extend(argument(words, row));
     }
     if approval.view.is_empty() {
-        lines.push(fact("").and(words::NO_ARGUMENTS, Look::Quiet));
+        lines.push(fact("").and(words.no_arguments, Look::Quiet));
     }
-    lines.extend((approval.opaque > 0).then(|| warning(&words::not_inspectable(approval.opaque))));
-    lines.push(named(words::ASKED_BY, &ask.agent));
-    lines.extend(approval.server.iter().map(|server| named(words::SERVER, server)));
-    lines.extend(approval.pins.iter().map(|pin| named(&words::contents_of(&pin.pointer), &pin.digest)));
-    lines.extend((!approval.not_pinned.is_empty()).then(|| named(words::NOT_PINNED, &approval.not_pinned.join(", "))));
-    lines.push(named(words::DIGEST, &approval.digest_words));
+    lines.extend((approval.opaque > 0).then(|| warning(&(words.not_inspectable)(approval.opaque))));
+    lines.push(named(words.asked_by, &ask.agent));
+    lines.extend(approval.server.iter().map(|server| named(words.server, server)));
+    lines.extend(approval.pins.iter().map(|pin| named(&(words.contents_of)(pin.pointer.trim_start_matches('/')), &pin.digest)));
+    lines.extend((!approval.not_pinned.is_empty()).then(|| named(words.not_pinned, &approval.not_pinned.join(", "))));
+    lines.push(named(words.digest, &approval.digest_words));
     lines.into_iter().map(Line::covered).collect()
 }
 
 /// The text that is to be decided about.
-pub fn review(ask: &Ask, review: &Review) -> Vec<Line> {
-    let mut lines = vec![Line::default(), heading(words::text_to_review(ask))];
+pub fn review(words: &Words, ask: &Ask, review: &Review) -> Vec<Line> {
+    let mut lines = vec![Line::default(), heading(words.text_to_review(ask))];
     lines.extend(block(&review.markdown, "  | ", Look::Plain));
-    lines.push(named(words::DIGEST, &words::digest_words(&review.digest)));
+    lines.push(named(words.digest, &digest_words(&review.digest)));
     lines.into_iter().map(Line::covered).collect()
 }
 
@@ -55,22 +55,22 @@ fn warning(text: &str) -> Line {
     Line::new("    ! ", Look::Warning).hanging().and(text, Look::Warning)
 }
 
-fn argument(row: &Row) -> Vec<Line> {
-    let mut lines = values(&row.path, &row.text);
+fn argument(words: &Words, row: &Row) -> Vec<Line> {
+    let mut lines = values(words, &row.path, &row.text);
     if !row.marks.is_empty() {
-        lines.push(warning(&row.marks.join(", ")));
+        lines.push(warning(&row.marks.iter().map(|mark| words.mark(mark)).collect::<Vec<_>>().join(", ")));
     }
     lines
 }
 
 /// A value beside its name. Its later lines stand behind a bar, so that none passes for another row.
-fn values(name: &str, text: &str) -> Vec<Line> {
+fn values(words: &Words, name: &str, text: &str) -> Vec<Line> {
     let room = " ".repeat(NAMES.saturating_sub(name.chars().count()));
     let first = Line::new("    ", Look::Plain).and(name, Look::Quiet).and(&room, Look::Plain).and("  ", Look::Plain);
     let mut texts = text.lines();
     let first = match texts.next() {
         Some(text) => set_in(first).and(text, Look::Plain),
-        None => set_in(first).and(words::EMPTY, Look::Quiet),
+        None => set_in(first).and(words.empty, Look::Quiet),
     };
     let behind = format!("    {}| ", " ".repeat(NAMES));
     std::iter::once(first).chain(texts.map(|text| Line::new(&behind, Look::Quiet).hanging().and(text, Look::Plain))).collect()

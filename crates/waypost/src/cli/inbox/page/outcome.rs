@@ -5,45 +5,46 @@ use waypost_core::question::Input;
 use waypost_core::time::Timestamp;
 
 use super::super::field::choices;
-use super::super::{pretty, words};
+use super::super::pretty;
+use super::super::words::Words;
 use super::{Line, Look, block};
 use crate::client::wire::{Answer, Ask, Question};
 
 /// How it ended and what was answered; nothing while it waits and no reply is held.
-pub fn outcome(ask: &Ask, now: Timestamp) -> Vec<Line> {
+pub fn outcome(words: &Words, ask: &Ask, now: Timestamp) -> Vec<Line> {
     if let Some(held) = &ask.held {
-        return vec![Line::default(), plain(&words::held(ask, held, now), Look::Title)];
+        return vec![Line::default(), plain(&words.held(ask, held, now), Look::Title)];
     }
-    let Some(ending) = words::ending(ask) else { return Vec::new() };
+    let Some(ending) = words.ending(ask) else { return Vec::new() };
     let look = if matches!(ask.status, Status::Answered) { Look::Good } else { Look::Title };
     let mut lines = vec![Line::default(), plain(&ending, look)];
     if let Some(reason) = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref()) {
-        lines.push(plain(words::REASON, Look::Quiet));
+        lines.push(plain(words.reason, Look::Quiet));
         lines.extend(block(reason, "  | ", Look::Plain));
     }
     if let Some(response) = &ask.response {
-        lines.push(plain(words::RESPONSE, Look::Quiet));
+        lines.push(plain(words.response, Look::Quiet));
         lines.extend(block(response, "  | ", Look::Plain));
     }
     for question in &ask.questions {
         if let Some(answer) = ask.answers.as_ref().and_then(|answers| answers.get(&question.id)) {
             lines.push(Line::default());
             lines.push(plain(question.header.as_deref().unwrap_or(&question.question), Look::Quiet));
-            lines.extend(answered(question, answer));
+            lines.extend(answered(words, question, answer));
         }
     }
-    lines.extend(ask.superseded_by.as_deref().map(|next| plain(&words::replaced(next), Look::Plain)));
+    lines.extend(ask.superseded_by.as_deref().map(|next| plain(&(words.replaced_by)(next), Look::Plain)));
     lines
 }
 
-fn answered(question: &Question, answer: &Answer) -> Vec<Line> {
+fn answered(words: &Words, question: &Question, answer: &Answer) -> Vec<Line> {
     if question.input == Input::Secret {
-        return vec![plain(words::GIVEN_UNDER_SEAL, Look::Filled)];
+        return vec![plain(words.given_under_seal, Look::Filled)];
     }
     let label = |value: &String| {
-        choices(question).into_iter().find(|choice| choice.value == *value).map_or_else(|| value.clone(), |choice| choice.label)
+        choices(words, question).into_iter().find(|choice| choice.value == *value).map_or_else(|| value.clone(), |choice| choice.label)
     };
-    let declined = answer.declined.map(|declined| words::declined(declined).to_owned());
+    let declined = answer.declined.map(|declined| words.declined(declined).to_owned());
     let data = answer.data.as_ref().map(|data| pretty::indented(data.as_str()));
     let texts = answer.values.iter().map(label).chain(answer.free_text.clone()).chain(declined).chain(data).chain(answer.notes.clone());
     texts.flat_map(|text| block(&text, "  = ", Look::Filled)).collect()

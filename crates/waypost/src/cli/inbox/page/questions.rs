@@ -6,11 +6,15 @@ use waypost_core::question::{FreeText, Input};
 
 use super::super::field::{Field, choices, declinable, is_written};
 use super::super::form::{Form, asked, question_of};
+use super::super::pretty;
 use super::super::spot::Spot;
 use super::super::text::Text;
-use super::super::{pretty, words};
+use super::super::words::Words;
 use super::{Line, Look, block};
 use crate::client::wire::{Ask, Choice, Question};
+
+/// An empty field.
+pub const EMPTY_FIELD: &str = "          ";
 
 /// What questions are drawn with.
 pub struct Filled<'a> {
@@ -21,35 +25,35 @@ pub struct Filled<'a> {
 }
 
 /// The questions that are asked.
-pub fn questions(ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
+pub fn questions(words: &Words, ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
     let applicable = filled.form.applicable(ask);
     let many = applicable.len() > 1;
     let mut lines: Vec<Line> = Vec::new();
     for (number, n) in applicable.into_iter().enumerate() {
         let (question, field) = (&asked(ask)[n], &filled.form.fields[n]);
         lines.push(Line::default());
-        lines.extend(asking(question, many.then_some(number + 1)));
+        lines.extend(asking(words, question, many.then_some(number + 1)));
         let problems = filled.problems.iter().filter(|problem| question_of(ask, problem) == Some(n));
-        lines.extend(problems.map(|problem| Line::new("  ! ", Look::Warning).hanging().and(&problem.message, Look::Warning)));
-        lines.extend(answering(n, question, field, filled.focus));
+        lines.extend(problems.map(|problem| Line::new("  ! ", Look::Warning).hanging().and(&words.fault(problem), Look::Warning)));
+        lines.extend(answering(words, n, question, field, filled.focus));
     }
     lines
 }
 
 /// The questions as they were asked, where nothing can be filled in any more.
-pub fn only_asked(ask: &Ask) -> Vec<Line> {
-    let asked = |question: &Question| std::iter::once(Line::default()).chain(asking(question, None)).collect::<Vec<_>>();
+pub fn only_asked(words: &Words, ask: &Ask) -> Vec<Line> {
+    let asked = |question: &Question| std::iter::once(Line::default()).chain(asking(words, question, None)).collect::<Vec<_>>();
     ask.questions.iter().flat_map(asked).collect()
 }
 
-fn asking(question: &Question, number: Option<usize>) -> Vec<Line> {
+fn asking(words: &Words, question: &Question, number: Option<usize>) -> Vec<Line> {
     let number = number.map(|number| format!("{number}. ")).unwrap_or_default();
     let header = question.header.as_deref().map(|header| format!("{header}: ")).unwrap_or_default();
     let mut texts = question.question.lines();
     let first = Line::new("  ", Look::Plain).hanging().and(&number, Look::Quiet).and(&header, Look::Quiet);
     let mut lines = vec![first.and(texts.next().unwrap_or_default(), Look::Title)];
     lines.extend(texts.map(|text| Line::new("  | ", Look::Quiet).hanging().and(text, Look::Title)));
-    let how = words::how(question);
+    let how = words.how(question);
     if !how.is_empty() {
         lines.push(Line::new("  ", Look::Plain).hanging().and(&how, Look::Quiet));
     }
@@ -59,21 +63,21 @@ fn asking(question: &Question, number: Option<usize>) -> Vec<Line> {
     lines
 }
 
-fn answering(n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+fn answering(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
     let mut lines = Vec::new();
     if is_written(question) {
         lines.extend(written(Spot::Field(n), question, &field.text, focus));
     } else {
-        for (place, choice) in choices(question).iter().enumerate() {
-            lines.extend(option(Spot::Choice(n, place), question, choice, field, focus));
+        for (place, choice) in choices(words, question).iter().enumerate() {
+            lines.extend(option(words, Spot::Choice(n, place), question, choice, field, focus));
         }
         if question.free_text == FreeText::Allow {
-            lines.extend(own(n, question, field, focus));
+            lines.extend(own(words, n, question, field, focus));
         }
     }
     for declined in declinable(question) {
         let spot = Spot::Declined(n, declined);
-        lines.push(tick(spot, field.declined == Some(declined), false, focus).and(words::declined(declined), Look::Plain).at(spot));
+        lines.push(tick(spot, field.declined == Some(declined), false, focus).and(words.declined(declined), Look::Plain).at(spot));
     }
     lines
 }
@@ -93,7 +97,7 @@ fn gutter(spot: Spot, focus: Option<Spot>) -> Line {
     if focus == Some(spot) { Line::new("> ", Look::Focus) } else { Line::new("  ", Look::Plain) }
 }
 
-fn option(spot: Spot, question: &Question, choice: &Choice, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+fn option(words: &Words, spot: Spot, question: &Question, choice: &Choice, field: &Field, focus: Option<Spot>) -> Vec<Line> {
     let chosen = field.values.contains(&choice.value) && field.declined.is_none();
     let number = match spot {
         Spot::Choice(_, place) if place < 9 => format!("{} ", place + 1),
@@ -101,28 +105,28 @@ fn option(spot: Spot, question: &Question, choice: &Choice, field: &Field, focus
     };
     let line = tick(spot, chosen, question.multi_select, focus).and(&number, Look::Quiet);
     let line = line.and(&choice.label, if chosen { Look::Filled } else { Look::Plain });
-    let advice = if choice.recommended { format!("  {}", words::RECOMMENDED) } else { String::new() };
+    let advice = if choice.recommended { format!("  {}", words.recommended) } else { String::new() };
     let mut lines = vec![line.and(&advice, Look::Quiet).at(spot)];
     lines.extend(block(choice.description.as_deref().unwrap_or_default(), "      | ", Look::Quiet));
     match choice.preview.as_ref().map(|preview| (preview.kind, &preview.body)) {
         Some((PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff, body)) => lines.extend(block(body, "      : ", Look::Quiet)),
-        Some((PreviewKind::Image, _)) => lines.push(Line::new("      : ", Look::Quiet).and(words::A_PICTURE, Look::Quiet)),
+        Some((PreviewKind::Image, _)) => lines.push(Line::new("      : ", Look::Quiet).and(words.a_picture, Look::Quiet)),
         None => {}
     }
     lines
 }
 
-fn own(n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+fn own(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
     let spot = Spot::Own(n);
     let chosen = field.own && field.declined.is_none();
-    let label = tick(spot, chosen, question.multi_select, focus).and(words::OWN_WORDS, Look::Plain).and(" ", Look::Plain).hanging();
+    let label = tick(spot, chosen, question.multi_select, focus).and(words.own_words, Look::Plain).and(" ", Look::Plain).hanging();
     vec![with_caret(label, &field.text, Look::Filled, focus == Some(spot)).at(spot)]
 }
 
 /// A field of text; a secret in it is dots.
 fn written(spot: Spot, question: &Question, text: &Text, focus: Option<Spot>) -> Vec<Line> {
     let shown = if question.input == Input::Secret { text.dotted() } else { text.clone() };
-    let empty = question.placeholder.as_deref().unwrap_or(words::EMPTY_FIELD);
+    let empty = question.placeholder.as_deref().unwrap_or(EMPTY_FIELD);
     field_lines(spot, &shown, empty, focus)
 }
 

@@ -2,7 +2,7 @@
 
 use waypost_core::principal::Kind;
 
-use super::super::words;
+use super::super::words::Words;
 use super::call::heading;
 use super::{Line, Look, block};
 use crate::client::wire::Ask;
@@ -13,31 +13,33 @@ const MOST_CHARACTERS: usize = 4096;
 const MOST_LINES: usize = 40;
 
 /// The words of the agent and of the tool, named so that they cannot pass for Waypost's.
-pub fn words_of_others(ask: &Ask) -> Vec<Line> {
+pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
     let mut lines = Vec::new();
     let approval = ask.approval.as_ref();
     let of_tool = approval.into_iter().flat_map(|approval| [&approval.reason, &approval.description]).flatten();
     for said in of_tool {
-        lines.extend(quoted(words::TOOL_SAYS, said));
+        lines.extend(quoted(words, words.tool_says, said));
     }
-    lines.extend(approval.and_then(|approval| approval.output.as_deref()).into_iter().flat_map(|said| quoted(words::TOOL_BROUGHT, said)));
+    lines.extend(
+        approval.and_then(|approval| approval.output.as_deref()).into_iter().flat_map(|said| quoted(words, words.tool_brought, said)),
+    );
     let of_agent = approval.and_then(|approval| approval.prompt.as_ref()).into_iter().chain(&ask.message);
     for said in of_agent {
-        lines.extend(quoted(words::AGENT_SAYS, said));
+        lines.extend(quoted(words, words.agent_says, said));
     }
     lines
 }
 
 /// What was said under the ask.
-pub fn thread(ask: &Ask) -> Vec<Line> {
+pub fn thread(words: &Words, ask: &Ask) -> Vec<Line> {
     let said = |comment: &waypost_core::comment::Comment| {
-        let unchecked = comment.by.kind != Kind::Person;
-        quoted(&words::said(&comment.by.name, unchecked), &comment.text)
+        let says = if comment.by.kind == Kind::Person { words.says } else { words.says_unverified };
+        quoted(words, &says(&comment.by.name), &comment.text)
     };
     ask.comments.iter().flat_map(said).collect()
 }
 
-fn quoted(name: &str, text: &str) -> Vec<Line> {
+fn quoted(words: &Words, name: &str, text: &str) -> Vec<Line> {
     let mut lines = vec![Line::default(), heading(name)];
     let shown: String = text.chars().take(MOST_CHARACTERS).collect();
     let all = block(&shown, BAR, Look::Plain);
@@ -45,7 +47,7 @@ fn quoted(name: &str, text: &str) -> Vec<Line> {
     let lines_left = all.len().saturating_sub(MOST_LINES);
     lines.extend(all.into_iter().take(MOST_LINES));
     if left > 0 || lines_left > 0 {
-        lines.push(Line::new("  ", Look::Plain).hanging().and(&words::more_of_it(text.chars().count()), Look::Quiet));
+        lines.push(Line::new("  ", Look::Plain).hanging().and(&(words.more_of_it)(text.chars().count()), Look::Quiet));
     }
     lines
 }

@@ -3,28 +3,32 @@
 use super::super::errand::Connection;
 use super::super::page::{Look, Part};
 use super::super::state::Inbox;
-use super::super::words;
 use super::PictureRow;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
 /// The first row: what is looked at on the left, how it stands with the server on the right.
-pub fn top(inbox: &Inbox, left: &str) -> PictureRow {
+///
+/// `lefts` are the same in several lengths: the first one that fits is shown.
+pub fn top(inbox: &Inbox, lefts: &[impl AsRef<str>]) -> PictureRow {
+    let words = inbox.around.words;
     let right = match inbox.connection {
-        Connection::Connecting => words::CONNECTING,
-        Connection::Live => words::LIVE,
-        Connection::Lost => words::OFFLINE,
+        Connection::Connecting => words.connecting,
+        Connection::Live => words.live,
+        Connection::Lost => words.offline,
     };
-    both(left, right, inbox.size.width, Look::Title, true)
+    both(lefts, right, inbox.size.width, Look::Title, true)
 }
 
-/// The last row: the keys on the left, the rest on the right.
-pub fn bottom(left: &str, right: &str, width: usize) -> PictureRow {
-    both(left, right, width, Look::Quiet, false)
+/// The last row: the keys on the left, in several lengths, and the rest on the right.
+pub fn bottom(lefts: &[&str], right: &str, width: usize) -> PictureRow {
+    both(lefts, right, width, Look::Quiet, false)
 }
 
-fn both(left: &str, right: &str, width: usize, look: Look, bar: bool) -> PictureRow {
+fn both(lefts: &[impl AsRef<str>], right: &str, width: usize, look: Look, bar: bool) -> PictureRow {
     let room = width.saturating_sub(right.width() + 2);
+    let lefts = || lefts.iter().map(AsRef::as_ref);
+    let left = lefts().find(|left| left.width() <= room).or(lefts().last()).unwrap_or_default();
     let left = cut(&Part::new(left, look), room);
     let space = width.saturating_sub(left.text().width() + right.width() + 1).max(1);
     let parts = vec![left, Part::new(&" ".repeat(space), look), Part::new(right, look)];

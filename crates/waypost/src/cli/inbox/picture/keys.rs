@@ -4,13 +4,14 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::super::page::{Line, Look};
 use super::super::state::Inbox;
-use super::super::words::{self, Place};
+use super::super::words::{Place, part};
 use super::{Picture, PictureRow, bar, in_rows};
 
 fn rows(inbox: &Inbox) -> Vec<PictureRow> {
-    let names = words::HELP.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0);
+    let help = inbox.around.words.help;
+    let names = help.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0);
     let line = |(keys, what): &(&str, &str)| Line::new(&format!("  {keys:names$}  "), Look::Title).hanging().and(what, Look::Plain);
-    let lines: Vec<Line> = words::HELP.iter().map(line).collect();
+    let lines: Vec<Line> = help.iter().map(line).collect();
     in_rows(&lines, inbox.size.width).collect()
 }
 
@@ -27,11 +28,11 @@ pub fn last(inbox: &Inbox) -> usize {
 pub fn picture(inbox: &Inbox) -> Picture {
     let (rows, room, top) = (rows(inbox), room(inbox), inbox.help.unwrap_or(0));
     let shown = top..rows.len().min(top + room);
-    let part = if rows.len() > room { words::part(top + 1, shown.end, rows.len()) } else { String::new() };
+    let shown_part = if rows.len() > room { part(top + 1, shown.end, rows.len()) } else { String::new() };
     let mut picture = Picture::default();
-    picture.rows.push(bar::top(inbox, words::NAME));
+    picture.rows.push(bar::top(inbox, &["Waypost"]));
     picture.rows.extend(rows.into_iter().skip(shown.start).take(shown.len()));
     picture.fill(inbox.size.height - 1);
-    picture.rows.push(bar::bottom(words::keys(Place::Help), &part, inbox.size.width));
+    picture.rows.push(bar::bottom((inbox.around.words.keys)(Place::Help), &shown_part, inbox.size.width));
     picture
 }

@@ -1,19 +1,25 @@
 //! The list of what waits.
 
 use unicode_width::UnicodeWidthStr as _;
+use waypost_core::time::Timestamp;
 
 use super::super::card::Card;
 use super::super::page::{Line, Look, Part};
 use super::super::state::Inbox;
-use super::super::words::{self, Place};
+use super::super::words::{Place, Words, risk_mark};
 use super::{Picture, PictureRow, bar, in_rows};
 
 /// From this width on it says who asks.
 const WIDE: usize = 60;
 /// From this width on it says of which kind an ask is.
 const WIDER: usize = 100;
+/// A column is as wide as what stands in it, and at least so wide that it stays where it is while time passes.
 const FROM: usize = 20;
 const KIND: usize = 18;
+const TIME: usize = 12;
+const TIME_IF_NARROW: usize = 9;
+/// Whoever asks takes no more than this from what is asked.
+const MOST_FROM: usize = 26;
 
 /// How many rows of it fit.
 pub fn room(inbox: &Inbox) -> usize {
@@ -31,57 +37,83 @@ fn notice(inbox: &Inbox) -> Vec<PictureRow> {
 }
 
 pub fn picture(inbox: &Inbox) -> Picture {
+    let words = inbox.around.words;
     let counts = inbox.list.counts(inbox.around.now);
     let mut picture = Picture::default();
-    picture.rows.push(bar::top(inbox, &format!("{}  {}", words::NAME, words::counts(counts))));
+    picture.rows.push(bar::top(inbox, &(words.over_the_list)(counts)));
     if searches(inbox) {
         let before = inbox.list.words.around().0;
-        let caret = words::SEARCH.width() + Part::new(before, Look::Filled).text().width();
+        let caret = words.search.width() + Part::new(before, Look::Filled).text().width();
         picture.caret = inbox.list.searching.then_some((caret.min(inbox.size.width.saturating_sub(1)), picture.rows.len()));
-        let parts = vec![Part::new(words::SEARCH, Look::Quiet), Part::new(inbox.list.words.as_str(), Look::Filled)];
+        let parts = vec![Part::new(words.search, Look::Quiet), Part::new(inbox.list.words.as_str(), Look::Filled)];
         picture.rows.push(PictureRow { parts, ..PictureRow::default() });
     }
     picture.rows.extend(notice(inbox));
-    let before = picture.rows.len();
-    picture.rows.extend(inbox.list.rows(room(inbox)).map(|(card, chosen)| row(inbox, card, chosen)));
-    if picture.rows.len() == before {
+    let shown: Vec<(&Card, bool)> = inbox.list.rows(room(inbox)).collect();
+    let columns = Columns::of(inbox, &shown);
+    picture.rows.extend(shown.iter().map(|(card, chosen)| row(inbox, card, *chosen, columns)));
+    if shown.is_empty() {
         let empty = match (inbox.list.whole, counts.waiting) {
-            (false, _) => words::READING,
-            (true, 0) => words::NOTHING_WAITS,
-            (true, _) => words::NOTHING_FOUND,
+            (false, _) => words.reading,
+            (true, 0) => words.nothing_waits,
+            (true, _) => words.nothing_found,
         };
         picture.rows.extend(in_rows(&[Line::default(), Line::new("  ", Look::Plain).hanging().and(empty, Look::Quiet)], inbox.size.width));
     }
     picture.fill(inbox.size.height - 1);
     let place = if inbox.list.searching { Place::Searching } else { Place::List };
-    picture.rows.push(bar::bottom(words::keys(place), "", inbox.size.width));
+    picture.rows.push(bar::bottom((words.keys)(place), "", inbox.size.width));
     picture
 }
 
+/// How wide the columns are beside what is asked, so that none of Waypost's own words is cut.
+#[derive(Clone, Copy)]
+struct Columns {
+    from: usize,
+    kind: usize,
+    time: usize,
+}
+
+impl Columns {
+    fn of(inbox: &Inbox, shown: &[(&Card, bool)]) -> Self {
+        let widest = |width: &dyn Fn(&Card) -> usize| shown.iter().map(|(card, _)| width(card)).max().unwrap_or(0);
+        let least = if inbox.size.width >= WIDE { TIME } else { TIME_IF_NARROW };
+        let time = widest(&|card| time(inbox.around.words, card, inbox.around.now).width()).max(least);
+        let from = (widest(&|card| from(card).width()) + 1).clamp(FROM, MOST_FROM);
+        Self { from, kind: (widest(&|card| card.kind.width()) + 1).max(KIND), time }
+    }
+}
+
+/// Until when it can be decided, or since when it waits.
+fn time(words: &Words, card: &Card, now: Timestamp) -> String {
+    if card.is_overdue(now) {
+        return words.overdue.to_owned();
+    }
+    card.ends.or(card.asked_at).map(|at| words.when(at, now)).unwrap_or_default()
+}
+
+/// Who asks, and for whom it is where that is not whoever looks at it.
+fn from(card: &Card) -> String {
+    card.for_others.as_ref().map_or_else(|| card.from.clone(), |others| format!("{} ({others})", card.from))
+}
+
 /// One ask: how bad a mistake would be, what is to be decided, who asks, and until when.
-fn row(inbox: &Inbox, card: &Card, chosen: bool) -> PictureRow {
-    let now = inbox.around.now;
+fn row(inbox: &Inbox, card: &Card, chosen: bool, columns: Columns) -> PictureRow {
     let width = inbox.size.width;
     let look = if chosen { Look::Focus } else { Look::Plain };
-    let time = match card.ends {
-        Some(_) if card.is_overdue(now) => words::OVERDUE.to_owned(),
-        Some(ends) => words::when(ends, now),
-        None if card.is_overdue(now) => words::OVERDUE.to_owned(),
-        None => card.asked_at.map(|asked| words::when(asked, now)).unwrap_or_default(),
-    };
-    let from = card.for_others.as_ref().map_or_else(|| card.from.clone(), |others| format!("{} ({others})", card.from));
-    let mark = Part::new(words::risk_mark(card.risk), Look::Risk(card.risk.unwrap_or_default()));
+    let time = time(inbox.around.words, card, inbox.around.now);
+    let from = from(card);
+    let mark = Part::new(risk_mark(card.risk), Look::Risk(card.risk.unwrap_or_default()));
     let start = Part::new(if chosen { "> " } else { "  " }, Look::Focus);
-    let columns = [(WIDER, card.kind.as_str(), KIND), (WIDE, from.as_str(), FROM)];
-    let columns: Vec<Part> =
-        columns.into_iter().filter(|(from, ..)| width >= *from).map(|(_, text, width)| padded(text, width, Look::Quiet)).collect();
-    let time_width = if width >= WIDE { 12 } else { 9 };
-    let taken: usize = columns.iter().map(|column| column.text().width()).sum();
-    let headline = padded(&card.headline, width.saturating_sub(2 + 2 + 1 + taken + 1 + time_width), look);
+    let middle = [(WIDER, card.kind.as_str(), columns.kind), (WIDE, from.as_str(), columns.from)];
+    let middle: Vec<Part> =
+        middle.into_iter().filter(|(from, ..)| width >= *from).map(|(_, text, width)| padded(text, width, Look::Quiet)).collect();
+    let taken: usize = middle.iter().map(|column| column.text().width()).sum();
+    let headline = padded(&card.headline, width.saturating_sub(2 + 2 + 1 + taken + 1 + columns.time), look);
     let mut parts = vec![start, mark, Part::new(" ", look), headline];
-    parts.extend(columns);
+    parts.extend(middle);
     parts.push(Part::new(" ", Look::Plain));
-    parts.push(bar::cut(&Part::new(&time, Look::Quiet), time_width));
+    parts.push(bar::cut(&Part::new(&time, Look::Quiet), columns.time));
     PictureRow { parts, ..PictureRow::default() }
 }
 

@@ -3,12 +3,12 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::super::desk::{Desk, NotHere};
-use super::super::page::questions::field_lines;
+use super::super::page::questions::{EMPTY_FIELD, field_lines};
 use super::super::page::{Line, Look, Part, Row, rows};
 use super::super::spot::{Button, Spot};
 use super::super::state::Inbox;
 use super::super::step::Step;
-use super::super::words::{self, Doing, Place};
+use super::super::words::{self, Doing, Place, Words};
 use super::{Picture, PictureRow, TO_DECIDE, bar, in_rows};
 use crate::cli::decision;
 
@@ -17,25 +17,26 @@ const LEAST_PAGE: usize = 3;
 
 /// What stands below the page.
 fn below(inbox: &Inbox, desk: &Desk) -> (Vec<Line>, Vec<PictureRow>) {
+    let words = inbox.around.words;
     let mut lines: Vec<Line> = Vec::new();
     if inbox.connection == super::super::errand::Connection::Lost {
-        lines.push(warning(words::NO_SERVER));
+        lines.push(warning(words.no_server));
     }
     if desk.is_decision() && desk.waits() {
         let link = format!("{}/asks/{}", inbox.around.pages, desk.ask.id);
         match desk.not_approvable() {
-            Some(NotHere::TooSmall) => lines.push(warning(&words::elsewhere(Some((TO_DECIDE.width, TO_DECIDE.height)), &link))),
-            Some(NotHere::TooLong) => lines.push(warning(&words::elsewhere(None, &link))),
+            Some(NotHere::TooSmall) => lines.push(warning(&(words.decide_larger)(TO_DECIDE.width, TO_DECIDE.height, &link))),
+            Some(NotHere::TooLong) => lines.push(warning(&(words.decide_elsewhere)(&link))),
             Some(NotHere::NotSeen) | None => {}
         }
     }
     lines.extend(desk.notice.as_deref().map(warning));
     if let Some(text) = desk.step_text() {
-        let asked = words::step(doing(desk), &decision::approval_words(&desk.ask));
+        let asked = (words.step)(doing(desk), &decision::approval_words(&desk.ask));
         lines.push(Line::new("  ", Look::Plain).hanging().and(&asked, Look::Title));
-        lines.extend(field_lines(Spot::Step, text, words::EMPTY_FIELD, desk.focus()));
+        lines.extend(field_lines(Spot::Step, text, EMPTY_FIELD, desk.focus()));
     } else if desk.step == Step::Dismissing {
-        lines.push(Line::new("  ", Look::Plain).hanging().and(&words::step(Doing::Dismissing, ""), Look::Title));
+        lines.push(Line::new("  ", Look::Plain).hanging().and(&(words.step)(Doing::Dismissing, ""), Look::Title));
     }
     (lines, buttons(inbox, desk))
 }
@@ -60,12 +61,12 @@ fn doing(desk: &Desk) -> Doing {
 /// What can be done, in as many rows as it takes. The key of each stands before it.
 fn buttons(inbox: &Inbox, desk: &Desk) -> Vec<PictureRow> {
     if desk.sending.is_some() {
-        return in_rows(&[Line::new("  ", Look::Plain).and(words::SENDING, Look::Quiet)], inbox.size.width).collect();
+        return in_rows(&[Line::new("  ", Look::Plain).and(inbox.around.words.sending, Look::Quiet)], inbox.size.width).collect();
     }
     let mut rows: Vec<PictureRow> = vec![PictureRow::default()];
     let mut used = 0;
     for (button, offered) in desk.shown_buttons() {
-        let parts = drawn(button, offered, desk);
+        let parts = drawn(inbox.around.words, button, offered, desk);
         let width: usize = parts.iter().map(|part| part.text().width()).sum();
         if used > 0 && used + width > inbox.size.width {
             rows.push(PictureRow::default());
@@ -80,8 +81,8 @@ fn buttons(inbox: &Inbox, desk: &Desk) -> Vec<PictureRow> {
 }
 
 /// What is not offered yet takes the same room, so that nothing moves when it is.
-fn drawn(button: Button, offered: bool, desk: &Desk) -> Vec<Part> {
-    let (key, words) = words::button(button, doing(desk));
+fn drawn(words: &Words, button: Button, offered: bool, desk: &Desk) -> Vec<Part> {
+    let (key, label) = (words::key(button), (words.button)(button, doing(desk)));
     let here = desk.focus() == Some(Spot::Button(button));
     let key = if key.is_empty() { String::new() } else { format!("{key} ") };
     let (look, open, close) = match (offered, here) {
@@ -89,7 +90,7 @@ fn drawn(button: Button, offered: bool, desk: &Desk) -> Vec<Part> {
         (true, true) => (Look::Focus, ">[", "]"),
         (true, false) => (Look::Plain, " [", "]"),
     };
-    vec![Part::new(open, look), Part::new(&key, Look::Quiet), Part::new(words, look), Part::new(close, look)]
+    vec![Part::new(open, look), Part::new(&key, Look::Quiet), Part::new(label, look), Part::new(close, look)]
 }
 
 /// The rows of the page, and how many of them fit.
@@ -142,9 +143,10 @@ fn bring_into_sight(desk: &mut Desk, page: &[Line], drawn: &[Row], room: usize) 
 }
 
 pub fn picture(inbox: &Inbox, desk: &Desk) -> Picture {
+    let words = inbox.around.words;
     let (page, drawn, room) = laid_out(inbox, desk);
     let mut picture = Picture::default();
-    picture.rows.push(bar::top(inbox, &format!("{}  {}", words::NAME, words::headline(&desk.ask))));
+    picture.rows.push(bar::top(inbox, &(words.over_an_ask)(&words.headline(&desk.ask))));
     let last = drawn.len().min(desk.top + room);
     picture.caret = caret(&page, &drawn[desk.top.min(last)..last]).map(|(column, row)| (column, row + 1));
     picture.rows.extend(drawn[desk.top.min(last)..last].iter().cloned().map(PictureRow::from));
@@ -158,7 +160,7 @@ pub fn picture(inbox: &Inbox, desk: &Desk) -> Picture {
     picture.rows.extend(buttons);
     picture.fill(height);
     let part = if drawn.len() > room { words::part(desk.top + 1, last, drawn.len()) } else { String::new() };
-    picture.rows.push(bar::bottom(words::keys(place(desk)), &part, inbox.size.width));
+    picture.rows.push(bar::bottom((words.keys)(place(desk)), &part, inbox.size.width));
     picture
 }
 

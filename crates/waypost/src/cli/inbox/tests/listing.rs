@@ -1,10 +1,12 @@
 //! What waits, as a list.
 
 use serde_json::json;
+use waypost_channels::words::Language;
 
 use super::super::card::Card;
 use super::super::errand::{Connection, Errand, Heard};
 use super::super::key::Key;
+use super::super::words;
 use super::{Person, ask, call, id, question, settled};
 
 fn some() -> Vec<crate::client::wire::Ask> {
@@ -88,7 +90,7 @@ fn what_was_settled_does_not_come_back_with_an_answer_that_was_on_its_way() {
     let mut person = Person::at(60, 8);
     let late = question(1, json!({}));
     person.hears(Heard::Changed { ask: late.id, revision: 1, pending: false });
-    person.hears(Heard::Page { reading: 1, cards: vec![Card::of(&late).unwrap()], next: None });
+    person.hears(Heard::Page { reading: 1, cards: vec![Card::of(&late, words::of(Language::En)).unwrap()], next: None });
     assert!(person.sees().contains("Nothing waits for an answer."), "{}", person.sees());
 }
 

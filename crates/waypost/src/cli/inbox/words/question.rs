@@ -4,66 +4,84 @@ use waypost_core::format::Format;
 use waypost_core::question::{FreeText, Input};
 use waypost_core::rules::Rules;
 
+use super::Words;
 use crate::client::wire::Question;
 
-/// How it is answered, and what the answer must be like.
-pub fn how(question: &Question) -> String {
-    let written = question.free_text == FreeText::Only;
-    let base = match question.input {
-        Input::Text => "",
-        Input::Select if written => "",
-        Input::Select if question.multi_select => "Choose any that apply.",
-        Input::Select | Input::Confirm => "",
-        Input::Number => "A number.",
-        Input::Date => "A date, as 2026-11-21.",
-        Input::Datetime => "A date and time with its offset, as 2026-11-21T10:30:00+01:00.",
-        Input::Form => "A JSON object that fits this schema; ^E opens your editor.",
-        Input::File if most_files(question) > 1 => "The path of a file, one on each line.",
-        Input::File => "The path of a file.",
-        Input::Secret => "A secret; not shown while you type.",
-    };
-    let rules = question.rules.as_ref().map(rules).unwrap_or_default();
-    let optional = if question.required { "" } else { "Optional." };
-    [base, &rules, optional].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
+/// Between what something has to be, as it is written.
+pub enum Bounds<'a> {
+    Between(&'a str, &'a str),
+    AtLeast(&'a str),
+    AtMost(&'a str),
+}
+
+/// Of what that many are wanted.
+#[derive(Clone, Copy)]
+pub enum Measured {
+    Characters,
+    /// Options that are chosen.
+    Options,
+    /// The answer itself is a number or a time.
+    Value,
+}
+
+impl Words {
+    /// How it is answered, and what the answer must be like.
+    pub fn how(&self, question: &Question) -> String {
+        let written = question.free_text == FreeText::Only;
+        let base = match question.input {
+            Input::Text => "",
+            Input::Select if written => "",
+            Input::Select if question.multi_select => self.choose_any,
+            Input::Select | Input::Confirm => "",
+            Input::Number => self.a_number,
+            Input::Date => self.a_date,
+            Input::Datetime => self.a_moment,
+            Input::Form => self.a_form,
+            Input::File if most_files(question) > 1 => self.files,
+            Input::File => self.a_file,
+            Input::Secret => self.a_secret,
+        };
+        let rules = question.rules.as_ref().map(|rules| self.rules(rules)).unwrap_or_default();
+        let optional = if question.required { "" } else { self.optional };
+        [base, &rules, optional].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn rules(&self, rules: &Rules) -> String {
+        let format = rules.format.map(|format| match format {
+            Format::Email => self.an_email.to_owned(),
+            Format::Uri => self.an_address.to_owned(),
+            Format::Integer => self.a_whole_number.to_owned(),
+        });
+        let accept = (!rules.accept.is_empty()).then(|| format!("{}.", rules.accept.join(self.or)));
+        let size = rules.max_bytes.map(self.most_bytes);
+        let length = self.between(rules.min_length, rules.max_length, Measured::Characters);
+        let selections = self.between(rules.min_selections, rules.max_selections, Measured::Options);
+        let range = self.between(rules.min.as_ref(), rules.max.as_ref(), Measured::Value);
+        [format, accept, size, length, selections, range].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn between<T: std::fmt::Display>(&self, least: Option<T>, most: Option<T>, what: Measured) -> Option<String> {
+        let text = |bound: Option<T>| bound.map(|bound| bound.to_string());
+        let bounds = match (&text(least), &text(most)) {
+            (Some(least), Some(most)) => (self.range)(Bounds::Between(least, most), what),
+            (Some(least), None) => (self.range)(Bounds::AtLeast(least), what),
+            (None, Some(most)) => (self.range)(Bounds::AtMost(most), what),
+            (None, None) => return None,
+        };
+        Some(bounds)
+    }
+
+    /// That an answer is missing.
+    pub fn missing(&self, question: &Question) -> &'static str {
+        match question.input {
+            Input::File => self.attach,
+            Input::Confirm => self.choose,
+            Input::Select if !super::super::field::is_written(question) => self.choose,
+            Input::Select | Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::Secret => self.write,
+        }
+    }
 }
 
 fn most_files(question: &Question) -> u32 {
     question.rules.as_ref().and_then(|rules| rules.max_files).unwrap_or(1)
-}
-
-fn rules(rules: &Rules) -> String {
-    let format = rules.format.map(|format| match format {
-        Format::Email => "An email address.".to_owned(),
-        Format::Uri => "An address such as https://example.com.".to_owned(),
-        Format::Integer => "A whole number.".to_owned(),
-    });
-    let accept = (!rules.accept.is_empty()).then(|| format!("{}.", rules.accept.join(" or ")));
-    let size = rules.max_bytes.map(|most| format!("At most {most} bytes."));
-    let length = between(rules.min_length, rules.max_length, "characters");
-    let selections = between(rules.min_selections, rules.max_selections, "of them");
-    let range = between(rules.min.as_ref(), rules.max.as_ref(), "");
-    [format, accept, size, length, selections, range].into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-fn between<T: std::fmt::Display>(least: Option<T>, most: Option<T>, what: &str) -> Option<String> {
-    let what = if what.is_empty() { String::new() } else { format!(" {what}") };
-    match (least, most) {
-        (Some(least), Some(most)) => Some(format!("From {least} to {most}{what}.")),
-        (Some(least), None) => Some(format!("At least {least}{what}.")),
-        (None, Some(most)) => Some(format!("At most {most}{what}.")),
-        (None, None) => None,
-    }
-}
-
-/// That an answer is missing.
-pub fn missing(question: &Question) -> String {
-    let words = match question.input {
-        Input::File => "Please attach a file.",
-        Input::Confirm => "Please choose an answer.",
-        Input::Select if !super::super::field::is_written(question) => "Please choose an answer.",
-        Input::Select | Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::Secret => {
-            "Please write an answer."
-        }
-    };
-    words.to_owned()
 }

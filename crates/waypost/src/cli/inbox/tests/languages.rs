@@ -1,0 +1,229 @@
+//! The screens as they are in each language, at the usual size and at the smallest on which anything is
+//! decided. English is what it was before there was another language.
+
+use std::path::PathBuf;
+
+use serde_json::json;
+use waypost_channels::words::Language;
+
+use super::super::errand::{Connection, Heard, Sent};
+use super::super::key::Key;
+use super::{Person, ask, call, question, settled};
+use crate::client::wire::Ask;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
+const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::De, "de")];
+
+/// Some of everything that waits: soon, overdue, and since hours.
+fn some() -> Vec<Ask> {
+    let confirm = json!([{"id": "it", "question": "Sure?", "input": "confirm", "free_text": "forbid", "required": true}]);
+    let review = json!({"kind": "review", "review": {"markdown": "Hello.", "digest": "sha256:27e69ac521c5"}});
+    let mut old = ask(5, review);
+    old.asked_at = Some("2026-11-22T01:00:00Z".to_owned());
+    vec![
+        question(1, json!({})),
+        call(2, "critical", json!({})),
+        ask(3, json!({"policy": {"expires_at": "2026-11-22T10:20:00Z"}, "questions": confirm})),
+        ask(4, json!({"policy": {"expires_at": "2026-11-22T09:50:00Z"}, "questions": confirm})),
+        old,
+    ]
+}
+
+fn framework() -> Ask {
+    let options = json!([
+        {"label": "Svelte", "value": "svelte", "description": "Smallest bundle", "recommended": true},
+        {"label": "React", "value": "react", "description": null, "recommended": false},
+    ]);
+    question(
+        1,
+        json!({"question": "Which framework should we scaffold with?", "header": "Framework", "input": "select", "free_text": "allow",
+            "allow_unknown": true, "required": false, "options": options}),
+    )
+}
+
+fn deploy() -> Ask {
+    let more = json!({"prompt": "Please.", "description": "Deploys.", "category": "release", "target": "production", "server": "ci",
+        "allow_modify_args": true, "not_pinned": ["image"], "opaque": 1, "marks": ["invisible characters in the target"]});
+    let mut asked = call(1, "high", more);
+    asked.policy = serde_json::from_value(json!({"expires_at": "2026-11-22T12:30:00Z", "on_expiry": "reject",
+        "who": {"people": ["zoe", "max"], "roles": ["release"]}}))
+    .unwrap();
+    asked
+}
+
+/// How a person comes to a screen.
+type Way = fn(Person) -> Person;
+
+/// The screens of which a picture is kept.
+const SCREENS: [(&str, Way); 7] = [
+    ("list", |person| person.waits(&some())),
+    ("question", |person| person.with_open(&framework())),
+    ("call", |person| person.with_open(&deploy())),
+    ("approving", |person| {
+        let mut person = person.with_open(&deploy());
+        (0..4).for_each(|_| person.presses(Key::PageDown));
+        person.types("a");
+        person
+    }),
+    ("rejecting", |person| {
+        let mut person = person.with_open(&deploy());
+        person.types("rNot on a Friday.");
+        person
+    }),
+    ("faster", |person| {
+        let asked = deploy();
+        let mut person = person.with_open(&asked);
+        person.types("rNo");
+        person.is_told(&asked, Sent::Late(Box::new(settled(&asked, "reject", "zoe"))));
+        person
+    }),
+    ("keys", |person| {
+        let mut person = person.waits(&some());
+        person.types("?");
+        person
+    }),
+];
+
+fn person(language: Language, (width, height): (u16, u16)) -> Person {
+    Person::reading(language, width, height)
+}
+
+#[test]
+fn every_screen_is_its_kept_picture_in_every_language() {
+    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/cli/inbox/tests/pictures");
+    for (language, name) in LANGUAGES {
+        for (width, height) in SIZES {
+            for (screen, shown) in SCREENS {
+                let place = kept.join(name).join(format!("{screen}-{width}x{height}.txt"));
+                let seen = shown(person(language, (width, height))).sees();
+                assert_eq!(seen, std::fs::read_to_string(&place).unwrap_or_default(), "{}", place.display());
+            }
+        }
+    }
+}
+
+/// The rows of the screen in which words of ours are cut.
+fn cut(seen: &str) -> Vec<&str> {
+    // A word and the three dots behind it stand apart in German; what was cut has them at once. A stranger's
+    // question stands whole below the first row.
+    let ours = seen.lines().filter(|line| !line.starts_with("Which framework"));
+    ours.filter(|line| line.match_indices('…').any(|(at, _)| !line[..at].ends_with(' '))).collect()
+}
+
+#[test]
+fn no_word_of_ours_is_cut_in_german() {
+    for size in SIZES {
+        for (screen, shown) in SCREENS {
+            let seen = shown(person(Language::De, size)).sees();
+            assert_eq!(cut(&seen), Vec::<&str>::new(), "{screen} at {size:?}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
+    let mut old = call(1, "low", json!({}));
+    old.asked_at = Some("2026-08-01T10:00:00Z".to_owned());
+    let others = json!({"answer": false, "reject": false, "reason": null, "voted": false, "in_place_of": null});
+    old.you = Some(serde_json::from_value(others).unwrap());
+    let row = |language, size| person(language, size).waits(std::slice::from_ref(&old)).sees().lines().nth(1).unwrap().to_owned();
+    let rows = LANGUAGES.map(|(language, _)| SIZES.map(|size| row(language, size)));
+    let english =
+        [">    Run deploy?                             deployer (for others)  113 days ago", ">    Run deploy?            113 days ago"];
+    let german =
+        [">    deploy ausführen?                      deployer (für andere)  vor 113 Tagen", ">    deploy ausführen?     vor 113 Tagen"];
+    assert_eq!(rows, [english, german]);
+}
+
+#[test]
+fn the_first_row_says_less_before_any_of_it_is_cut() {
+    let over = |width: u16, connection: Connection| {
+        let mut person = Person::reading(Language::De, width, 12).waits(&some());
+        person.hears(Heard::Connection(connection));
+        person.sees().lines().next().unwrap().to_owned()
+    };
+    let rows =
+        [(80, Connection::Live), (55, Connection::Live), (40, Connection::Live), (40, Connection::Lost), (30, Connection::Connecting)];
+    assert_eq!(
+        rows.map(|(width, connection)| over(width, connection)),
+        [
+            "Waypost  5 offen, 1 in der nächsten Stunde, 1 überfällig                   live",
+            "Waypost  5 offen, 1 bald, 1 überfällig            live",
+            "5 offen, 1 bald, 1 überfällig      live",
+            "5 offen, 1 bald, 1 überfällig   OFFLINE",
+            "5 offen             verbindet",
+        ]
+    );
+}
+
+#[test]
+fn what_the_server_says_is_told_in_german_by_its_codes_and_else_in_its_own_words() {
+    let told = |code: &str| {
+        let asked = question(1, json!({}));
+        let mut person = person(Language::De, (80, 24)).with_open(&asked);
+        person.types("brief");
+        person.presses(Key::Control('s'));
+        let problem = json!({"pointer": "/answers/it/values/0", "code": code, "message": "Its own words."});
+        person.is_told(&asked, Sent::Unfit(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
+        person.sees().lines().find_map(|line| line.strip_prefix("  ! ").map(str::to_owned))
+    };
+    assert_eq!(told("too_short").as_deref(), Some("Das ist zu kurz. Bitte schreiben Sie mehr."));
+    assert_eq!(told("something_new").as_deref(), Some("Its own words."));
+}
+
+#[test]
+fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
+    let kinds = [
+        (json!({"input": "number"}), "many", "Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5."),
+        (json!({"input": "form"}), "{", "Schreiben Sie ein JSON-Objekt, jeden Schlüssel einmal."),
+        (json!({"rules": {"min_length": 5}}), "four", "Das ist zu kurz. Bitte schreiben Sie mehr."),
+        (json!({}), "", "Bitte schreiben Sie eine Antwort."),
+        (json!({"input": "confirm"}), "", "Bitte wählen Sie eine Antwort."),
+    ];
+    for (kind, typed, told) in kinds {
+        let mut person = person(Language::De, (80, 24)).with_open(&question(1, kind));
+        person.types(typed);
+        person.presses(Key::Control('s'));
+        assert!(person.reads(told) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
+    }
+}
+
+#[test]
+fn what_is_sent_is_the_same_in_every_language() {
+    let sent = |language: Language| {
+        let mut person = person(language, (80, 24)).with_open(&question(1, json!({"input": "confirm"})));
+        person.types("1");
+        person.presses(Key::Control('s'));
+        person.sent()
+    };
+    assert_eq!(sent(Language::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
+    assert_eq!(sent(Language::De), sent(Language::En));
+}
+
+#[test]
+fn how_it_ended_reads_right_in_german() {
+    let asked = deploy();
+    let told = |more: serde_json::Value| {
+        let ended: Ask = serde_json::from_value(merged(more)).unwrap();
+        let mut person = person(Language::De, (80, 24)).with_open(&asked);
+        person.hears_of(&ended);
+        person.sees().lines().nth(4).unwrap().trim().to_owned()
+    };
+    let zoe = json!({"kind": "person", "name": "zoe"});
+    let answered = |kind: &str| json!({"status": "answered", "answered_by": zoe, "provenance": {"kind": kind, "channel": "slack"}, "decision": {"decision": "approve", "reason": null}});
+    assert_eq!(told(answered("person")), "Freigegeben von zoe über slack");
+    assert_eq!(told(answered("rule")), "Freigegeben von einer Dauerregel");
+    assert_eq!(told(json!({"status": "cancelled", "settled_by": zoe})), "Verworfen von zoe");
+    assert_eq!(told(json!({"status": "expired"})), "Ohne Antwort abgelaufen");
+}
+
+/// The call as it stands later.
+fn merged(more: serde_json::Value) -> serde_json::Value {
+    let mut whole = json!({
+        "id": super::id(1), "session_id": "ses_01hzy0000000000000000000s1", "agent": "deployer", "revision": 1, "kind": "approval",
+        "approval": {"tool": "deploy", "risk": "high", "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5", "view": []},
+        "policy": {}, "questions": [], "asked_at": "2026-11-22T09:58:00Z",
+    });
+    whole.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    whole
+}

@@ -1,0 +1,309 @@
+//! English.
+
+use waypost_core::approval::Risk;
+use waypost_core::limit::Limit;
+use waypost_core::policy::OnExpiry;
+
+use super::question::{Bounds, Measured};
+use super::{Doing, Lengths, Place, Table, Words};
+use crate::cli::inbox::list::Counts;
+use crate::cli::inbox::spot::Button;
+
+pub(super) static WORDS: Words = Words {
+    connecting: "connecting",
+    live: "live",
+    offline: "OFFLINE",
+    reading: "Reading what waits…",
+    nothing_waits: "Nothing waits for an answer.",
+    nothing_found: "Nothing of what waits is found by that.",
+    search: "Search: ",
+    overdue: "overdue",
+    no_server: "Waypost cannot be reached. What you typed is kept here; this goes on when it is back.",
+    too_small: "This terminal is too small.",
+    sending: "Sending…",
+    over_the_list,
+    over_an_ask: |headline| vec![format!("Waypost  {headline}")],
+    keys,
+    help: HELP,
+    button,
+    step,
+
+    now: "now",
+    ahead: |length| format!("in {length}"),
+    ago: |length| format!("{length} ago"),
+    seconds: |count| format!("{count} s"),
+    minutes: |count| format!("{count} min"),
+    hours: |count| format!("{count} h"),
+    days: |count| format!("{count} days"),
+
+    happened: |tool| format!("Did {tool} happen?"),
+    may_read: "May the model read this?",
+    may_say: "May the model say this?",
+    may_go_on: |agent| format!("May {agent} go on?"),
+    run: |tool| format!("Run {tool}?"),
+    review_this: "Please review this text",
+    in_doubt: "In doubt",
+    guardrail: "Guardrail",
+    a_tool_asks: "A tool asks",
+    approval: "Approval",
+    review: "Review",
+    question: "Question",
+    questions: |count| format!("{count} questions"),
+    out_of,
+    kind_from: |kind, from| format!("{kind} from {from}"),
+    working_for: |agent, above| format!("{agent}, for {above}"),
+    version: |revision| format!("version {revision}"),
+    expires: |when, then| format!("Expires {when}, {then}."),
+    on_expiry,
+    or: " or ",
+    with_the_role: |roles| format!("anybody with the role {roles}"),
+    is_for: |whom| format!("For {whom}."),
+    for_others: "for others",
+    for_whom: |whom| format!("for {whom}"),
+    approvals: |counted, needed, by| match by {
+        "" => format!("{counted} of {needed} approvals."),
+        by => format!("{counted} of {needed} approvals: {by}."),
+    },
+    counts_no_longer: |name| format!("{name} (counts no longer)"),
+    handed_on: |by, to| format!("{by} handed it to {to}."),
+    you_voted: "You have approved it. Others are still waited for.",
+    in_place_of: |other| format!("You answer in the place of {other}."),
+    may_reject: "You may reject this. Others decide whether to approve it.",
+    you_started: "You started this, so somebody else decides it. You can look at it.",
+    not_permitted: "Your roles do not let you decide this. You can look at it.",
+    for_others_to_answer: "This is for others to answer. You can look at it.",
+
+    dismissed: "Dismissed",
+    withdrawn: "Withdrawn by the agent",
+    expired: "Expired without an answer",
+    skipped: "Skipped: no sufficient answer",
+    approved: "Approved",
+    rejected: "Rejected",
+    responded: "Responded instead of answering",
+    answered: "Answered",
+    by: |who| format!(" by {who}"),
+    over: |channel| format!(" over {channel}"),
+    own_default: "the ask's own default",
+    a_rule: "a standing rule",
+    a_judge: "a judge",
+    replaced_by: |next| format!("Replaced by {next}."),
+    reason: "Reason:",
+    response: "Response:",
+    given_under_seal: "Given, and kept under a seal.",
+    faster_and_replied: |who| format!("{who} was faster and has replied."),
+    somebody_faster: |ending| format!("Somebody was faster: {ending}."),
+    yours_not_sent: "What you had filled in was not sent.",
+    judges_yours: |agent| format!("{agent} looks at whether it can go on with your reply."),
+    judges: |agent| format!("{agent} looks at whether it can go on with the reply."),
+    sent: |seconds| format!("Sent. You can take it back for {seconds} s."),
+    has_replied: |who| format!("{who} has replied, and can still take it back."),
+    handing: "It is being handed to the agent.",
+
+    the_call: "The call",
+    risk,
+    category: "Category",
+    asked_by: "Asked by",
+    server: "Server",
+    target: "on",
+    contents_of: |what| format!("Contents of {what}"),
+    not_pinned: "Not pinned",
+    digest: "Digest",
+    no_arguments: "without arguments",
+    empty: "(empty)",
+    not_inspectable: |parts| format!("{parts} of these cannot be inspected: what is encoded there is told by its size and digest"),
+    marks: &[],
+    places: &[],
+    is_numbered: " is U+",
+    to_review: "Text to review",
+    stopped: "Stopped by a guardrail",
+    agent_says: "The agent says (unverified)",
+    tool_says: "The tool says of itself (unverified)",
+    tool_brought: "The tool brought (unverified)",
+    asked_again: "Asked again. The agent says (unverified):",
+    says: |who| format!("{who} says"),
+    says_unverified: |who| format!("{who} says (unverified)"),
+    more_of_it: |characters| format!("… {characters} characters in all; the page shows them."),
+
+    yes: "Yes",
+    no: "No",
+    own_words: "Something else:",
+    recommended: "(recommended)",
+    none_of_these: "None of these",
+    dont_know: "I don't know",
+    comment: "Comment (optional)",
+    a_picture: "(a picture, shown on the page)",
+    choose_any: "Choose any that apply.",
+    a_number: "A number.",
+    a_date: "A date, as 2026-11-21.",
+    a_moment: "A date and time with its offset, as 2026-11-21T10:30:00+01:00.",
+    a_form: "A JSON object that fits this schema; ^E opens your editor.",
+    a_file: "The path of a file.",
+    files: "The path of a file, one on each line.",
+    a_secret: "A secret; not shown while you type.",
+    optional: "Optional.",
+    an_email: "An email address.",
+    an_address: "An address such as https://example.com.",
+    a_whole_number: "A whole number.",
+    most_bytes: |most| format!("At most {most} bytes."),
+    range,
+    attach: "Please attach a file.",
+    choose: "Please choose an answer.",
+    write: "Please write an answer.",
+    no_json_object: "Write one JSON object, each key once.",
+
+    changes: |count| if count == 1 { "One change:".to_owned() } else { format!("{count} changes:") },
+    the_whole: "(the whole)",
+    nothing_changed: "Nothing was changed.",
+    nothing_runs_yet: "Nothing runs yet: the changed call is shown to you again, and only then can it be approved.",
+    bad_arguments: |why| format!("These are no arguments: {why}. Press e to go on with what you wrote."),
+    no_editor: "The editor could not be started. Set EDITOR to the one you like.",
+    editor_failed: "The editor ended with an error, so nothing was changed.",
+    no_file: |why| format!("There is no file for the editor: {why}."),
+
+    scroll_first: "Read all of the call first: Page Down shows more. Then it can be approved.",
+    not_decided_here: "It cannot be approved in this terminal.",
+    decide_larger: |columns, rows, link| {
+        format!("To decide this the terminal must be at least {columns}x{rows}. Enlarge it, or decide at {link}")
+    },
+    decide_elsewhere: |link| format!("This is too long to decide in a terminal. Decide it at {link}"),
+    changed_meanwhile: "It changed while you looked. Read it again; nothing was sent.",
+    changed_and_not_approved: "This is the changed call. It is not approved yet: look at it and approve it.",
+    as_you_left_it: "Filled in as you left it.",
+    another_look: |count| {
+        if count == 1 { "One thing needs another look.".to_owned() } else { format!("{count} things need another look.") }
+    },
+    not_taken: "That was not taken. Look at how it stands.",
+    not_sent: "Waypost cannot be reached. What you typed is kept; send it again when it is back.",
+    said: "Said. Nothing was decided.",
+    voted: "Your approval counts. Others are still waited for.",
+    open_again: "It is open again.",
+    not_typed: "Nothing was approved: that is not what is to be typed.",
+    write_something: "Write something first.",
+    gone: "It is gone, or not yours to see.",
+
+    prove_on_the_page: "This takes a fresh proof of who you are: decide it on the page.",
+    no_waypost: |url| format!("{url} does not speak as expected"),
+    unreadable: |place, why| format!("{place:?} cannot be read: {why}. Give the path of a file."),
+    // The server speaks English itself.
+    faults: &[],
+    refusals: &[],
+};
+
+fn over_the_list(counts: Counts) -> Vec<String> {
+    let Counts { waiting, soon, overdue, shown } = counts;
+    let found = if shown == waiting { String::new() } else { format!("{shown} of ") };
+    let soon = if soon > 0 { format!(", {soon} within the hour") } else { String::new() };
+    let overdue = if overdue > 0 { format!(", {overdue} overdue") } else { String::new() };
+    vec![format!("Waypost  {found}{waiting} waiting{soon}{overdue}")]
+}
+
+fn risk(risk: Risk) -> &'static str {
+    match risk {
+        Risk::Low => "low risk",
+        Risk::Medium => "medium risk",
+        Risk::High => "HIGH risk",
+        Risk::Critical => "CRITICAL risk",
+    }
+}
+
+fn out_of(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Turns => "Out of turns",
+        Limit::Tokens => "Out of tokens",
+        Limit::ToolCalls => "Out of tool calls",
+        Limit::Money => "Out of money",
+        Limit::Time => "Out of time",
+    }
+}
+
+fn on_expiry(then: OnExpiry) -> &'static str {
+    match then {
+        OnExpiry::Default => "then its default is used",
+        OnExpiry::Reject => "then it counts as rejected",
+        OnExpiry::Continue => "then the agent goes on without an answer",
+        OnExpiry::Fail => "then the agent is told that nobody answered",
+        OnExpiry::Escalate => "then it goes to somebody else",
+    }
+}
+
+fn range(bounds: Bounds<'_>, of: Measured) -> String {
+    let what = match of {
+        Measured::Characters => " characters",
+        Measured::Options => " of them",
+        Measured::Value => "",
+    };
+    match bounds {
+        Bounds::Between(least, most) => format!("From {least} to {most}{what}."),
+        Bounds::AtLeast(least) => format!("At least {least}{what}."),
+        Bounds::AtMost(most) => format!("At most {most}{what}."),
+    }
+}
+
+fn button(button: Button, doing: Doing) -> &'static str {
+    match (button, doing) {
+        (Button::Submit, _) => "Submit answer",
+        (Button::Respond, _) => "Respond instead",
+        (Button::Reject, _) => "Reject…",
+        (Button::Approve, Doing::Grave) => "Approve…",
+        (Button::Approve, _) => "Approve",
+        (Button::Change, Doing::Comparing) => "Edit again",
+        (Button::Change, _) => "Change…",
+        (Button::Remark, _) => "Ask more",
+        (Button::Dismiss, _) => "Dismiss",
+        (Button::Undo, _) => "Undo",
+        (Button::Next, _) => "Next",
+        (Button::Back, Doing::Dismissing) => "Keep it open",
+        (Button::Back, _) => "Go back",
+        (Button::Confirm, Doing::Rejecting) => "Reject",
+        (Button::Confirm, Doing::Approving) => "Approve",
+        (Button::Confirm, Doing::Dismissing) => "Dismiss it",
+        (Button::Confirm, Doing::Comparing) => "Show the changed call",
+        (Button::Confirm, _) => "Send",
+    }
+}
+
+fn step(doing: Doing, approving: &str) -> String {
+    match doing {
+        Doing::Choosing | Doing::Grave | Doing::Comparing => String::new(),
+        Doing::Rejecting => "Why not? The agent reads this and looks for another way.".to_owned(),
+        Doing::Approving => format!("Type `{approving}` to approve exactly this call."),
+        Doing::Responding => "What do you want to say instead of answering?".to_owned(),
+        Doing::Remarking => "What do you want to know? This decides nothing.".to_owned(),
+        Doing::Dismissing => "Dismiss without an answer? The agent is told so and goes on without one.".to_owned(),
+    }
+}
+
+fn keys(place: Place) -> Lengths {
+    match place {
+        Place::List => &["Enter open  j k move  / search  ? keys  q leave"],
+        Place::Searching => &["Enter keep  Esc all again"],
+        Place::Reading => &["j k scroll  Tab next  Esc back  ? keys"],
+        Place::Choosing => &["j k move  Space choose  Tab next  Esc back"],
+        Place::Writing => &["Tab next  ^E editor  ^S submit  Esc back"],
+        Place::Step => &["Enter send  Esc back"],
+        Place::Buttons => &["Tab next  Enter do it  Esc back"],
+        Place::Help => &["j k scroll  Esc back"],
+    }
+}
+
+const HELP: Table = &[
+    ("j k, arrows", "move; where there is only something to read, scroll"),
+    ("Page Down, f", "read on"),
+    ("Page Up, b", "read back"),
+    ("Enter", "open; do what is marked with >"),
+    ("Tab, Shift Tab", "the next place, the one before"),
+    ("1 to 9, Space", "choose an option"),
+    ("/", "search the list"),
+    ("^S", "submit the answer"),
+    ("^E", "write in your editor"),
+    ("a", "approve, once all of the call was shown"),
+    ("r", "reject with a reason"),
+    ("e", "change the arguments in your editor"),
+    ("d", "dismiss"),
+    ("c", "ask for more without deciding"),
+    ("i", "respond instead of answering"),
+    ("u", "take a reply back while that is possible"),
+    ("n", "the next ask"),
+    ("Esc", "back"),
+    ("q, ^C", "leave"),
+];
