@@ -26,7 +26,7 @@ use waypost_engine::{
 };
 use waypost_store::{ManualClock, MemoryStore, Store};
 
-/// Asks where to, once it is spoken to.
+/// Asks where to, once it is spoken to. Of `over CHANNEL: TEXT` it says the text over that channel.
 struct Shipper;
 
 #[async_trait]
@@ -46,7 +46,12 @@ impl Agent for Shipper {
         let body = questions([question("Where to?", Input::Text)]);
         let new = NewAsk { id: turn.ask_id().await?, message: None, body, policy: Policy::default(), context: None, gate: Gate::default() };
         let asks = Some(new).filter(|_| is_new).into_iter().collect();
-        Ok(turn.speak(Speech { heard, asks, ..Speech::default() }).await?)
+        let passed_on = told.iter().rev().find_map(|told| match &told.entry.event {
+            Event::Message { text, .. } => text.strip_prefix("over ")?.split_once(": "),
+            _ => None,
+        });
+        let sends = passed_on.map(|(channel, text)| (channel.to_owned(), text.to_owned())).into_iter().collect();
+        Ok(turn.speak(Speech { heard, asks, sends, ..Speech::default() }).await?)
     }
 }
 

@@ -6,5 +6,6 @@ mod brought;
 #[path = "../common/mod.rs"]
 mod common;
 mod receiver;
+mod spoken;
 mod told;
 mod world;

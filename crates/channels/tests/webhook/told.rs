@@ -13,7 +13,7 @@ use crate::common::approval as deploy;
 use crate::receiver::{Answer, Heard};
 use crate::world::{SECRETS, THEN, World, signature, which_way, zoe};
 
-fn is_signed(heard: &Heard) -> bool {
+pub fn is_signed(heard: &Heard) -> bool {
     let body = std::str::from_utf8(&heard.body).unwrap();
     let signatures = SECRETS.map(|secret| signature(&heard.id, THEN, body, secret));
     heard.at == THEN.to_string() && heard.signature == signatures.join(" ")

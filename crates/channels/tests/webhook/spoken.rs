@@ -1,0 +1,143 @@
+//! Whoever speaks to an agent where the program has a spot for it, what agents say, and codes for addresses.
+
+use serde_json::{Value, json};
+use waypost_core::ask::Status;
+use waypost_core::ids::Tenant;
+use waypost_core::right::Right;
+
+use crate::common::Office;
+use crate::receiver::Answer;
+use crate::told::is_signed;
+use crate::world::{World, which_way, zoe};
+
+const MISPLACED: &str = "This notice was not sent here: repeat the one that came with the ask.";
+const BAD_CODE: &str = "This code is unknown, used or too old: ask for another one.";
+
+impl World {
+    /// Zoe says this at a spot of the program.
+    async fn hears_zoe(&self, id: &str, spot: &str, more: Value) -> Result<Value, String> {
+        let mut said = json!({"address": "Z1", "spot": spot});
+        said.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        self.brings(id, &said).await
+    }
+}
+
+#[tokio::test]
+async fn whoever_speaks_to_an_agent_at_a_spot_is_asked_there_and_answers_there() {
+    let world = World::new().await;
+    let begun = world.hears_zoe("m1", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
+    assert_eq!(begun, json!({"result": "said", "session_id": begun["session_id"], "begun": true}));
+    world.agent_works().await;
+    let told = world.receiver.heard().remove(0).json();
+    let asked = &told["data"]["asks"][0];
+    assert_eq!((&told["data"]["to"], &asked["session_id"]), (&json!({"spot": "room-3"}), &begun["session_id"]));
+    assert_eq!(asked["questions"][0]["question"], "Where to?");
+    let answered = world.hears_zoe("m2", "room-3", json!({"text": "To prod"})).await.unwrap();
+    assert_eq!((&answered["result"], &answered["ask"]["settled"]["by"]["name"]), (&json!("done"), &json!("zoe")));
+    world.agent_works().await;
+    assert_eq!(world.heard().await, ["Ship it", "To prod"]);
+}
+
+#[tokio::test]
+async fn more_words_at_a_spot_go_to_the_session_that_is_spoken_to_there() {
+    let world = World::new().await;
+    let begun = world.hears_zoe("m1", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
+    let more = world.hears_zoe("m2", "room-3", json!({"agent": "shipper", "text": "But gently"})).await.unwrap();
+    assert_eq!(more, json!({"result": "said", "session_id": begun["session_id"], "begun": false}));
+    let other = world.hears_zoe("m3", "room-4", json!({"agent": "shipper", "text": "Ship another"})).await.unwrap();
+    assert_eq!((&other["begun"], other["session_id"] == begun["session_id"]), (&json!(true), false));
+}
+
+#[tokio::test]
+async fn what_is_said_to_an_agent_is_said_once_however_often_it_comes() {
+    let world = World::new().await;
+    let said = json!({"agent": "shipper", "text": "Ship it"});
+    let first = world.hears_zoe("m1", "room-3", said.clone()).await.unwrap();
+    world.hears_zoe("m1", "room-3", said).await.unwrap();
+    world.agent_works().await;
+    assert_eq!((&first["begun"], world.heard().await), (&json!(true), vec!["Ship it".to_owned()]));
+}
+
+#[tokio::test]
+async fn where_nobody_is_spoken_to_words_go_nowhere_and_an_agent_has_to_be_one_of_here() {
+    let world = World::new().await;
+    assert_eq!(world.hears_zoe("m1", "room-3", json!({"text": "Hello?"})).await, Ok(json!({"result": "nowhere"})));
+    let refused = world.hears_zoe("m2", "room-3", json!({"agent": "nobody", "text": "Hello?"})).await.unwrap();
+    assert_eq!((&refused["result"], &refused["problems"][0]["pointer"]), (&json!("refused"), &json!("/agent")));
+    assert_eq!((&refused["problems"][0]["code"], &refused["ask"]), (&json!("unknown_agent"), &json!(null)));
+    let unsaid = world.brings("m3", &json!({"address": "Z1", "agent": "shipper", "text": "Ship it"})).await;
+    let wanted = "this request cannot be read: write the `notice` that the text answers, or the `spot` that it is said at";
+    assert_eq!(unsaid, Err(wanted.into()));
+}
+
+#[tokio::test]
+async fn only_whoever_may_direct_agents_begins_a_session_at_a_spot() {
+    let world = World::new().await;
+    let speaks = json!({"address": "Z2", "spot": "room-3", "agent": "shipper", "text": "Ship it"});
+    assert_eq!(world.brings("m1", &speaks).await, Err("Nobody is known at this address: connect it to a person first.".into()));
+    let (tenant, access) = (Tenant::default(), world.waypost.access());
+    let mut chartered = access.charter(&tenant).await.unwrap();
+    chartered.charter.everybody.may.remove(&Right::Direct);
+    access.write_charter(&Office::machine(), chartered).await.unwrap();
+    let refused = world.hears_zoe("m2", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
+    assert_eq!((&refused["result"], &refused["problems"]), (&json!("refused"), &json!([])));
+}
+
+#[tokio::test]
+async fn a_reply_that_says_where_it_is_given_is_taken_only_there() {
+    let world = World::new().await;
+    let ask = world.asks(which_way(), zoe()).await;
+    let notice = world.receiver.heard()[0].id.clone();
+    let reply = json!({"notice": notice, "text": "Go left"});
+    assert_eq!(world.hears_zoe("m1", "room-3", reply.clone()).await, Err(MISPLACED.into()));
+    assert_eq!(world.ask(ask.id).await, ask);
+    assert_eq!(world.hears_zoe("m2", "Z1", reply).await.unwrap()["result"], "done");
+    assert_eq!(world.ask(ask.id).await.status(), Status::Answered);
+}
+
+#[tokio::test]
+async fn what_an_agent_says_over_the_channel_is_a_message_with_an_id_that_stays() {
+    let world = World::new().await;
+    let text = "over webhook: Order 12\u{202e}345 was refunded.";
+    let begun = world.hears_zoe("m1", "room-3", json!({"agent": "shipper", "text": text})).await.unwrap();
+    world.receiver.answers(Answer::After(503, "60"));
+    world.agent_works().await;
+    world.clock.advance(std::time::Duration::from_secs(60));
+    world.agent_works().await;
+    let said: Vec<_> = world.receiver.heard().into_iter().filter(|heard| heard.kind() == "message").collect();
+    let [first, again] = &said[..] else { panic!("said {} times", said.len()) };
+    let session = begun["session_id"].as_str().unwrap();
+    assert_eq!(again, first);
+    assert!(is_signed(first) && first.id.starts_with(&format!("{session}_")), "{}", first.id);
+    let told = json!({"session_id": session, "agent": "shipper", "text": "Order 12[U+202E]345 was refunded."});
+    assert_eq!(first.json()["data"], told);
+}
+
+#[tokio::test]
+async fn a_code_that_somebody_drew_is_brought_from_the_address_that_becomes_theirs() {
+    let world = World::new().await;
+    let code = world.draws_code("ann").await;
+    let brings = json!({"address": "A7", "code": code});
+    assert_eq!(world.brings("m1", &json!({"address": "A7", "code": "ABCD-EFGH"})).await, Err(BAD_CODE.into()));
+    assert_eq!(world.brings("m2", &brings).await, Ok(json!({"result": "reached", "person": "ann"})));
+    assert_eq!(world.brings("m3", &brings).await, Err(BAD_CODE.into()));
+    world.asks_of("ann", which_way()).await;
+    assert_eq!(world.receiver.heard()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
+}
+
+#[tokio::test]
+async fn a_code_for_an_address_is_sent_there_and_proves_it_to_nobody_but_whoever_wanted_it() {
+    let world = World::new().await;
+    let ann = world.in_a_browser("ann").await;
+    world.waypost.send_address_code(&ann, "webhook", "A7").await.unwrap();
+    let heard = world.receiver.heard().remove(0);
+    let (told, code) = (heard.json(), heard.json()["data"]["code"].as_str().unwrap().to_owned());
+    assert!(is_signed(&heard) && heard.id.starts_with("code_") && !heard.id.contains(&code), "{}", heard.id);
+    assert_eq!((&told["type"], &told["data"]["address"]), (&json!("address.code"), &json!("A7")));
+    assert_eq!(world.brings("m1", &json!({"address": "Z9", "code": code})).await, Err(BAD_CODE.into()));
+    let max = world.in_a_browser("max").await;
+    assert!(world.waypost.redeem_address_code(&max, "webhook", "A7", &code).await.is_err());
+    world.waypost.redeem_address_code(&ann, "webhook", "A7", &code).await.unwrap();
+    world.asks_of("ann", which_way()).await;
+    assert_eq!(world.receiver.heard()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
+}
