@@ -1,11 +1,16 @@
 /**
  * Draws the messages that the guides in `docs/channels/` show, from what is sent to Slack and to Telegram, and by mail: a test of each keeps
  * it in `crates/channels/tests/pictures/`. What it looks like in Slack and Telegram is ours; what it says, and what can be pressed, is theirs.
+ * What a webhook brings and what a schedule begins is photographed from the real program.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { launch } from './world/browser'
+import { toldAtTheDesk } from './world/desk'
+import { modelThatCalls } from './world/model'
+import { story } from './world/story'
 
 const SENT = new URL('../crates/channels/tests/pictures/', import.meta.url)
 const SHOWN = new URL('../docs/channels/pictures/', import.meta.url)
@@ -73,29 +78,102 @@ function email(html: string): string {
     <div style="${look}">${body}</div></div>`
 }
 
+/** What stands at a terminal; what somebody typed there is told apart from what they were told. */
+function terminal(lines: { said?: string, typed?: string }[]): string {
+  const drawn = lines.map(({ said, typed }) => (typed === undefined ? `<div>${escaped(said ?? '')}</div>` : `<div class="typed">${escaped(typed)}</div>`))
+  return `<style>${LOOK}
+    body { background: #e8eaee } .screen { background: #1c2128; color: #d5dbe3; border-radius: 8px; padding: 12px 16px;
+      font: 13px/1.55 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+    .typed { color: #8fd6a4; font-weight: 700 }
+  </style><div class="screen">${drawn.join('')}</div>`
+}
+
 const kept = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, SENT), 'utf8')) as unknown
+
+const its = story()
+
+/** Keeps a picture of this, as small as it can be. */
+async function keeps(name: string, shown: Locator): Promise<void> {
+  const photograph = await shown.screenshot({ animations: 'disabled' })
+  const canvas = await (await its.world.browser.newContext()).newPage()
+  const url = await canvas.evaluate(async (data) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    return canvas.toDataURL('image/webp', 0.8)
+  }, photograph.toString('base64'))
+  await canvas.context().close()
+  const taken = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  expect(taken.length).toBeLessThan(MOST_BYTES)
+  mkdirSync(SHOWN, { recursive: true })
+  writeFileSync(new URL(`${name}.webp`, SHOWN), taken)
+}
+
+async function draws(name: string, drawn: string): Promise<void> {
+  const page = await its.world.browser.newPage({ deviceScaleFactor: 2, viewport: { width: 560, height: 100 } })
+  await page.setContent(`<!doctype html><body>${drawn}`)
+  await keeps(name, page.locator('body'))
+  await page.close()
+}
 
 test.each([
   ['slack', () => slack(kept('slack') as Block[])],
   ['telegram', () => telegram(kept('telegram') as Message)],
   ['email', () => email(readFileSync(new URL('email.html', SENT), 'utf8'))],
-])('a message in %s, drawn from what is sent', async (name, drawn) => {
-  const browser = await launch()
-  try {
-    const page = await browser.newPage({ deviceScaleFactor: 2, viewport: { width: 560, height: 100 } })
-    await page.setContent(`<!doctype html><body>${drawn()}`)
-    const photograph = await page.locator('body').screenshot()
-    const url = await page.evaluate(async (data) => {
-      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
-      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
-      canvas.getContext('2d')?.drawImage(picture, 0, 0)
-      return canvas.toDataURL('image/webp', 0.8)
-    }, photograph.toString('base64'))
-    const taken = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-    expect(taken.length).toBeLessThan(MOST_BYTES)
-    mkdirSync(SHOWN, { recursive: true })
-    writeFileSync(new URL(`${name}.webp`, SHOWN), taken)
-  } finally {
-    await browser.close()
+])('a message in %s, drawn from what is sent', (name, drawn) => draws(name, drawn()))
+
+test('what the program of the guide is told by a webhook, and what is typed there', async () => {
+  const { world } = its
+  const desk = await toldAtTheDesk(world)
+  expect(await world.server.run('person', 'address', 'zoe', 'webhook', 'desk-7')).toMatchObject({ status: 0 })
+  // It listens where there was room; the guide names one place.
+  const lines: { said?: string, typed?: string }[] = [{ typed: '$ node webhook.cjs' }, { said: 'listens on 127.0.0.1:9000' }]
+  const hears = async (count: number) => {
+    const said = []
+    for (let n = 0; n < count; n += 1) said.push({ said: await desk.says() })
+    return said
   }
+  const call = { tool: 'deploy', arguments: { application: 'web', version: '1.4.2', environment: 'production' }, risk: 'medium' }
+  await world.programAsks({ kind: 'approval', approval: call })
+  lines.push(...(await hears(4)), { typed: 'approve' })
+  desk.types('approve')
+  // The answer to what was brought says all of the ask; which of the two comes first is nobody's promise.
+  const after = await hears(5)
+  lines.push(...after.filter(({ said }) => !said.startsWith('200 ')))
+  await draws('webhook', terminal(lines))
+})
+
+test('the session that a schedule has begun, as whoever is asked sees it', async () => {
+  const { world } = its
+  const question = { question: 'Three branches were merged more than a month ago. Delete them?', header: 'Branches', options: [
+    { label: 'Delete all three', description: 'add-login, fix-rounding and new-logo' },
+    { label: 'Keep them', description: 'They are looked at again tomorrow night.' },
+  ] }
+  const model = await modelThatCalls('ask_user_question', { questions: [question] })
+  const soon = new Date(Date.now() + 4_000)
+  writeFileSync(join(world.server.data, 'waypost.toml'), `
+    [[agent]]
+    name = "janitor"
+    description = "Cleans up what nobody needs any more."
+    model = { service = "openai", name = "small", base_url = "${model}" }
+    [agent.ask_user]
+    roles = ["ops"]
+    [[schedule]]
+    name = "nightly"
+    cron = "${soon.getUTCSeconds()} ${soon.getUTCMinutes()} ${soon.getUTCHours()} * * *"
+    agent = "janitor"
+    message = "Look for what can be cleaned up, and ask before anything is deleted."`)
+  await world.serve()
+  await world.server.run('person', 'add', 'zoe', '--role', 'ops')
+  const zoe = await world.person('zoe', { viewport: { width: 900, height: 1010 }, colorScheme: 'light', deviceScaleFactor: 1.25 })
+  await zoe.opens('/')
+  await zoe.page.getByText('Delete them?').first().waitFor()
+  const { items } = await zoe.reads<{ items: { session_id: string }[] }>('/api/v1/asks?status=pending')
+  await zoe.opens(`/sessions/${items[0]?.session_id}`)
+  await zoe.form.waitFor()
+  await zoe.page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+  })
+  await keeps('schedule', zoe.page.locator('body'))
 })
