@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use waypost::bench::{Plan, measure};
+use waypost::bench::{Chaos, Plan, chaos, measure};
+use waypost_scratch_postgres::database;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bench_measures_everything_and_leaves_nothing_behind() {
@@ -33,4 +34,20 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     assert!(figures.at_once.appends_per_commit >= 1.0);
     assert!(figures.parked.bytes_each > 0);
     assert!(figures.start_up.is_some());
+}
+
+/// F18, F35: what a killed server had in hand is taken up by another once its lease has run out.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_that_are_killed_lose_nothing_and_nothing_is_done_twice() {
+    let database = database().unwrap();
+    let some = Chaos {
+        database: database.address.clone(),
+        program: env!("CARGO_BIN_EXE_waypost").into(),
+        nodes: 2,
+        clients: 8,
+        duration: Duration::from_secs(6),
+        every: Duration::from_secs(2),
+    };
+    let survived = chaos(&some, |_| ()).await.unwrap();
+    assert!(survived.is_sound() && survived.kills > 0, "{survived}");
 }

@@ -3,6 +3,7 @@
 //! same rows, measured in the same run.
 
 mod agent;
+mod chaos;
 mod cycles;
 mod figures;
 mod house;
@@ -23,6 +24,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
+pub use chaos::{Chaos, Survived, run as chaos};
 pub use figures::{Build, Converged, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
 
 /// What `waypost bench` can be told.

@@ -61,10 +61,8 @@ impl Context {
 
     /// The data folder of the demo, which stands apart unless it was chosen.
     pub fn demo_home(&self) -> Home {
-        match &self.chosen {
-            Some(folder) => Home::new(folder.clone()),
-            None => Home::new(self.home.folder().join("demo")),
-        }
+        let folder = self.chosen.clone().unwrap_or_else(|| self.home.folder().join("demo"));
+        Home::new(folder).over(self.home.database().map(str::to_owned))
     }
 
     /// Gives out data: `text` as it came where JSON is wanted, else the lines that `draw` makes.

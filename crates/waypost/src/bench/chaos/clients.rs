@@ -1,0 +1,164 @@
+//! People who start sessions, answer what they are asked, and remember what was acknowledged.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep};
+use waypost_core::ids::{AskId, SessionId};
+
+use super::servers::Servers;
+use crate::client::wire::{Ask, Event, Kind, List, Origin, Session, Verdict};
+use crate::client::{As, Client, ClientError, Received};
+use crate::demo::{AGENT, MESSAGE};
+
+/// Between two looks.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// What happened in one session.
+pub(super) struct Told {
+    session: SessionId,
+    /// What was acknowledged: the first value of an answer, or the decision.
+    answered: BTreeMap<AskId, String>,
+}
+
+impl Told {
+    pub(super) fn acknowledged(&self) -> usize {
+        self.answered.len()
+    }
+}
+
+/// What stands there in the end.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) lost: usize,
+    pub(super) twice: usize,
+    pub(super) open: usize,
+    pub(super) approved: usize,
+    pub(super) in_doubt: usize,
+}
+
+/// Goes through one session after the other until it is time, and finishes the last.
+pub(super) async fn answer_until(servers: &Servers, client: usize, until: Instant) -> Vec<Told> {
+    let mut told = Vec::new();
+    while Instant::now() < until {
+        let key = format!("chaos-{}-{client}-{}", std::process::id(), told.len());
+        told.push(go_through(servers, &key, client + told.len()).await);
+    }
+    told
+}
+
+/// Asks one server after the other until one says something that is no failure of its own.
+async fn somewhere<T, F>(servers: &Servers, act: F) -> Result<Received<T>, u16>
+where
+    T: DeserializeOwned,
+    F: AsyncFn(&Client) -> Result<Received<T>, ClientError>,
+{
+    loop {
+        if let Some(client) = servers.any().await {
+            match act(&client).await {
+                Ok(received) => return Ok(received),
+                Err(ClientError::Refused(refused)) if refused.status < 500 && ![401, 408, 429].contains(&refused.status) => {
+                    return Err(refused.status);
+                }
+                // Whether it happened is not known: the same again, under the same key.
+                Err(_) => {}
+            }
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+async fn go_through(servers: &Servers, key: &str, taste: usize) -> Told {
+    let body = json!({ "agent": AGENT, "message": MESSAGE });
+    let begun: Received<Session> = loop {
+        let started = somewhere(servers, async |client| client.post_once(As::Person, "/api/v1/sessions", key, &body).await);
+        if let Ok(begun) = started.await {
+            break begun;
+        }
+        sleep(PAUSE).await;
+    };
+    let mut told = Told { session: begun.view.id, answered: BTreeMap::new() };
+    let path = format!("/api/v1/sessions/{}", told.session);
+    loop {
+        let looked: Result<Received<Session>, u16> = somewhere(servers, async |client| client.get(As::Person, &path).await).await;
+        let Ok(session) = looked.map(|session| session.view) else { return told };
+        if session.status.is_over() {
+            return told;
+        }
+        match session.pending.first() {
+            Some(ask) if !told.answered.contains_key(ask) => answer(servers, *ask, (key, taste), &mut told).await,
+            Some(_) | None => sleep(PAUSE).await,
+        }
+    }
+}
+
+async fn answer(servers: &Servers, id: AskId, (key, taste): (&str, usize), told: &mut Told) {
+    let path = format!("/api/v1/asks/{id}");
+    let Ok(ask) = somewhere::<Ask, _>(servers, async |client| client.get(As::Person, &path).await).await else { return };
+    let (reply, what) = reply_to(&ask.view, taste);
+    let (path, key) = (format!("{path}/answer"), format!("{key}-{id}"));
+    if somewhere::<Ask, _>(servers, async |client| client.post_once(As::Person, &path, &key, &reply).await).await.is_ok() {
+        told.answered.insert(id, what);
+    }
+}
+
+/// One of the options of each question, and yes to every call that is shown.
+fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
+    if ask.kind != Kind::Questions {
+        let decision = json!({ "decision": "approve", "revision": ask.revision, "digest": ask.digest() });
+        return (decision, "approve".into());
+    }
+    let (mut answers, mut first) = (serde_json::Map::new(), String::new());
+    for question in ask.questions.iter().filter(|question| !question.options.is_empty()) {
+        // Of a call that was cut in the middle somebody knows that it happened.
+        let at = if matches!(ask.origin, Origin::InDoubt { .. }) { 0 } else { taste % question.options.len() };
+        let value = question.options[at].value.clone();
+        if first.is_empty() {
+            first.clone_from(&value);
+        }
+        answers.insert(question.id.to_string(), json!({ "values": [value] }));
+    }
+    (json!({ "answers": answers, "revision": ask.revision }), first)
+}
+
+/// Looks at every session that was gone through.
+pub(super) async fn look_up(servers: &Servers, told: &[Told]) -> anyhow::Result<Found> {
+    let mut found = Found::default();
+    for one in told {
+        look_at(servers, one, &mut found).await?;
+    }
+    Ok(found)
+}
+
+async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::Result<()> {
+    let said = |status| anyhow::anyhow!("a server says {status} of a session that it has");
+    let path = format!("/api/v1/sessions/{}", told.session);
+    let session: Received<Session> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+    found.open += usize::from(!session.view.status.is_over());
+    let path = format!("{path}/events?limit=500");
+    let events: Received<List<Event>> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+    let mut settled: BTreeMap<AskId, usize> = BTreeMap::new();
+    for event in events.view.items.iter().filter(|event| event.kind == "question_answered") {
+        *settled.entry(event.ask_id.unwrap_or(AskId::from_bits(0))).or_default() += 1;
+    }
+    found.twice += settled.values().filter(|times| **times > 1).count();
+    for (id, what) in &told.answered {
+        let path = format!("/api/v1/asks/{id}");
+        let ask: Received<Ask> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+        found.lost += usize::from(!settled.contains_key(id) || stands(&ask.view).as_deref() != Some(what));
+        found.approved += usize::from(ask.view.kind == Kind::Approval);
+        found.in_doubt += usize::from(matches!(ask.view.origin, Origin::InDoubt { .. }));
+    }
+    Ok(())
+}
+
+/// What stands as the answer, as it was remembered.
+fn stands(ask: &Ask) -> Option<String> {
+    if ask.kind != Kind::Questions {
+        return ask.decision.as_ref().filter(|decision| decision.decision == Verdict::Approve).map(|_| "approve".to_owned());
+    }
+    let first = ask.questions.iter().find(|question| !question.options.is_empty())?;
+    ask.answers.as_ref()?.get(&first.id)?.values.first().cloned()
+}

@@ -1,0 +1,133 @@
+//! `waypost bench chaos`: servers over one PostgreSQL, people who answer at whichever they reach, and a server
+//! killed every few seconds. Afterwards everything that was acknowledged is looked up.
+
+mod clients;
+mod servers;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use futures::StreamExt as _;
+use futures::stream::FuturesUnordered;
+use serde::Serialize;
+use tokio::time::{Instant, sleep, timeout};
+
+use clients::Told;
+use servers::Servers;
+
+/// How long what is open may take once all servers are left alone.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What is tried.
+#[derive(Debug, Clone)]
+pub struct Chaos {
+    /// The PostgreSQL, which should hold nothing else.
+    pub database: String,
+    /// The program to start.
+    pub program: PathBuf,
+    /// How many servers.
+    pub nodes: usize,
+    /// How many people answer at once.
+    pub clients: usize,
+    /// For how long servers are killed.
+    pub duration: Duration,
+    /// How often.
+    pub every: Duration,
+}
+
+/// What came of it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Survived {
+    /// How many servers there were.
+    pub nodes: usize,
+    /// How many people.
+    pub clients: usize,
+    /// For how many seconds servers were killed.
+    pub seconds: f64,
+    /// How often a server was killed.
+    pub kills: usize,
+    /// Sessions from their beginning to their end.
+    pub sessions: usize,
+    /// Answers that a server acknowledged.
+    pub acknowledged: usize,
+    /// Of them, those that are not what stands there now.
+    pub lost: usize,
+    /// Asks that were settled more than once, and calls that were made more than once.
+    pub twice: usize,
+    /// Sessions that did not end.
+    pub stuck: usize,
+    /// Calls in whose middle a server was killed, which people were asked about.
+    pub in_doubt: usize,
+}
+
+impl Survived {
+    /// Whether nothing was lost, done twice or left behind.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.acknowledged > 0 && self.lost == 0 && self.twice == 0 && self.stuck == 0
+    }
+}
+
+impl fmt::Display for Survived {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { nodes, clients, seconds, kills, sessions, acknowledged, lost, twice, stuck, in_doubt } = self;
+        writeln!(f, "{nodes} servers over one PostgreSQL, {clients} people, {seconds:.0} s, {kills} times a server killed")?;
+        writeln!(f, "{sessions} sessions, {acknowledged} answers acknowledged")?;
+        writeln!(f, "{lost} lost, {twice} done twice, {stuck} stuck; {in_doubt} calls were cut in the middle, and asked about")
+    }
+}
+
+/// Lets it happen and looks at what is left. The servers' folders are gone afterwards; the database keeps what it
+/// has.
+///
+/// # Errors
+/// When the servers cannot be started at all.
+pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> {
+    ensure!(chaos.nodes > 0 && chaos.clients > 0, "there must be a server and somebody who answers");
+    let scratch = tempfile::Builder::new().prefix("waypost-chaos-").tempdir()?;
+    say("starting");
+    let servers = Servers::start(chaos, scratch.path()).await?;
+    let began = Instant::now();
+    let until = began + chaos.duration;
+    let mut people: FuturesUnordered<_> = (0..chaos.clients).map(|n| clients::answer_until(&servers, n, until)).collect();
+    say("killing");
+    let mut told = Vec::new();
+    let answering = async {
+        while let Some(one) = people.next().await {
+            told.extend(one);
+        }
+    };
+    let limit = chaos.duration + PATIENCE;
+    let (kills, waited) = tokio::join!(kill_until(&servers, chaos, until), timeout(limit, answering));
+    let (kills, waited) = (kills.context("a server did not start again")?, waited.is_ok());
+    let seconds = began.elapsed().min(chaos.duration).as_secs_f64();
+    say("looking everything up");
+    let found = clients::look_up(&servers, &told).await?;
+    let stuck = found.open + if waited { 0 } else { people.len() };
+    let twice = found.twice + servers.deployments()?.saturating_sub(found.approved);
+    Ok(Survived {
+        nodes: chaos.nodes,
+        clients: chaos.clients,
+        seconds,
+        kills,
+        sessions: told.len(),
+        acknowledged: told.iter().map(Told::acknowledged).sum(),
+        lost: found.lost,
+        twice,
+        stuck,
+        in_doubt: found.in_doubt,
+    })
+}
+
+/// Kills one server after the other, and gives how often.
+async fn kill_until(servers: &Servers, chaos: &Chaos, until: Instant) -> anyhow::Result<usize> {
+    let mut kills = 0;
+    while Instant::now() + chaos.every < until {
+        sleep(chaos.every).await;
+        servers.kill_and_start(kills % chaos.nodes).await?;
+        kills += 1;
+    }
+    Ok(kills)
+}
