@@ -23,6 +23,7 @@ pub enum Serves {
     Everything,
     /// The disk is full: reading, and writing answers into the room that was kept for them.
     OnlyAnswers,
-    /// Nothing: what is on the disk cannot be trusted until it is opened anew. Why, in a sentence.
+    /// Nothing: what is on the disk cannot be trusted until it is opened anew, or a database is out of reach. Why, in a
+    /// sentence.
     Nothing(String),
 }

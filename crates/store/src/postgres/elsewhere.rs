@@ -174,7 +174,9 @@ impl Elsewhere for PostgresStore {
     async fn heard(&self) -> Result<Vec<Rumour>, StoreError> {
         let mut ear = self.bell.ear.lock().await;
         loop {
-            let news = self.judge(look(&self.base, &mut ear).await)?;
+            let looked = look(&self.base, &mut ear).await;
+            self.base.health.is_away(looked.is_err());
+            let news = self.judge(looked)?;
             if !news.is_empty() {
                 return Ok(news);
             }

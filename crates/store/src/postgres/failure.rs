@@ -1,13 +1,14 @@
 //! What PostgreSQL's failures mean to a caller.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use deadpool_postgres::PoolError;
 use tokio_postgres::error::SqlState;
 use waypost_core::ids::SessionId;
 
-use crate::condition::Condition;
+use crate::condition::{Condition, Serves};
 use crate::error::StoreError;
 
 /// More of them than this say no more than that everything must be looked at.
@@ -90,6 +91,8 @@ fn is_out_of_reach(state: &SqlState) -> bool {
 #[derive(Default)]
 pub(super) struct Health {
     altered: Mutex<BTreeSet<SessionId>>,
+    /// Since the last look the database is out of reach.
+    away: AtomicBool,
 }
 
 impl Health {
@@ -101,9 +104,18 @@ impl Health {
         }
     }
 
+    /// Says whether the database was out of reach when it was looked at last.
+    pub(super) fn is_away(&self, away: bool) {
+        if self.away.swap(away, Ordering::Relaxed) != away {
+            tracing::warn!(away, "the database is out of reach, or again within it");
+        }
+    }
+
     pub(super) fn condition(&self) -> Condition {
         let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Condition { altered, ..Condition::default() }
+        let away = self.away.load(Ordering::Relaxed);
+        let serves = if away { Serves::Nothing("the database is out of reach".into()) } else { Serves::Everything };
+        Condition { serves, altered, ..Condition::default() }
     }
 
     /// Turns a failure that wrote nothing into what the caller can do about it.

@@ -1,7 +1,7 @@
 //! Two servers over one PostgreSQL, each with a data folder of its own for what only it needs.
 
 use serde_json::json;
-use waypost_scratch_postgres::{Database, database};
+use waypost_scratch_postgres::{Database, Server, database};
 
 use crate::world::World;
 
@@ -82,4 +82,21 @@ fn what_is_for_a_folder_is_not_done_to_a_database() {
     let looked = one.json(&["doctor"]);
     assert_eq!(looked["wrong"], json!([]), "{looked}");
     assert!(looked["facts"]["store"].as_str().is_some_and(|store| store.starts_with("postgresql ")), "{looked}");
+}
+
+/// F22
+#[test]
+fn a_database_that_crashes_and_comes_back_is_missed_for_that_long_and_nothing_is_lost() {
+    let mut database = Server::start().unwrap();
+    let world = World::new().knowing("WAYPOST_DATABASE", &database.address("postgres"));
+    let server = world.serve();
+    let id = world.run(&["ask", "Still there?", "--confirm", "--no-wait"]).out.trim().to_owned();
+    let ready = || server.call("GET", "/readyz", "", None).0;
+    assert_eq!(ready(), 200);
+    database.kill().unwrap();
+    while ready() != 503 {}
+    database.run().unwrap();
+    assert_eq!(world.run(&["answer", &id, "--value", "yes"]).status, 0);
+    while ready() != 200 {}
+    assert_eq!(world.json(&["answer", &id])["status"], "answered");
 }
