@@ -186,11 +186,18 @@ pub fn database() -> Result<Database> {
             (Some(server), everywhere)
         }
     };
-    let name = format!("t{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
-    let made = Command::new(program("createdb")?).args(["--maintenance-db", &everywhere, &name]).output()?;
-    if !made.status.success() {
-        return Err(Error::other(format!("no database was made: {}", String::from_utf8_lossy(&made.stderr))));
-    }
+    let name = loop {
+        let name = format!("t{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let made = Command::new(program("createdb")?).args(["--maintenance-db", &everywhere, &name]).output()?;
+        if made.status.success() {
+            break name;
+        }
+        let why = String::from_utf8_lossy(&made.stderr);
+        // An earlier process of this number has left it there.
+        if !why.contains("already exists") {
+            return Err(Error::other(format!("no database was made: {why}")));
+        }
+    };
     Ok(Database { address: everywhere.replacen("/postgres?", &format!("/{name}?"), 1), _server: server })
 }
 
