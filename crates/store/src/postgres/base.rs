@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Transaction};
 use rustls_platform_verifier::ConfigVerifierExt as _;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_postgres::config::{Config, Host, SslMode, TargetSessionAttrs};
@@ -28,6 +28,14 @@ const APPENDING: usize = 2;
 
 /// The first rest before a database that is away is tried again, and the longest.
 const RESTS: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
+
+/// What the server is told on every connection: whoever vanishes in the middle of something holds nobody up for long.
+/// A pooler that shares its connections among transactions gives these to all who share them, which does no harm.
+const MANNERS: &str = "
+    set idle_in_transaction_session_timeout = '10s';
+    set tcp_keepalives_idle = 15;
+    set tcp_keepalives_interval = 5;
+    set tcp_keepalives_count = 3";
 
 /// The highest time that was ever told, with the database's clock beside it: the time at which this is.
 const TELL: &str = "
@@ -107,6 +115,11 @@ impl Base {
     }
 }
 
+/// Ends a transaction.
+pub(super) async fn commit(step: Transaction<'_>) -> Result<(), Failed> {
+    step.commit().await.map_err(Failed::of_a_commit)
+}
+
 fn told_in(row: Option<tokio_postgres::Row>) -> Result<Timestamp, Failed> {
     row.map_or(Err(Failed::Contradiction("the row about the store is missing")), |row| moment(&row, 0))
 }
@@ -140,7 +153,8 @@ impl Way {
             Some(tls) => Manager::from_config(self.config.clone(), tls.clone(), recycling),
             None => Manager::from_config(self.config.clone(), NoTls, recycling),
         };
-        let builder = Pool::builder(manager).max_size(most).runtime(Runtime::Tokio1);
+        let told = Hook::async_fn(|client, _| Box::pin(async move { client.batch_execute(MANNERS).await.map_err(HookError::Backend) }));
+        let builder = Pool::builder(manager).max_size(most).post_create(told).runtime(Runtime::Tokio1);
         builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE)).build().map_err(|error| StoreError::Unfit(error.to_string()))
     }
 

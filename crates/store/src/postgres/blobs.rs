@@ -9,7 +9,7 @@ use futures::stream;
 use tokio_util::io::StreamReader;
 use waypost_core::file::{File, FileDigest};
 
-use super::base::Base;
+use super::base::{Base, commit};
 use super::failure::Failed;
 use super::row::{all, change, digest, get, int, number, one, parsed};
 use crate::blobs::arriving::Passing;
@@ -137,7 +137,7 @@ async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileD
     all(&step, ALONE, &[&vec![digest.as_str()]]).await?;
     let Some(file) = held(&step, from, digest).await? else { return Ok(false) };
     hold(&step, to, &file).await?;
-    step.commit().await?;
+    commit(step).await?;
     Ok(true)
 }
 
@@ -149,7 +149,7 @@ async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Fai
     all(&step, ALONE, &[&older]).await?;
     change(&step, LET_GO, &[&holder.tenant.as_str(), &holder.name, &older]).await?;
     change(&step, FORGET, &[&older]).await?;
-    Ok(step.commit().await?)
+    commit(step).await
 }
 
 #[async_trait]
@@ -244,7 +244,7 @@ impl InPieces {
         }
         change(&step, ARRIVED, &[&self.arriving]).await?;
         hold(&step, holder, file).await?;
-        Ok(step.commit().await?)
+        commit(step).await
     }
 }
 

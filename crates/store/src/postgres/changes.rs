@@ -18,6 +18,7 @@ use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
+use super::base::commit;
 use super::failure::Failed;
 use super::row::{all, change, from_json, int, moment, number, one, principal, to_json};
 use super::{PostgresStore, charters, directory, factors, preferences, record, rules};
@@ -283,14 +284,6 @@ async fn write(db: &mut Object, (tenant, by, at): (&Tenant, &Principal, Timestam
     Ok(written)
 }
 
-/// A commit of which nothing was heard may have been one.
-async fn commit(step: Transaction<'_>) -> Result<(), Failed> {
-    step.commit().await.map_err(|error| match Failed::from(error) {
-        failed if failed.leaves_a_doubt() => StoreError::OutcomeUnknown(Box::new(failed)).into(),
-        failed => failed,
-    })
-}
-
 /// All of it as it is at one moment.
 async fn roster(db: &mut Object, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Failed> {
     let reading = db.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true).start().await?;
@@ -322,6 +315,8 @@ impl Preferred for PostgresStore {
 #[async_trait]
 impl Directory for PostgresStore {
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+        // Those that wait for each other wait here, and not each on one of the few connections.
+        let _one_by_one = self.changing.lock().await;
         let mut db = self.db().await?;
         let mut tries = 1;
         loop {

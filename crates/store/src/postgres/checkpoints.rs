@@ -10,6 +10,7 @@ use waypost_core::record::Hash;
 use waypost_core::record::document::{Checkpoint, Named};
 use waypost_core::record::signed::Signature;
 
+use super::base::commit;
 use super::failure::Failed;
 use super::record;
 use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
@@ -135,7 +136,7 @@ pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoi
     let seqs: Vec<_> = heads.iter().map(|named| int(named.seq)).collect();
     let hashes: Vec<_> = heads.iter().map(|named| named.hash.as_bytes().to_vec()).collect();
     change(&step, NAME, &[&tenant, &n, &sessions, &seqs, &hashes]).await?;
-    step.commit().await?;
+    commit(step).await?;
     Ok(true)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use deadpool_postgres::PoolError;
+use deadpool_postgres::{HookError, PoolError};
 use tokio_postgres::error::SqlState;
 use waypost_core::ids::SessionId;
 
@@ -22,6 +22,9 @@ pub(super) enum Failed {
     /// PostgreSQL said no, or said nothing any more.
     #[error(transparent)]
     Database(#[from] tokio_postgres::Error),
+    /// Nothing was heard of a commit that was sent: it may have been one.
+    #[error("nothing was heard of a commit")]
+    Unheard(#[source] tokio_postgres::Error),
     /// There was no connection to be had.
     #[error(transparent)]
     Pool(#[from] PoolError),
@@ -45,33 +48,48 @@ pub(super) enum Failed {
 }
 
 impl Failed {
+    /// What it means that a commit failed with this.
+    pub(super) fn of_a_commit(error: tokio_postgres::Error) -> Self {
+        match Self::from(error) {
+            Self::Database(error) if is_gone(&error) => Self::Unheard(error),
+            failed => failed,
+        }
+    }
+
     /// PostgreSQL's own word for it.
     pub(super) fn state(&self) -> Option<&SqlState> {
         match self {
-            Self::Database(error) | Self::Pool(PoolError::Backend(error)) => error.code(),
+            Self::Database(error)
+            | Self::Unheard(error)
+            | Self::Pool(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => error.code(),
             Self::Pool(_) | Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => None,
         }
     }
 
     /// Whether nothing was wrong with what was asked, and the same may go well at once: two met, and one gave way.
+    /// So it is with two that came at once with one key: the next look finds what the other wrote.
     pub(super) fn is_a_collision(&self) -> bool {
-        let collisions = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED];
+        let collisions = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED, SqlState::UNIQUE_VIOLATION];
         self.state().is_some_and(|state| collisions.contains(state))
     }
 
-    /// Whether the connection is gone, or the server is going: what was on its way may have been done or not.
+    /// Whether the connection is gone, or the server is going.
     pub(super) fn is_a_loss(&self) -> bool {
         match self {
-            Self::Database(error) => error.code().is_none_or(is_out_of_reach) && !is_of_our_making(error),
-            Self::Pool(_) => true,
+            Self::Database(error) => is_gone(error),
+            Self::Unheard(_) | Self::Pool(_) => true,
             Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => false,
         }
     }
 
     /// Whether what was on its way may have been done all the same.
     pub(super) fn leaves_a_doubt(&self) -> bool {
-        self.is_a_loss() && !matches!(self, Self::Pool(_))
+        matches!(self, Self::Unheard(_))
     }
+}
+
+fn is_gone(error: &tokio_postgres::Error) -> bool {
+    error.code().is_none_or(is_out_of_reach) && !is_of_our_making(error)
 }
 
 /// What was given or asked for does not fit the statement.
@@ -136,6 +154,7 @@ impl Health {
             }
             Failed::Contradiction(_) => StoreError::Damaged(CONTRADICTION.into(), Some(source())),
             Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
+            Failed::Unheard(_) => StoreError::OutcomeUnknown(source()),
             Failed::Database(_) | Failed::Pool(_) => said(failed),
             Failed::Store(_) => StoreError::Unavailable(source()),
         }

@@ -16,7 +16,8 @@ const REMEMBER: &str = "
     select w.tenant, w.by, w.key, w.request, w.session, w.ask, $8
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[])
         as w(tenant, by, key, request, session, ask, stamp)
-      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
+      join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+     order by w.tenant, w.by, w.key";
 
 pub(super) const RECALL: &str = "
     select by, key, request, session, ask

@@ -39,6 +39,7 @@ mod writer;
 use std::sync::Arc;
 
 use deadpool_postgres::Object;
+use tokio::sync::Mutex;
 
 use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::Clock;
@@ -53,6 +54,8 @@ pub struct PostgresStore {
     base: Arc<Base>,
     bell: Arc<Bell>,
     writer: Writer,
+    /// Whoever of this node changes who may do what.
+    changing: Mutex<()>,
     settings: String,
 }
 
@@ -98,7 +101,7 @@ impl PostgresStore {
         let (base, settings) = opened.await.map_err(|failed| health.judge(failed))?;
         let base = Arc::new(base);
         let bell = Arc::new(Bell::hang(&base));
-        Ok(Self { writer: Writer::start(Arc::clone(&base), Arc::clone(&bell)), base, bell, settings })
+        Ok(Self { writer: Writer::start(Arc::clone(&base), Arc::clone(&bell)), base, bell, changing: Mutex::default(), settings })
     }
 
     /// How durable a commit is, as PostgreSQL itself reports it, in one line.

@@ -9,6 +9,7 @@ use deadpool_postgres::{GenericClient as _, Object};
 use futures::future::join_all;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
+use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::{Chain, commitment};
 use waypost_core::time::Timestamp;
 
@@ -16,7 +17,7 @@ use super::failure::Failed;
 use super::row::{get, to_json};
 use super::sessions::{Ground, Standing};
 use super::{asks, errands, events, idempotency, notices, sessions, spots};
-use crate::batch::{Appended, Batch, Lease, Remembered};
+use crate::batch::{Appended, Batch, Lease, Remembered, Term};
 use crate::error::{AppendError, StoreError};
 use crate::key::Key;
 
@@ -28,6 +29,10 @@ pub(super) type Node = [u8; 8];
 
 /// Marks the row of a session as written by one append and no other: the node, and chance.
 pub(super) type Stamp = [u8; 16];
+
+/// The sessions with appends that were sent and of which nothing was heard, each with its term before. They may
+/// have been written.
+pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
 
 /// One statement and what it is given.
 pub(super) struct Step {
@@ -47,6 +52,7 @@ impl Step {
 /// An append that may be written, as far as what was read can tell.
 pub(super) struct Ready<'b> {
     pub(super) batch: &'b Batch,
+    term: Term,
     pub(super) key: Key,
     pub(super) stamp: Stamp,
     pub(super) entries: Vec<events::Written<'b>>,
@@ -54,33 +60,42 @@ pub(super) struct Ready<'b> {
 }
 
 /// Writes what can be written of `batches`, and gives an outcome for each; none where somebody else came
-/// between reading and writing, and it has to be tried again. `unsure` says that they may have been
-/// written before.
+/// between reading and writing, and it has to be tried again. What is `unheard` of is looked up before.
 pub(super) async fn write(
     db: &Object,
     batches: &[&Batch],
     (node, now): (Node, Timestamp),
-    unsure: bool,
+    unheard: &mut Unheard,
 ) -> Result<Vec<Option<Outcome>>, Failed> {
     let standing = sessions::standing(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
     let mut ready = BTreeMap::new();
     for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
         outcomes.push(None);
-        if let Some(before) = repeated(db, batch, standing.as_ref(), (now, unsure)).await? {
+        if let Some(before) = repeated(db, batch, standing.as_ref(), (now, unheard)).await? {
             outcomes[place] = Some(before);
             continue;
         }
+        let term = standing.as_ref().map_or(0, Standing::term);
         match sessions::ground(batch, standing)? {
             Err(refused) => outcomes[place] = Some(Err(refused)),
-            Ok(ground) => drop(ready.insert(place, prepare(batch, ground, node)?)),
+            Ok(ground) => drop(ready.insert(place, prepare(batch, (ground, term), node)?)),
         }
     }
-    let taken = if ready.is_empty() { BTreeMap::new() } else { send(db, ready.values(), now).await? };
+    let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), now).await };
+    if taken.as_ref().is_err_and(Failed::leaves_a_doubt) {
+        unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
+    }
+    let taken = taken?;
     for (place, each) in &ready {
         outcomes[*place] = taken.get(&each.stamp).map(|lease| Ok(Appended { lease: lease.clone() }));
     }
     Ok(outcomes)
+}
+
+/// Which session it is of.
+pub(super) fn whose(batch: &Batch) -> (Tenant, SessionId) {
+    (batch.tenant.clone(), batch.session.id)
 }
 
 /// What its key led to before; and where it may have been written itself, that it was.
@@ -88,9 +103,9 @@ async fn repeated(
     db: &Object,
     batch: &Batch,
     standing: Option<&Standing>,
-    (now, unsure): (Timestamp, bool),
+    (now, unheard): (Timestamp, &Unheard),
 ) -> Result<Option<Outcome>, Failed> {
-    if unsure
+    if let Some(term) = unheard.get(&whose(batch))
         && let Some(Standing { key: Some(key), .. }) = standing
         && let Some(first) = batch.entries.first()
     {
@@ -98,7 +113,7 @@ async fn repeated(
         let (actor, text) = (first.actor.to_string(), to_json(&first.event)?);
         let hash = chain.add(first.at, first.event.kind(), commitment(Some(key.salt()), first.seq, &actor, &text));
         if events::hash_of(db, &batch.tenant, batch.session.id, first.seq).await? == Some(hash) {
-            let lease = sessions::lease_of(db, batch, now).await?;
+            let lease = sessions::lease_of(db, batch, (*term, now)).await?;
             return Ok(Some(Ok(Appended { lease })));
         }
     }
@@ -107,13 +122,13 @@ async fn repeated(
     Ok(before.map(|before| Err(AppendError::Repeated(Box::new(before)))))
 }
 
-fn prepare(batch: &Batch, Ground { key, mut chain }: Ground, node: Node) -> Result<Ready<'_>, Failed> {
+fn prepare(batch: &Batch, (Ground { key, mut chain }, term): (Ground, Term), node: Node) -> Result<Ready<'_>, Failed> {
     let mut stamp = Stamp::default();
     let (of_node, chance) = stamp.split_at_mut(node.len());
     of_node.copy_from_slice(&node);
     getrandom::fill(chance).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
     let entries = events::chain(&mut chain, &key, &batch.entries)?;
-    Ok(Ready { batch, key, stamp, entries, chain })
+    Ok(Ready { batch, term, key, stamp, entries, chain })
 }
 
 /// The second trip. Everything is on its way before anything has come back: from `begin` to `commit` it is one.
@@ -159,5 +174,6 @@ async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>>, Failed> 
     let with: Vec<Vec<&(dyn ToSql + Sync)>> =
         steps.iter().map(|step| step.with.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect()).collect();
     let sent = join_all(statements.iter().zip(&with).map(|(statement, with)| db.query(statement, with))).await;
-    Ok(sent.into_iter().collect::<Result<_, _>>()?)
+    // The commit is among them.
+    sent.into_iter().collect::<Result<_, _>>().map_err(Failed::of_a_commit)
 }

@@ -2,7 +2,9 @@
 //! run once each in order by one node at a time, and are never edited after a release.
 
 use deadpool_postgres::Object;
+use tokio_postgres::error::SqlState;
 
+use super::base::commit;
 use super::failure::Failed;
 use super::row::{get, int, number};
 use crate::error::StoreError;
@@ -27,13 +29,25 @@ const NUMBER: &str = "
         on conflict (alone) do update
        set number = excluded.number";
 
-/// The number of the schema that this build knows.
-pub(super) fn known() -> u32 {
-    MIGRATIONS.last().map_or(0, |(number, _)| *number)
-}
-
 /// Runs what has not been run yet: all of it, or nothing.
 pub(super) async fn migrate(db: &mut Object) -> Result<(), Failed> {
+    migrate_to(db, MIGRATIONS).await
+}
+
+/// The same with other migrations than those of this build.
+pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> Result<(), Failed> {
+    run(db, migrations).await.map_err(|failed| match failed.state() {
+        Some(&SqlState::LOCK_NOT_AVAILABLE) => StoreError::Unavailable(Box::new(Held(failed))).into(),
+        _ => failed,
+    })
+}
+
+/// It gave way, and nothing was changed.
+#[derive(Debug, thiserror::Error)]
+#[error("the tables could not be brought up to date, since somebody holds one of them; nothing was changed, try again")]
+struct Held(#[source] Failed);
+
+async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<(), Failed> {
     let step = db.transaction().await?;
     step.batch_execute(ALONE).await?;
     step.batch_execute(PATIENCE).await?;
@@ -41,17 +55,17 @@ pub(super) async fn migrate(db: &mut Object) -> Result<(), Failed> {
         step.batch_execute(NUMBERED).await?;
     }
     let found = number(&step.query_one(FOUND, &[]).await?, 0)?;
-    let known = known();
+    let known = migrations.last().map_or(0, |(number, _)| *number);
     if found > u64::from(known) {
         let cure = "start that version again, or restore a backup made before the upgrade";
         let problem = format!("its schema is number {found} and this program knows up to {known}: a newer Waypost wrote it; {cure}");
         return Err(StoreError::Damaged(problem, None).into());
     }
-    for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| u64::from(*number) > found) {
+    for (number, sql) in migrations.iter().filter(|(number, _)| u64::from(*number) > found) {
         step.batch_execute(sql).await?;
         step.execute(NUMBER, &[&int(u64::from(*number))]).await?;
     }
-    Ok(step.commit().await?)
+    commit(step).await
 }
 
 /// What must be so for a commit to be one: with these off, what was acknowledged can be lost or torn.

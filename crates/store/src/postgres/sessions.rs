@@ -12,7 +12,7 @@ use waypost_core::time::Timestamp;
 use super::failure::Failed;
 use super::round::{Column, Ready, Step};
 use super::row::{END, all, change, count, get, hash, int, number, one, parsed, perhaps_key, sealed_json, tenant, to_json};
-use crate::batch::{Batch, Lease, Then, Writer};
+use crate::batch::{Batch, Lease, Term, Then, Writer};
 use crate::error::AppendError;
 use crate::filter::{Page, SessionFilter};
 use crate::key::{Key, place};
@@ -29,6 +29,13 @@ pub(super) struct Standing {
     row: Option<(Head, u64)>,
     pub(super) key: Option<Key>,
     erased: bool,
+}
+
+impl Standing {
+    /// Its term; 0 where it has not begun.
+    pub(super) fn term(&self) -> Term {
+        self.row.map_or(0, |(_, term)| term)
+    }
 }
 
 /// Whether the last entry is the one that the row was written with.
@@ -106,10 +113,11 @@ const GIVE_KEY: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
         on conflict (tenant, session) do nothing";
 
+/// Where the worker had it before, its term is no higher now.
 pub(super) const LEASE_OF: &str = "
     select tenant, id, term, attempts
       from sessions
-     where tenant = $1 and id = $2 and holder = $3 and held_until > $4";
+     where tenant = $1 and id = $2 and holder = $3 and term = $4::bigint + 1 and held_until > $5";
 
 pub(super) const LOAD: &str = concat!(
     "select seq, ",
@@ -317,11 +325,11 @@ pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, Failed> {
     })
 }
 
-/// The lease that rode on an append of which nothing was heard.
-pub(super) async fn lease_of(db: &Object, batch: &Batch, now: Timestamp) -> Result<Option<Lease>, Failed> {
+/// The lease that rode on an append of which nothing was heard, before which the session had `term`.
+pub(super) async fn lease_of(db: &Object, batch: &Batch, (term, now): (Term, Timestamp)) -> Result<Option<Lease>, Failed> {
     let Writer::Anyone { claim: Some((worker, _)) } = batch.writer else { return Ok(None) };
     let (session, worker) = (batch.session.id.to_string(), worker.to_string());
-    let row = one(db, LEASE_OF, &[&batch.tenant.as_str(), &session, &worker, &now.as_millis()]).await?;
+    let row = one(db, LEASE_OF, &[&batch.tenant.as_str(), &session, &worker, &int(term), &now.as_millis()]).await?;
     row.map(|row| lease(&row, 0)).transpose()
 }
 

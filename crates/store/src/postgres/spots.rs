@@ -14,6 +14,7 @@ const TAKE: &str = "
     select w.tenant, w.channel, w.at, w.session
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) as w(tenant, channel, at, session, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
+     order by w.tenant, w.channel, w.at
         on conflict (tenant, channel, at) do nothing";
 
 pub(super) const AT: &str = "

@@ -12,6 +12,7 @@ use waypost_core::session::Session;
 use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
+use super::base::commit;
 use super::failure::Failed;
 use super::{PostgresStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
@@ -132,7 +133,7 @@ async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Del
         OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
         OutgoingId::Errand(id) => errands::settle(&step, tenant, id, delivery).await?,
     }
-    Ok(step.commit().await?)
+    commit(step).await
 }
 
 async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
@@ -147,7 +148,7 @@ async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &E
     drafts::erase(&step, tenant, session).await?;
     idempotency::erase(&step, tenant, session).await?;
     let erased = sessions::erase(&step, tenant, session).await?;
-    step.commit().await?;
+    commit(step).await?;
     Ok(erased)
 }
 

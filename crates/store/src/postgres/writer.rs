@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::base::Base;
 use super::elsewhere::Bell;
 use super::failure::Failed;
-use super::round::{self, Outcome};
+use super::round::{self, Outcome, Unheard};
 use crate::batch::Batch;
 use crate::error::{AppendError, StoreError};
 
@@ -60,7 +60,7 @@ async fn write_until_closed(base: Arc<Base>, bell: Arc<Bell>, mut appends: mpsc:
     while appends.recv_many(&mut group, GROUP).await > 0 {
         while !group.is_empty() {
             let (round, later) = apart(group);
-            write_round(&base, &bell, round).await;
+            write_round(&base, &bell, round, &mut Unheard::new()).await;
             group = later;
         }
     }
@@ -76,13 +76,12 @@ fn apart(group: Vec<Waiting>) -> (Vec<Waiting>, Vec<Waiting>) {
 }
 
 /// Writes a round until each of it is taken or refused.
-async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>) {
-    let mut open = round;
-    let (mut tries, mut unsure) = (0, false);
+async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>, unheard: &mut Unheard) {
+    let (mut open, mut tries) = (round, 0);
     let since = Instant::now();
     while !open.is_empty() {
         tries += 1;
-        let failed = match write_once(base, &open, unsure).await {
+        let failed = match write_once(base, &open, unheard).await {
             Ok(outcomes) => {
                 bell.ring();
                 open = answer(open, outcomes);
@@ -90,7 +89,6 @@ async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>) {
             }
             Err(failed) => failed,
         };
-        unsure |= failed.leaves_a_doubt();
         if failed.is_a_collision() && tries < TRIES {
             continue;
         }
@@ -99,20 +97,20 @@ async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>) {
             continue;
         }
         if open.len() == 1 || failed.is_a_loss() {
-            return fail(base, open, failed, unsure);
+            return fail(base, open, failed, unheard);
         }
         // One of them is at fault: alone each is told its own.
         for one in open {
-            Box::pin(write_round(base, bell, vec![one])).await;
+            Box::pin(write_round(base, bell, vec![one], unheard)).await;
         }
         return;
     }
 }
 
-async fn write_once(base: &Base, open: &[Waiting], unsure: bool) -> Result<Vec<Option<Outcome>>, Failed> {
+async fn write_once(base: &Base, open: &[Waiting], unheard: &mut Unheard) -> Result<Vec<Option<Outcome>>, Failed> {
     let batches: Vec<_> = open.iter().map(|waiting| &waiting.batch).collect();
     let db = base.to_append().await?;
-    let written = round::write(&db, &batches, (base.node, base.clock.now()), unsure).await;
+    let written = round::write(&db, &batches, (base.node, base.clock.now()), unheard).await;
     if written.is_err() {
         // Whatever it was in the middle of is not gone on with.
         drop(deadpool_postgres::Object::take(db));
@@ -134,10 +132,10 @@ fn answer(open: Vec<Waiting>, outcomes: Vec<Option<Outcome>>) -> Vec<Waiting> {
 }
 
 /// Nothing came of it for any of these, or nothing is known of it.
-fn fail(base: &Base, open: Vec<Waiting>, failed: Failed, unsure: bool) {
+fn fail(base: &Base, open: Vec<Waiting>, failed: Failed, unheard: &Unheard) {
     let why = Arc::new(failed);
     for waiting in open {
-        let error = match unsure {
+        let error = match unheard.contains_key(&round::whose(&waiting.batch)) {
             true => StoreError::OutcomeUnknown(Box::new(Arc::clone(&why))),
             false => base.health.judge_shared(&why),
         };

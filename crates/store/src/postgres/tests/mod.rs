@@ -1,11 +1,20 @@
-//! The cases every store runs, on a real PostgreSQL.
+//! The cases every store runs, on a real PostgreSQL, and what only a database of many nodes promises.
+
+mod lost;
+mod nodes;
+mod opening;
+mod road;
+mod statements;
 
 use std::sync::Arc;
 
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::record::{Chain, commitment};
 use waypost_scratch_postgres::database;
 
 use super::{PostgresOptions, PostgresStore};
 use crate::conformance::Opened;
+use crate::record::{Record as _, Words};
 
 async fn open() -> Opened {
     let (database, clock) = (database().unwrap(), Opened::clock());
@@ -15,3 +24,28 @@ async fn open() -> Opened {
 }
 
 crate::conformance!(open());
+
+/// One of the nodes over the database at `address`.
+async fn node(address: &str) -> PostgresStore {
+    PostgresStore::open(address, PostgresOptions::default()).await.unwrap()
+}
+
+/// Has the database do something beside all nodes, on a connection of one of them.
+async fn beside(node: &PostgresStore, sql: &str) {
+    node.base.db().await.unwrap().batch_execute(sql).await.unwrap();
+}
+
+/// What happened in a session, once its chain was found to be whole: every entry is there once, in order.
+async fn kept(node: &PostgresStore, session: SessionId) -> Vec<String> {
+    let tenant = Tenant::default();
+    let Some(journal) = node.journal_of(&tenant, session).await.unwrap() else { return Vec::new() };
+    let links = node.links(&tenant, session, 0, 100_000).await.unwrap();
+    let mut chain = Chain::begin(&tenant, session, 0);
+    for link in &links {
+        let Words::Kept { actor, data } = &link.words else { panic!("an entry cannot be read") };
+        assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
+    }
+    assert_eq!(chain.head(), journal.head);
+    assert!(links.iter().map(|link| link.seq).eq(1..=journal.head.seq));
+    links.into_iter().map(|link| link.kind).collect()
+}

@@ -1,0 +1,255 @@
+//! Several nodes over one database: they wait for each other and never in a ring, and none goes by a clock of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use waypost_core::event::Seq;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::session::Session;
+use waypost_core::spot::Spot;
+use waypost_core::time::Timestamp;
+use waypost_scratch_postgres::database;
+
+use super::super::{PostgresOptions, PostgresStore};
+use super::{beside, kept, node};
+use crate::clock::{Clock as _, ManualClock, SystemClock};
+use crate::conformance::Opened;
+use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::{AppendError, Batch, Directory as _, DirectoryChange, Lease, Store as _, Then, Written};
+
+async fn begun(node: &PostgresStore) -> Session {
+    let begun = story::begin(node.now().await.unwrap());
+    let session = begun.session.clone();
+    node.append(begun).await.unwrap();
+    session
+}
+
+/// Says something in a session, on top of whatever stands there by then; gives where it stands.
+async fn says(node: &PostgresStore, session: SessionId, from: &Spot) -> Seq {
+    loop {
+        let stands = node.load(&Tenant::default(), session).await.unwrap().unwrap();
+        let said = story::say_from(&stands, Some(from.clone()), node.now().await.unwrap());
+        let seq = said.entries[0].seq;
+        let remember = story::effect(&said, story::zoe(), &format!("{session} {seq}"));
+        match node.append(Batch { remember: Some(remember), ..said }).await {
+            Ok(_) => return seq,
+            Err(AppendError::Stale { .. } | AppendError::Repeated(_)) => {}
+            Err(error) => panic!("{error:?}"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f26_nodes_that_write_to_the_same_sessions_wait_for_each_other_and_never_in_a_ring() {
+    let database = database().unwrap();
+    let nodes = [Arc::new(node(&database.address).await), Arc::new(node(&database.address).await)];
+    let mut sessions = Vec::new();
+    for _ in 0..6 {
+        sessions.push(begun(&nodes[0]).await.id);
+    }
+    let mut tasks = JoinSet::new();
+    for n in 0..64 {
+        let (node, mut mine) = (Arc::clone(&nodes[n % 2]), sessions.clone());
+        // Each walks in an order of its own.
+        mine.rotate_left(n % 6);
+        if n % 4 < 2 {
+            mine.reverse();
+        }
+        tasks.spawn(async move {
+            let mut said = Vec::new();
+            for session in mine.into_iter().take(4) {
+                let spot = Spot { channel: "slack".into(), at: format!("spot {}", n % 3) };
+                said.push((session, says(&node, session, &spot).await));
+            }
+            said
+        });
+    }
+    let mut acknowledged: BTreeMap<SessionId, Vec<Seq>> = BTreeMap::new();
+    for (session, seq) in tasks.join_all().await.into_iter().flatten() {
+        acknowledged.entry(session).or_default().push(seq);
+    }
+    assert_eq!(acknowledged.values().map(Vec::len).sum::<usize>(), 256);
+    for (session, mut said) in acknowledged {
+        said.sort_unstable();
+        let expected: Vec<_> = ["session_created", "message"].into_iter().chain(said.iter().map(|_| "message")).collect();
+        assert_eq!(kept(&nodes[0], session).await, expected);
+        assert_eq!(said, (3..=expected.len() as u64).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f26_a_key_that_comes_to_two_nodes_at_once_has_one_effect() {
+    let database = database().unwrap();
+    let nodes = [node(&database.address).await, node(&database.address).await];
+    for n in 0..20 {
+        let sends = async |node: &PostgresStore| {
+            let begun = story::begin(node.now().await.unwrap());
+            let key = story::effect(&begun, story::zoe(), &format!("key {n}"));
+            (begun.session.id, node.append(Batch { remember: Some(key), ..begun }).await)
+        };
+        let (one, other) = tokio::join!(sends(&nodes[0]), sends(&nodes[1]));
+        let (taken, repeated) = if one.1.is_ok() { (one, other) } else { (other, one) };
+        assert!(taken.1.is_ok(), "{taken:?}");
+        assert!(matches!(&repeated.1, Err(AppendError::Repeated(before)) if before.session == taken.0), "{repeated:?}");
+        assert_eq!(nodes[0].load(&Tenant::default(), repeated.0).await.unwrap(), None);
+    }
+}
+
+/// More of them than there are connections.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
+    let database = database().unwrap();
+    let (node, other) = (Arc::new(node(&database.address).await), node(&database.address).await);
+    let (tenant, session) = (Tenant::default(), begun(&node).await);
+    let mut held = other.base.db().await.unwrap();
+    let held = held.transaction().await.unwrap();
+    held.execute("select pg_advisory_xact_lock(hashtextextended($1, 16))", &[&tenant.as_str()]).await.unwrap();
+    let mut changes = JoinSet::new();
+    for n in 0..20 {
+        let node = Arc::clone(&node);
+        changes.spawn(async move {
+            let principal = waypost_core::principal::Principal::person(format!("p{n}"));
+            node.write(&Tenant::default(), &story::zoe(), SystemClock.now(), DirectoryChange::Welcome { principal }).await.unwrap()
+        });
+    }
+    // One of them waits in the database by now, and with it all of them.
+    let waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+    while other.base.db().await.unwrap().query(waiting, &[]).await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(node.load(&tenant, session.id).await.unwrap(), Some(session));
+    held.commit().await.unwrap();
+    assert_eq!(changes.join_all().await, [Written::Made; 20]);
+}
+
+#[tokio::test]
+async fn a_client_that_vanishes_in_the_middle_holds_nothing_for_long() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    for db in [node.base.db().await.unwrap(), node.base.to_append().await.unwrap()] {
+        let patience = db.query_one("show idle_in_transaction_session_timeout", &[]).await.unwrap();
+        assert_eq!(patience.get::<_, &str>(0), "10s");
+    }
+}
+
+#[tokio::test]
+async fn f30_where_every_other_connection_is_taken_an_answer_is_written() {
+    let database = database().unwrap();
+    let node = PostgresStore::open(&database.address, PostgresOptions { connections: 1, ..PostgresOptions::default() }).await.unwrap();
+    let asked = story::ask(&begun(&node).await, node.now().await.unwrap());
+    let answer = story::answer(&asked.session, node.now().await.unwrap());
+    let answered = answer.session.clone();
+    node.append(asked).await.unwrap();
+
+    let busy = node.base.db().await.unwrap();
+    node.append(answer).await.unwrap();
+    drop(busy);
+
+    assert_eq!(node.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
+}
+
+/// Has the database say another time than this machine does.
+const SHIFT: &str = "
+    create schema shifted;
+    create function shifted.clock_timestamp() returns timestamptz language sql as 'select pg_catalog.clock_timestamp() + interval ''SHIFT''';
+    do $$ begin execute format('alter database %I set search_path = shifted, pg_catalog, public', current_database()); end $$";
+
+#[tokio::test]
+async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
+    for (shift, hours) in [("1 hour", 1), ("-1 hour", -1)] {
+        let database = database().unwrap();
+        let pool = super::super::base::ways(&database.address, 1).unwrap().1;
+        pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", shift)).await.unwrap();
+        drop(pool);
+        let here = || SystemClock.now().as_millis() + hours * 3_600_000;
+        let (one, other) = (node(&database.address).await, node(&database.address).await);
+
+        for node in [&one, &other] {
+            let (before, told, after) = (here() - 60_000, node.now().await.unwrap().as_millis(), here() + 60_000);
+            assert!((before..after).contains(&told), "{shift}: {told}");
+        }
+        let now = one.now().await.unwrap();
+        let minutes = |minutes: i64| Timestamp::from_millis(now.as_millis() + minutes * 60_000);
+        let mut asked = Vec::new();
+        for deadline in [minutes(-30), minutes(30)] {
+            let begun = begun(&one).await;
+            let ask = story::ask_until(&begun, Some(deadline), minutes(-40));
+            asked.push(ask.session.id);
+            one.append(ask).await.unwrap();
+        }
+        let claimed = |claimed: Vec<crate::Claimed>| claimed.iter().map(|claimed| claimed.session.id).collect::<Vec<_>>();
+        // By this machine's clock both deadlines have passed, or neither; and by it what was claimed is free again.
+        assert_eq!(claimed(other.claim(worker(), &agents(), 9, HOLD).await.unwrap()), asked[..1], "{shift}");
+        assert_eq!(claimed(one.claim(worker(), &agents(), 9, HOLD).await.unwrap()), [], "{shift}");
+    }
+}
+
+#[tokio::test]
+async fn f35_a_worker_whose_session_another_node_has_taken_meanwhile_is_fenced() {
+    let (database, clock) = (database().unwrap(), Opened::clock());
+    let with = |clock: &Arc<ManualClock>| PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
+    let late = PostgresStore::open(&database.address, with(&clock)).await.unwrap();
+    let next = PostgresStore::open(&database.address, with(&clock)).await.unwrap();
+    let session = begun(&late).await;
+    let claim = async |node: &PostgresStore| node.claim(worker(), &agents(), 9, HOLD).await.unwrap().pop().unwrap().lease;
+
+    let mine: Lease = claim(&late).await;
+    clock.advance(HOLD + Duration::from_secs(1));
+    let theirs = claim(&next).await;
+
+    assert_eq!((mine.term, theirs.term), (1, 2));
+    let finish = || story::finish(&session, clock.now());
+    let refused = late.append(finish().held_under(mine.term, Then::Release)).await;
+    assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
+    assert!(matches!(late.renew(&mine, HOLD).await, Err(AppendError::Fenced)));
+    assert_eq!(kept(&late, session.id).await, ["session_created", "message"]);
+    next.append(finish().held_under(theirs.term, Then::Release)).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f37_of_two_nodes_that_claim_at_once_each_session_goes_to_one() {
+    let database = database().unwrap();
+    let (one, other) = (node(&database.address).await, node(&database.address).await);
+    let mut due = BTreeSet::new();
+    for _ in 0..40 {
+        due.insert(begun(&one).await.id);
+    }
+    let claims = async |node: &PostgresStore| {
+        let mut claimed = Vec::new();
+        loop {
+            let more = node.claim(worker(), &agents(), 7, HOLD).await.unwrap();
+            if more.is_empty() {
+                return claimed;
+            }
+            claimed.extend(more.into_iter().map(|claimed| claimed.session.id));
+        }
+    };
+    let (mine, theirs) = tokio::join!(claims(&one), claims(&other));
+    let all: Vec<_> = mine.iter().chain(&theirs).copied().collect();
+    assert_eq!(all.len(), 40);
+    assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), due);
+    // An old list is of no use: what was claimed is not there to be claimed.
+    assert_eq!(one.claim(worker(), &agents(), 40, HOLD).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn f36_what_was_claimed_by_whoever_broke_off_in_the_middle_is_claimed_again() {
+    let (database, clock) = (database().unwrap(), Opened::clock());
+    let options = || PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
+    let node = PostgresStore::open(&database.address, options()).await.unwrap();
+    let mut due = BTreeSet::new();
+    for _ in 0..3 {
+        due.insert(begun(&node).await.id);
+    }
+    // The database fails after the first of them.
+    beside(&node, "alter table sessions add constraint breaks check (attempts = 0) not valid").await;
+    node.claim(worker(), &agents(), 9, HOLD).await.unwrap_err();
+    beside(&node, "alter table sessions drop constraint breaks").await;
+
+    let claimed = node.claim(worker(), &agents(), 9, HOLD).await.unwrap();
+
+    assert_eq!(claimed.iter().map(|claimed| claimed.session.id).collect::<BTreeSet<_>>(), due);
+    assert!(claimed.iter().all(|claimed| claimed.lease.attempts == 1));
+}

@@ -1,0 +1,133 @@
+//! What a node finds when it comes to a database, and where it does not stay.
+
+use waypost_core::ids::Tenant;
+use waypost_scratch_postgres::{Server, database};
+
+use super::super::schema::{self, MIGRATIONS};
+use super::super::{PostgresOptions, PostgresStore, base};
+use super::{beside, kept, node};
+use crate::conformance::story;
+use crate::{Store as _, StoreError};
+
+/// A migration that nobody has written yet.
+const NEXT: (u32, &str) = (17, "alter table sessions add column mood text; update sessions set mood = 'calm'");
+
+async fn opened(address: &str) -> Result<PostgresStore, StoreError> {
+    PostgresStore::open(address, PostgresOptions::default()).await
+}
+
+async fn numbers(node: &PostgresStore) -> Vec<i64> {
+    let db = node.base.db().await.unwrap();
+    db.query("select number from schema_number", &[]).await.unwrap().iter().map(|row| row.get(0)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f31_of_nodes_that_open_an_empty_database_at_once_one_makes_the_tables_and_all_have_them() {
+    let database = database().unwrap();
+    let nodes = futures::future::join_all((0..4).map(|_| opened(&database.address))).await;
+    let nodes: Vec<_> = nodes.into_iter().collect::<Result<_, _>>().unwrap();
+    for node in &nodes {
+        let begun = story::begin(node.now().await.unwrap());
+        let session = begun.session.clone();
+        node.append(begun).await.unwrap();
+        assert_eq!(nodes[0].load(&Tenant::default(), session.id).await.unwrap(), Some(session));
+    }
+    assert_eq!(numbers(&nodes[0]).await, [16]);
+}
+
+#[tokio::test]
+async fn f31_where_somebody_holds_a_table_a_migration_gives_way_and_changes_nothing() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    let (mut held, mut migrating) = (node.base.db().await.unwrap(), node.base.db().await.unwrap());
+    let held = held.transaction().await.unwrap();
+    held.batch_execute("select * from sessions").await.unwrap();
+
+    let all: Vec<_> = MIGRATIONS.iter().copied().chain([NEXT]).collect();
+    let given_way = schema::migrate_to(&mut migrating, &all).await.map_err(|failed| node.base.health.judge(failed));
+
+    let Err(StoreError::Unavailable(why)) = given_way else { panic!("{given_way:?}") };
+    let clear = "the tables could not be brought up to date, since somebody holds one of them; nothing was changed, try again";
+    assert_eq!((why.to_string(), numbers(&node).await), (clear.to_owned(), vec![16]));
+    held.rollback().await.unwrap();
+    schema::migrate_to(&mut migrating, &all).await.unwrap();
+    assert_eq!(numbers(&node).await, [17]);
+}
+
+#[tokio::test]
+async fn a_node_goes_on_beside_one_that_has_added_to_the_tables() {
+    let database = database().unwrap();
+    let (node, tenant) = (node(&database.address).await, Tenant::default());
+    let begun = story::begin(node.now().await.unwrap());
+    let asked = story::ask(&begun.session, node.now().await.unwrap());
+    let answer = story::answer(&asked.session, node.now().await.unwrap());
+    let answered = answer.session.clone();
+    node.append(begun).await.unwrap();
+    node.append(asked).await.unwrap();
+
+    let mut newer = node.base.db().await.unwrap();
+    schema::migrate_to(&mut newer, &MIGRATIONS.iter().copied().chain([NEXT]).collect::<Vec<_>>()).await.unwrap();
+
+    // What stood there before, and what a newer one has written beside it, is there for both.
+    node.append(answer).await.unwrap();
+    let next = story::begin(node.now().await.unwrap());
+    let other = next.session.id;
+    node.append(next).await.unwrap();
+    assert_eq!(node.load(&tenant, answered.id).await.unwrap(), Some(answered.clone()));
+    assert_eq!((kept(&node, answered.id).await.len(), kept(&node, other).await.len()), (7, 2));
+    let moods = newer.query("select mood from sessions order by id", &[]).await.unwrap();
+    assert_eq!(moods.iter().map(|row| row.get(0)).collect::<Vec<Option<&str>>>(), [Some("calm"), None]);
+}
+
+#[tokio::test]
+async fn f46_a_database_that_a_newer_waypost_has_used_is_refused() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    beside(&node, "update schema_number set number = 17").await;
+
+    let refused = opened(&database.address).await.map(|node| node.settings());
+
+    let Err(StoreError::Damaged(why, None)) = refused else { panic!("{refused:?}") };
+    let cure = "a newer Waypost wrote it; start that version again, or restore a backup made before the upgrade";
+    assert_eq!(why, format!("its schema is number 17 and this program knows up to 16: {cure}"));
+    assert_eq!(numbers(&node).await, [17]);
+}
+
+#[tokio::test]
+async fn f29_a_server_that_only_reads_what_another_writes_is_not_used() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    beside(&node, "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$")
+        .await;
+    let refused = opened(&database.address).await.map(|node| node.settings());
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_of_what_is_off() {
+    let server = Server::start().unwrap();
+    let address = server.address("postgres");
+    let pool = base::ways(&address, 1).unwrap().1;
+    for name in ["fsync", "full_page_writes", "synchronous_commit"] {
+        let beside = pool.get().await.unwrap();
+        set(&beside, &format!("alter system set {name} = off"), (name, "off")).await;
+
+        let refused = opened(&address).await.map(|node| node.settings());
+
+        let Err(StoreError::Unfit(why)) = refused else { panic!("{name}: {refused:?}") };
+        let told = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost; set {name}=on");
+        assert_eq!(why, told);
+        set(&beside, &format!("alter system reset {name}"), (name, "on")).await;
+    }
+    opened(&address).await.unwrap();
+}
+
+/// Sets it, and looks until it is so for whoever comes.
+async fn set(beside: &deadpool_postgres::Object, sql: &str, (name, to): (&str, &str)) {
+    beside.batch_execute(sql).await.unwrap();
+    beside.batch_execute("select pg_reload_conf()").await.unwrap();
+    let shown = format!("select setting from pg_settings where name = '{name}'");
+    while beside.query_one(&shown, &[]).await.unwrap().get::<_, &str>(0) != to {
+        tokio::task::yield_now().await;
+    }
+}

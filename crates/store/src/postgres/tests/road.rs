@@ -1,0 +1,203 @@
+//! The road between a node and the database, which can be cut at the worst moment.
+
+use std::io::Result;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::str::FromStr as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::Notify;
+use tokio::task::JoinSet;
+use tokio_postgres::Config;
+use tokio_postgres::config::Host;
+
+/// What PostgreSQL calls its socket.
+const SOCKET: &str = ".s.PGSQL.5432";
+
+/// What happens to the next commit that comes along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The connection is cut before it.
+    CutBefore,
+    /// It is done, and the connection is cut before its reply.
+    CutAfter,
+    /// The node's connection is cut; the commit arrives all the same, once the next commit is on its way.
+    CutAndLate,
+    /// It stands still until [`Road::goes_on`].
+    Stop,
+}
+
+/// A socket that a node connects to instead of the server's.
+pub(super) struct Road {
+    pub(super) address: String,
+    folder: TempDir,
+    signs: Arc<Signs>,
+    traffic: JoinSet<()>,
+}
+
+/// What those who are on the road go by.
+struct Signs {
+    fault: Mutex<Option<Fault>>,
+    silent: AtomicBool,
+    reached: Notify,
+    go: Notify,
+}
+
+impl Road {
+    /// A road to the database at `address`.
+    pub(super) fn to(address: &str) -> Self {
+        let config = Config::from_str(address).unwrap();
+        let [Host::Unix(server)] = config.get_hosts() else { panic!("the server of a test has a socket on this machine") };
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o700)).unwrap();
+        let host = folder.path().to_string_lossy().replace('/', "%2F");
+        let address = format!("postgres://{}@/{}?host={host}", config.get_user().unwrap(), config.get_dbname().unwrap());
+        let signs = Signs { fault: Mutex::default(), silent: AtomicBool::new(false), reached: Notify::new(), go: Notify::new() };
+        let mut road = Self { address, folder, signs: Arc::new(signs), traffic: JoinSet::new() };
+        let listener = UnixListener::bind(road.folder.path().join(SOCKET)).unwrap();
+        road.traffic.spawn(lead(listener, server.join(SOCKET), Arc::clone(&road.signs)));
+        road
+    }
+
+    /// Has this happen to the next commit.
+    pub(super) fn next(&self, fault: Fault) {
+        *self.signs.fault.lock().unwrap() = Some(fault);
+    }
+
+    /// Lets nobody listen for the bell.
+    pub(super) fn silence(&self) {
+        self.signs.silent.store(true, Ordering::SeqCst);
+    }
+
+    /// Waits until the commit that something happens to is there.
+    pub(super) async fn reached(&self) {
+        self.signs.reached.notified().await;
+    }
+
+    /// What stands still goes on.
+    pub(super) fn goes_on(&self) {
+        self.signs.go.notify_one();
+    }
+
+    /// Cuts everything, and lets nobody on it any more.
+    pub(super) async fn shut(&mut self) {
+        std::fs::remove_file(self.folder.path().join(SOCKET)).unwrap();
+        self.traffic.shutdown().await;
+    }
+}
+
+async fn lead(listener: UnixListener, server: PathBuf, signs: Arc<Signs>) {
+    let mut travellers = JoinSet::new();
+    while let Ok((node, _)) = listener.accept().await {
+        let (server, signs) = (server.clone(), Arc::clone(&signs));
+        travellers.spawn(async move {
+            // Whatever ends a connection is what the test is about.
+            let _ = travel(node, &server, &signs).await;
+        });
+    }
+}
+
+/// One connection, until either side ends it or something happens to it.
+async fn travel(node: UnixStream, server: &Path, signs: &Signs) -> Result<()> {
+    let (mut from_server, mut to_server) = UnixStream::connect(server).await?.into_split();
+    let (mut from_node, mut to_node) = node.into_split();
+    let fault = tokio::select! {
+        fault = up(&mut from_node, &mut to_server, signs) => fault?,
+        ended = tokio::io::copy(&mut from_server, &mut to_node) => return ended.map(drop),
+    };
+    let (fault, mut commit) = fault;
+    match fault {
+        Fault::CutBefore | Fault::Stop => return Ok(()),
+        Fault::CutAfter => rest_of(&mut from_node, &mut commit).await?,
+        Fault::CutAndLate => {
+            rest_of(&mut from_node, &mut commit).await?;
+            let mut go = pin!(signs.go.notified());
+            go.as_mut().enable();
+            signs.reached.notify_one();
+            drop((from_node, to_node));
+            go.await;
+        }
+    }
+    to_server.write_all(&commit).await?;
+    until_it_is_over(&mut from_server).await
+}
+
+/// What the node says, on its way; gives the commit to which something happens, with what was read of it.
+async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs: &Signs) -> Result<(Fault, Vec<u8>)> {
+    // The first message alone has no type.
+    let first = message(from_node, false).await?;
+    to_server.write_all(&first).await?;
+    let mut named = None;
+    loop {
+        let said = message(from_node, true).await?;
+        if said[0] == b'Q' && said[5..].starts_with(b"listen") && signs.silent.load(Ordering::SeqCst) {
+            return Ok((Fault::CutBefore, said));
+        }
+        if said[0] == b'P' && word(&said, 1).eq_ignore_ascii_case(b"commit") {
+            named = Some(word(&said, 0).to_vec());
+        }
+        let is_a_commit = match said[0] {
+            b'Q' => word(&said, 0).eq_ignore_ascii_case(b"commit"),
+            b'B' => named.as_deref() == Some(word(&said, 1)),
+            _ => false,
+        };
+        let fault = if is_a_commit { signs.fault.lock().unwrap().take() } else { None };
+        match fault {
+            Some(Fault::Stop) => {
+                signs.reached.notify_one();
+                signs.go.notified().await;
+            }
+            Some(fault) => return Ok((fault, said)),
+            None => {}
+        }
+        to_server.write_all(&said).await?;
+        if is_a_commit {
+            signs.go.notify_waiters();
+        }
+    }
+}
+
+/// One message of PostgreSQL's: a type, how long it is, and what it says.
+async fn message(from: &mut OwnedReadHalf, typed: bool) -> Result<Vec<u8>> {
+    let mut said = vec![0; if typed { 5 } else { 4 }];
+    from.read_exact(&mut said).await?;
+    let length = said.last_chunk().map_or(0, |length| u32::from_be_bytes(*length)) as usize;
+    let head = said.len();
+    said.resize(head + length - 4, 0);
+    from.read_exact(&mut said[head..]).await?;
+    Ok(said)
+}
+
+/// The `n`th of the words that a message begins with.
+fn word(said: &[u8], n: usize) -> &[u8] {
+    said[5..].split(|byte| *byte == 0).nth(n).unwrap_or_default()
+}
+
+/// A prepared commit is several messages, up to the one that asks for an answer.
+async fn rest_of(from_node: &mut OwnedReadHalf, commit: &mut Vec<u8>) -> Result<()> {
+    let mut kind = commit[0];
+    while kind != b'Q' && kind != b'S' {
+        let said = message(from_node, true).await?;
+        kind = said[0];
+        commit.extend(said);
+    }
+    Ok(())
+}
+
+/// The server says so, and nobody hears it.
+async fn until_it_is_over(from_server: &mut OwnedReadHalf) -> Result<()> {
+    let mut said = Vec::new();
+    let is_over = |said: &[u8]| said.windows(7).any(|word| word == b"COMMIT\0") || said.windows(9).any(|word| word == b"ROLLBACK\0");
+    while !is_over(&said) {
+        if from_server.read_buf(&mut said).await? == 0 {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,213 @@
+//! Everything that the store says to the database, read from its own text: so that it could be spread over several
+//! databases by the tenant and the session, nothing may reach across.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What belongs to a session of a tenant.
+const TABLES: [&str; 10] = ["sessions", "events", "asks", "ask_audience", "drafts", "notices", "errands", "vault", "erasures", "spots"];
+
+/// What reads such a table without naming the tenant, and why that is right.
+const EXCEPTIONS: [(&str, &str); 5] = [
+    ("leases::CLAIM", "a worker takes what is due of every tenant; the whole key of each row is named from there on"),
+    ("notices::TAKE", "a deliverer takes what is due of every tenant; the whole key of each row is named from there on"),
+    ("errands::TAKE", "as with notices"),
+    ("elsewhere::CHANGED", "a node hears of every tenant, and tells whose each session is"),
+    ("checkpoints::TENANTS", "it asks which tenants there are"),
+];
+
+/// What an append consists of.
+const APPEND: [&str; 12] = [
+    "sessions::BEGIN",
+    "sessions::GIVE_KEY",
+    "sessions::ADVANCE",
+    "events::APPEND",
+    "asks::PUT",
+    "asks::UNLIST",
+    "asks::LIST_FOR",
+    "asks::DROP_DRAFTS",
+    "spots::TAKE",
+    "notices::PUT",
+    "errands::PUT",
+    "idempotency::REMEMBER",
+];
+
+/// Texts in quotes, and the names of macros and of whatever else stands between them.
+fn words(rust: &str) -> Vec<(bool, String)> {
+    let code: Vec<_> = rust.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let parts = code.join("\n");
+    parts.split('"').enumerate().map(|(n, part)| (n % 2 == 1, part.to_owned())).collect()
+}
+
+/// What a piece of Rust says in quotes, with what the macros in it say.
+fn said(words: &[(bool, String)], macros: &BTreeMap<String, String>) -> String {
+    let expanded = |(quoted, part): &(bool, String)| match quoted {
+        true => part.clone(),
+        false => part
+            .split("!(")
+            .filter_map(|before| macros.get(before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?))
+            .cloned()
+            .collect(),
+    };
+    words.iter().map(expanded).collect()
+}
+
+/// What stands from `begin` on up to the first part that ends it.
+fn items(words: &[(bool, String)], begin: &str, end: &str) -> Vec<(String, Vec<(bool, String)>)> {
+    let mut found = Vec::new();
+    for (n, (quoted, part)) in words.iter().enumerate() {
+        if *quoted {
+            continue;
+        }
+        for (at, _) in part.match_indices(begin) {
+            let rest = &part[at + begin.len()..];
+            let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            let mut item = vec![(false, rest.to_owned())];
+            if !rest.contains(end) {
+                let more = words[n + 1..].iter();
+                for word in more {
+                    item.push(word.clone());
+                    if !word.0 && word.1.contains(end) {
+                        break;
+                    }
+                }
+            }
+            if let Some((false, last)) = item.last_mut() {
+                last.truncate(last.find(end).unwrap_or(last.len()));
+            }
+            found.push((name, item));
+        }
+    }
+    found
+}
+
+/// Every statement by the name of its file and its own.
+fn statements() -> BTreeMap<String, String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres");
+    let mut files = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|end| end == "rs") {
+            files.insert(path.file_stem().unwrap().to_string_lossy().into_owned(), words(&std::fs::read_to_string(&path).unwrap()));
+        }
+    }
+    let macros_of = |words: &[(bool, String)]| -> BTreeMap<_, _> {
+        items(words, "macro_rules! ", "\n}").into_iter().map(|(name, item)| (name, said(&item, &BTreeMap::new()))).collect()
+    };
+    let everywhere = macros_of(&files["sessions"]);
+    let mut found = BTreeMap::new();
+    for (file, words) in &files {
+        let macros: BTreeMap<_, _> =
+            ["key", "sound"].iter().map(|name| ((*name).to_owned(), everywhere[*name].clone())).chain(macros_of(words)).collect();
+        for (name, item) in items(words, "const ", ";") {
+            found.insert(format!("{file}::{name}"), said(&item, &macros));
+        }
+    }
+    found
+}
+
+/// A statement and those inside it, each without those.
+fn scopes(sql: &str) -> Vec<String> {
+    let (mut open, mut done) = (vec![String::new()], Vec::new());
+    let spaced = sql.replace('(', " ( ").replace(')', " ) ").replace(',', " , ");
+    let mut depths = Vec::new();
+    let mut words = spaced.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        let begins = word == "(" && words.peek().is_some_and(|next| ["select", "with", "insert", "update", "delete"].contains(next));
+        match word {
+            "(" => {
+                depths.push(begins);
+                if begins {
+                    open.push(String::new());
+                    continue;
+                }
+            }
+            ")" if depths.pop() == Some(true) => {
+                done.extend(open.pop());
+                continue;
+            }
+            _ => {}
+        }
+        let scope = open.last_mut().unwrap();
+        scope.push(' ');
+        scope.push_str(word);
+    }
+    done.extend(open);
+    done.iter().flat_map(|scope| scope.split(" union ").map(|scope| format!("{scope} "))).collect()
+}
+
+/// The tables of a scope that rows are read from or changed in, each with the name it goes by there.
+fn read(scope: &str) -> Vec<(&'static str, String)> {
+    let words: Vec<_> = scope.split_whitespace().collect();
+    let mut found = Vec::new();
+    for (n, word) in words.iter().enumerate() {
+        let Some(table) = TABLES.into_iter().find(|table| table == word) else { continue };
+        if n > 0 && ["from", "join", "update", "using"].contains(&words[n - 1]) {
+            let alias = if words.get(n + 1) == Some(&"as") { words[n + 2] } else { table };
+            found.push((table, alias.to_owned()));
+        }
+    }
+    found
+}
+
+/// Whether a scope says that a column of a table is as something else.
+fn binds(scope: &str, alias: &str, column: &str, alone: bool) -> bool {
+    let full = format!("{alias}.{column}");
+    scope.contains(&format!(" {full} = ")) || scope.contains(&format!(" = {full} ")) || alone && scope.contains(&format!(" {column} = "))
+}
+
+#[test]
+fn every_statement_about_sessions_names_their_tenant() {
+    let statements = statements();
+    let mut nameless = BTreeSet::new();
+    let mut counted = 0;
+    for (name, sql) in &statements {
+        for scope in scopes(sql) {
+            let tables = read(&scope);
+            counted += tables.len();
+            let unbound = tables.iter().any(|(_, alias)| !binds(&scope, alias, "tenant", tables.len() == 1));
+            let written = TABLES.iter().any(|table| {
+                let into = format!(" insert into {table} ");
+                scope.contains(&into) && !scope.contains(&format!("{into}( tenant , "))
+            });
+            if unbound || written {
+                nameless.insert(name.as_str());
+            }
+        }
+    }
+    assert!(counted > 60, "only {counted} tables were found: is the text read as it is written?");
+    assert_eq!(nameless, EXCEPTIONS.iter().map(|(name, _)| *name).collect());
+}
+
+#[test]
+fn no_statement_of_an_append_joins_two_sessions() {
+    let statements = statements();
+    for name in APPEND {
+        for scope in scopes(&statements[name]) {
+            for (table, alias) in read(&scope) {
+                let session = if table == "sessions" { "id" } else { "session" };
+                let tied = ["w", "wanted"].iter().any(|given| scope.contains(&format!(" {alias}.{session} = {given}.session ")));
+                assert!(tied, "{name} reads {table} of more than its own session:{scope}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_of_an_append_is_among_those_looked_at() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres");
+    let mut steps = BTreeSet::new();
+    for file in ["sessions", "events", "asks", "spots", "notices", "errands", "idempotency"] {
+        let text = std::fs::read_to_string(format!("{folder}/{file}.rs")).unwrap();
+        for call in ["Step::new(", "of_asks("] {
+            for after in text.split(call).skip(1) {
+                let name: String = after.trim_start().chars().take_while(|c| c.is_ascii_uppercase() || *c == '_').collect();
+                if !name.is_empty() {
+                    steps.insert(format!("{file}::{name}"));
+                }
+            }
+        }
+    }
+    // What is forgotten is of no session.
+    assert!(steps.remove("idempotency::FORGET"));
+    assert_eq!(steps, APPEND.iter().map(ToString::to_string).collect());
+}
