@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use deadpool_postgres::GenericClient;
 use tokio::sync::{Mutex, Notify};
 use tokio::task::JoinSet;
 use tokio_postgres::{AsyncMessage, Row};
@@ -31,16 +32,20 @@ const RING: &str = "select pg_notify('waypost', '')";
 
 const LISTEN: &str = "listen waypost";
 
-/// The oldest transaction that is not over: what it writes will be looked at again.
-const OLDEST: &str = "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint";
+/// What was over at a moment: every transaction before the next one, but for those that were not over yet.
+const MOMENT: &str = "
+    select pg_snapshot_xmin(now)::text::bigint, pg_snapshot_xmax(now)::text::bigint, array(select pg_snapshot_xip(now)::text::bigint)
+      from pg_current_snapshot() as now";
 
-/// What was written since, but for what this node wrote itself.
+/// What was written by whatever was not over at a moment, but for what this node wrote itself; page by page.
 pub(super) const CHANGED: &str = "
     select tenant, id, seq, coalesce(due_at <= $3, false) and held_until <= $3,
            status in ('complete', 'failed', 'cancelled'), changed::text::bigint
       from sessions
-     where changed >= $1::bigint::text::xid8 and substr(stamp, 1, 8) <> $2
-     order by changed
+     where (changed >= $1::bigint::text::xid8 or changed = any ($4::bigint[]::text[]::xid8[]))
+       and (changed, tenant, id) > ($5::bigint::text::xid8, $6, $7)
+       and substr(stamp, 1, 8) <> $2
+     order by changed, tenant, id
      limit 1000";
 
 pub(super) const ASKS: &str = "
@@ -49,13 +54,40 @@ pub(super) const ASKS: &str = "
       join asks on asks.tenant = w.tenant and asks.session = w.session
      where asks.changed >= $3::bigint::text::xid8";
 
+/// So many are looked at at a time.
+const PAGE: usize = 1000;
+
+/// What is over and what is not, at a moment.
+#[derive(Clone)]
+struct Moment {
+    oldest: i64,
+    next: i64,
+    open: Vec<i64>,
+}
+
+impl Moment {
+    async fn now(db: &impl GenericClient) -> Result<Self, Failed> {
+        let row = one(db, MOMENT, &[]).await?.ok_or(Failed::Contradiction("the database knows no moment"))?;
+        Ok(Self { oldest: get(&row, 0)?, next: get(&row, 1)?, open: get(&row, 2)? })
+    }
+
+    fn is_after(&self, transaction: i64) -> bool {
+        transaction < self.next && !self.open.contains(&transaction)
+    }
+}
+
+/// A row of a page: which transaction wrote it, whose it is, and which.
+type Place = (i64, String, String);
+
 /// What was heard last.
 #[derive(Default)]
 pub(super) struct Ear {
-    /// From which transaction on it is looked next; none before the first look.
-    edge: Option<i64>,
-    /// What was told of what will be looked at again.
-    told: HashMap<(Tenant, SessionId), Seq>,
+    /// Up to when all was heard; none before the first look.
+    heard: Option<Moment>,
+    /// In the middle of many pages: up to when all will have been heard, and where the last page ended.
+    reading: Option<(Moment, Place)>,
+    /// What was told of what will be looked at again, each with its transaction.
+    told: HashMap<(Tenant, SessionId), (Seq, i64)>,
 }
 
 /// The bell and those who ring and hear it.
@@ -115,44 +147,68 @@ async fn listen(base: &Base, heard: &Notify) -> Result<(), Failed> {
 
 impl Ear {
     /// Takes out what was told before, and keeps what will be looked at again.
-    fn news(&mut self, found: Vec<(Rumour, i64)>, edge: i64) -> Vec<Rumour> {
-        let again: HashMap<_, _> = found
-            .iter()
-            .filter(|(_, changed)| *changed >= edge)
-            .map(|(rumour, _)| ((rumour.tenant.clone(), rumour.session), rumour.seq))
-            .collect();
-        let told = std::mem::replace(&mut self.told, again);
-        self.edge = Some(edge);
-        let is_new = |rumour: &Rumour| told.get(&(rumour.tenant.clone(), rumour.session)) != Some(&rumour.seq);
-        found.into_iter().map(|(rumour, _)| rumour).filter(is_new).collect()
+    fn news(&mut self, found: Vec<(Rumour, i64)>, until: &Moment) -> Vec<Rumour> {
+        let mut news = Vec::with_capacity(found.len());
+        for (rumour, changed) in found {
+            let session = (rumour.tenant.clone(), rumour.session);
+            let again = self.told.get(&session).is_some_and(|(seq, _)| *seq == rumour.seq);
+            if !until.is_after(changed) {
+                self.told.insert(session, (rumour.seq, changed));
+            }
+            if !again {
+                news.push(rumour);
+            }
+        }
+        news
+    }
+
+    /// All was looked at.
+    fn has_heard(&mut self, until: Moment) {
+        self.told.retain(|_, (_, changed)| !until.is_after(*changed));
+        self.heard = Some(until);
     }
 }
 
-/// What other nodes have changed since the last look.
+/// What other nodes have changed since the last look: a page of it.
 async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<Rumour>, Failed> {
     let db = base.db().await?;
-    let oldest = one(&db, OLDEST, &[]).await?.map_or(Ok(0), |row| get(&row, 0))?;
-    let Some(from) = ear.edge else {
+    let Some(since) = ear.heard.clone() else {
         // What was before is read by whoever begins to watch.
-        ear.edge = Some(oldest);
+        ear.heard = Some(Moment::now(&db).await?);
         return Ok(Vec::new());
     };
-    let rows = all(&db, CHANGED, &[&from, &base.node.as_slice(), &base.clock.now().as_millis()]).await?;
+    // The moment is told before the tables are read: what comes in between is looked at again.
+    let (until, from) = match ear.reading.take() {
+        Some(reading) => reading,
+        None => (Moment::now(&db).await?, Place::default()),
+    };
+    let (node, now) = (base.node.as_slice(), base.clock.now().as_millis());
+    let rows = all(&db, CHANGED, &[&since.next, &node, &now, &since.open, &from.0, &from.1, &from.2]).await?;
     let mut found = rows.iter().map(rumour).collect::<Result<Vec<_>, _>>()?;
-    if !found.is_empty() {
-        let tenants: Vec<_> = found.iter().map(|(rumour, _)| rumour.tenant.as_str().to_owned()).collect();
-        let sessions: Vec<_> = found.iter().map(|(rumour, _)| rumour.session.to_string()).collect();
-        let mut asks: HashMap<SessionId, Vec<(AskId, Status, u32)>> = HashMap::new();
-        for row in all(&db, ASKS, &[&tenants, &sessions, &from]).await? {
-            asks.entry(parsed(&row, 0)?).or_default().push((parsed(&row, 1)?, status(&row, 2)?, count(&row, 3)?));
-        }
-        for (rumour, _) in &mut found {
-            rumour.asks = asks.remove(&rumour.session).unwrap_or_default();
-        }
+    touched(&db, &mut found, since.oldest).await?;
+    let news = ear.news(found, &until);
+    match rows.last() {
+        Some(row) if rows.len() == PAGE => ear.reading = Some((until, (get(row, 5)?, get(row, 0)?, get(row, 1)?))),
+        Some(_) | None => ear.has_heard(until),
     }
-    // A page that is full ends where it ends.
-    let edge = if found.len() < 1000 { oldest } else { found.last().map_or(oldest, |(_, changed)| oldest.min(*changed)) };
-    Ok(ear.news(found, edge))
+    Ok(news)
+}
+
+/// The asks of these sessions that were touched.
+async fn touched(db: &impl GenericClient, found: &mut [(Rumour, i64)], since: i64) -> Result<(), Failed> {
+    if found.is_empty() {
+        return Ok(());
+    }
+    let tenants: Vec<_> = found.iter().map(|(rumour, _)| rumour.tenant.as_str().to_owned()).collect();
+    let sessions: Vec<_> = found.iter().map(|(rumour, _)| rumour.session.to_string()).collect();
+    let mut asks: HashMap<SessionId, Vec<(AskId, Status, u32)>> = HashMap::new();
+    for row in all(db, ASKS, &[&tenants, &sessions, &since]).await? {
+        asks.entry(parsed(&row, 0)?).or_default().push((parsed(&row, 1)?, status(&row, 2)?, count(&row, 3)?));
+    }
+    for (rumour, _) in found {
+        rumour.asks = asks.remove(&rumour.session).unwrap_or_default();
+    }
+    Ok(())
 }
 
 fn rumour(row: &Row) -> Result<(Rumour, i64), Failed> {
@@ -179,6 +235,9 @@ impl Elsewhere for PostgresStore {
             let news = self.judge(looked)?;
             if !news.is_empty() {
                 return Ok(news);
+            }
+            if ear.reading.is_some() {
+                continue;
             }
             // Whether it rang or not, it is looked.
             let _ = tokio::time::timeout(FLOOR, self.bell.heard.notified()).await;

@@ -1,0 +1,173 @@
+//! What a node hears of the others: with a bell, without one, and however transactions overtake each other.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+use waypost_core::ids::SessionId;
+use waypost_core::session::Session;
+use waypost_scratch_postgres::{Database, database};
+
+use super::super::PostgresStore;
+use super::road::{Fault, Road};
+use super::{beside, node};
+use crate::conformance::story;
+use crate::{Batch, Elsewhere as _, Rumour, Store as _};
+
+/// A node that does things and one that listens, and has begun to.
+struct World {
+    doer: PostgresStore,
+    listener: PostgresStore,
+    database: Database,
+}
+
+impl World {
+    async fn new() -> Self {
+        let database = database().unwrap();
+        let (doer, listener) = (node(&database.address).await, node(&database.address).await);
+        begin_to_listen(&listener, &doer).await;
+        Self { doer, listener, database }
+    }
+
+    /// The same on a road on which no bell is heard.
+    async fn without_a_bell() -> (Road, Self) {
+        let database = database().unwrap();
+        let road = Road::to(&database.address);
+        road.silence();
+        let (doer, listener) = (node(&database.address).await, node(&road.address).await);
+        begin_to_listen(&listener, &doer).await;
+        (road, Self { doer, listener, database })
+    }
+}
+
+/// Listens until it hears of what the other does now, and of nothing that was before.
+async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresStore) {
+    let mut heard = std::pin::pin!(listener.heard());
+    loop {
+        tokio::select! {
+            heard = &mut heard => break drop(heard.unwrap()),
+            _ = begun(doer) => {}
+        }
+    }
+    let last = begun(doer).await;
+    heard_until(listener, last.id).await;
+}
+
+async fn begin(node: &PostgresStore) -> Batch {
+    story::begin(node.now().await.unwrap())
+}
+
+/// Begins a session there.
+async fn begun(node: &PostgresStore) -> Session {
+    let begun = begin(node).await;
+    let session = begun.session.clone();
+    node.append(begun).await.unwrap();
+    session
+}
+
+/// Everything that is heard until it is heard of `last`.
+async fn heard_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
+    let mut all = Vec::new();
+    while !all.contains(&last) {
+        all.extend(node.heard().await.unwrap().into_iter().map(|rumour| rumour.session));
+    }
+    all
+}
+
+/// F28
+#[tokio::test]
+async fn f27_where_no_bell_is_heard_it_is_told_all_the_same_within_about_a_second() {
+    let (_road, world) = World::without_a_bell().await;
+    let asked = story::ask(&begun(&world.doer).await, world.doer.now().await.unwrap());
+    let (ask, session) = (asked.asks[0].clone(), asked.session.clone());
+    world.doer.append(asked).await.unwrap();
+    let since = Instant::now();
+
+    let heard = world.listener.heard().await.unwrap();
+
+    let (tenant, asks) = (waypost_core::ids::Tenant::default(), vec![(ask.id, ask.status(), ask.revision)]);
+    assert_eq!(heard, [Rumour { tenant, session: session.id, seq: session.seq, asks, due: false, over: false }]);
+    assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
+}
+
+/// Whoever connects from now on cannot ring.
+const DEAF: &str = "
+    create function public.pg_notify(text, text) returns void language plpgsql as 'begin raise exception ''the queue is full''; end';
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$";
+
+#[tokio::test]
+async fn f27_whoever_rings_while_the_queue_of_bells_cannot_be_written_has_committed_all_the_same() {
+    let world = World::new().await;
+    beside(&world.doer, DEAF).await;
+    let muted = node(&world.database.address).await;
+    let session = begun(&muted).await;
+    assert_eq!(heard_until(&world.listener, session.id).await, [session.id]);
+}
+
+#[tokio::test]
+async fn a_bell_is_heard_at_once_and_not_only_at_the_next_look() {
+    let world = World::new().await;
+    let mut fastest = Duration::MAX;
+    for _ in 0..5 {
+        let (session, since) = tokio::join!(begun(&world.doer), async { Instant::now() });
+        heard_until(&world.listener, session.id).await;
+        fastest = fastest.min(since.elapsed());
+    }
+    // Each look comes a second after the last one where it does not ring.
+    assert!(fastest < Duration::from_millis(700), "{fastest:?}");
+}
+
+#[tokio::test]
+async fn a_node_hears_what_others_did_once_and_nothing_of_its_own() {
+    let world = World::new().await;
+    begin_to_listen(&world.doer, &world.listener).await;
+    begin_to_listen(&world.listener, &world.doer).await;
+    let first = begun(&world.doer).await;
+    let second = begun(&world.listener).await;
+    let third = begun(&world.doer).await;
+    let fourth = begun(&world.listener).await;
+    assert_eq!(heard_until(&world.doer, fourth.id).await, [second.id, fourth.id]);
+    assert_eq!(heard_until(&world.listener, third.id).await, [first.id, third.id]);
+}
+
+#[tokio::test]
+async fn f27_an_older_transaction_that_commits_after_a_younger_one_was_heard_of_is_heard_of_too() {
+    let world = World::new().await;
+    let road = Road::to(&world.database.address);
+    let slow = node(&road.address).await;
+    let older = begin(&slow).await;
+    let id = older.session.id;
+    road.next(Fault::Stop);
+    let (appended, ()) = tokio::join!(slow.append(older), async {
+        road.reached().await;
+        for _ in 0..3 {
+            let younger = begun(&world.doer).await;
+            assert_eq!(heard_until(&world.listener, younger.id).await, [younger.id]);
+        }
+        road.goes_on();
+    });
+    appended.unwrap();
+    assert_eq!(heard_until(&world.listener, id).await, [id]);
+}
+
+/// Copies of a session, under other names and by another node.
+const MANY: &str = "
+    insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, sealed, head, stamp)
+    select tenant, left(id, -5) || '7' || lpad(n::text, 4, '0'), agent, owner, status, seq, created_at, updated_at, sealed, head, stamp
+      from sessions, generate_series(1, 2500) as n
+     where id = ";
+
+#[tokio::test]
+async fn f27_a_transaction_that_never_ends_keeps_nobody_from_hearing_much() {
+    let world = World::new().await;
+    let mut old = world.listener.base.db().await.unwrap();
+    let old = old.transaction().await.unwrap();
+    old.batch_execute("select pg_current_xact_id()").await.unwrap();
+    let first = begun(&world.doer).await;
+    assert_eq!(heard_until(&world.listener, first.id).await, [first.id]);
+
+    beside(&world.doer, &format!("{MANY} '{}'", first.id)).await;
+    let last = begun(&world.doer).await;
+
+    assert_eq!(heard_until(&world.listener, last.id).await.len(), 2501);
+    drop(old);
+}
