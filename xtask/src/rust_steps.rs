@@ -44,7 +44,7 @@ fn tests_with(cases: &str, count: &mut Count) -> Result<Done> {
     let mut command = test_command();
     // One PostgreSQL for all of them: each test would start its own, which takes longer than the test.
     let server = Server::start().context("the tests need a PostgreSQL; `cargo xtask test` installs it")?;
-    command.env(ADDRESS, server.address("postgres"));
+    command.arg("--no-fail-fast").env(ADDRESS, server.address("postgres"));
     if std::env::var_os("PROPTEST_CASES").is_none() {
         command.env("PROPTEST_CASES", cases);
     }
@@ -82,9 +82,9 @@ pub fn cargo() -> Command {
 fn test_command() -> Command {
     let mut command = cargo();
     if has_nextest() {
-        command.args(["nextest", "run", "--workspace", "--all-targets", "--locked", "--no-fail-fast"]);
+        command.args(["nextest", "run", "--workspace", "--all-targets", "--locked"]);
     } else {
-        command.args(["test", "--workspace", "--all-targets", "--locked", "--no-fail-fast"]);
+        command.args(["test", "--workspace", "--all-targets", "--locked"]);
     }
     // The same in every run, so that what it tells follows from the change; `soak` tries what it never did.
     if std::env::var_os("PROPTEST_RNG_SEED").is_none() {

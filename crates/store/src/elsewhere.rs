@@ -7,8 +7,8 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 
 use crate::error::StoreError;
 
-/// A session that another node has changed. A hint: it may come twice, and what stands in the store is the
-/// truth.
+/// A session that was changed, by another node or by this one. A hint: it may come twice, and what stands in the store
+/// is the truth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rumour {
     /// Whose.

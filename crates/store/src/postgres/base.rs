@@ -9,7 +9,7 @@ use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Object, Pool, R
 use rustls_platform_verifier::ConfigVerifierExt as _;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_postgres::config::{Config, Host, SslMode, TargetSessionAttrs};
-use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
+use tokio_postgres::{AsyncMessage, Client, Connection, IsolationLevel, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 use waypost_core::time::Timestamp;
 
@@ -115,6 +115,12 @@ impl Base {
     }
 }
 
+/// Begins a transaction in which every statement sees what was committed before it, whatever the database is set to:
+/// who waits for a lock must see what the one before left.
+pub(super) async fn begin(db: &mut Object) -> Result<Transaction<'_>, Failed> {
+    Ok(db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?)
+}
+
 /// Ends a transaction.
 pub(super) async fn commit(step: Transaction<'_>) -> Result<(), Failed> {
     step.commit().await.map_err(Failed::of_a_commit)
@@ -136,7 +142,16 @@ impl Way {
         let unfit = |error: tokio_postgres::Error| StoreError::Unfit(format!("the address of the database is not one: {}", reason(&error)));
         let mut config = Config::from_str(url).map_err(unfit)?;
         // A standby that was left behind, or that only reads, is no database to write to.
-        config.target_session_attrs(TargetSessionAttrs::ReadWrite).connect_timeout(PATIENCE).keepalives_idle(Duration::from_secs(15));
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        // A machine that vanishes says nothing: what was sent to it is given up after a while, and of several the next
+        // one is tried.
+        config.keepalives_idle(Duration::from_secs(15)).keepalives_interval(Duration::from_secs(5)).keepalives_retries(3);
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(PATIENCE * 2);
+        }
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(PATIENCE / 2);
+        }
         if config.get_application_name().is_none() {
             config.application_name("waypost");
         }
@@ -155,7 +170,9 @@ impl Way {
         };
         let told = Hook::async_fn(|client, _| Box::pin(async move { client.batch_execute(MANNERS).await.map_err(HookError::Backend) }));
         let builder = Pool::builder(manager).max_size(most).post_create(told).runtime(Runtime::Tokio1);
-        builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE)).build().map_err(|error| StoreError::Unfit(error.to_string()))
+        let hosts = u32::try_from(self.config.get_hosts().len()).unwrap_or(1);
+        let made = builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE * (hosts + 1) / 2)).build();
+        made.map_err(|error| StoreError::Unfit(error.to_string()))
     }
 
     /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends.

@@ -9,7 +9,7 @@ use futures::stream;
 use tokio_util::io::StreamReader;
 use waypost_core::file::{File, FileDigest};
 
-use super::base::{Base, commit};
+use super::base::{Base, begin, commit};
 use super::failure::Failed;
 use super::row::{all, change, digest, get, int, number, one, parsed};
 use crate::blobs::arriving::Passing;
@@ -133,7 +133,7 @@ async fn hold(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Resul
 }
 
 async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, Failed> {
-    let step = db.transaction().await?;
+    let step = begin(db).await?;
     all(&step, ALONE, &[&vec![digest.as_str()]]).await?;
     let Some(file) = held(&step, from, digest).await? else { return Ok(false) };
     hold(&step, to, &file).await?;
@@ -143,7 +143,7 @@ async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileD
 
 /// Lets go of all but the newest.
 async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Failed> {
-    let step = db.transaction().await?;
+    let step = begin(db).await?;
     let rows = all(&step, OLDER, &[&holder.tenant.as_str(), &holder.name, &but]).await?;
     let older = rows.iter().map(|row| get::<String>(row, 0)).collect::<Result<Vec<_>, _>>()?;
     all(&step, ALONE, &[&older]).await?;
@@ -169,13 +169,13 @@ impl Blobs for PostgresBlobs {
     }
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
-        if self.held(holder, digest).await?.is_none() {
-            return Ok(None);
-        }
-        let (base, digest) = (Arc::clone(&self.0), digest.as_str().to_owned());
-        let pieces = stream::unfold((base, digest, 0_i64), async |(base, digest, n)| {
-            let piece = piece(&base, &digest, n).await.map_err(Error::other).transpose()?;
-            Some((piece.map(std::io::Cursor::new), (base, digest, n + 1)))
+        let Some(file) = self.held(holder, digest).await? else { return Ok(None) };
+        let (base, digest, places) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
+        let pieces = stream::unfold((base, digest, places), async |(base, digest, mut places)| {
+            let n = places.next()?;
+            // What was let go while it is read ends with an error, and is not taken for the whole.
+            let piece = piece(&base, &digest, n).await.transpose().unwrap_or_else(|| Err(StoreError::Unavailable("it was let go".into())));
+            Some((piece.map(std::io::Cursor::new).map_err(Error::other), (base, digest, places)))
         });
         Ok(Some(Box::new(StreamReader::new(Box::pin(pieces)))))
     }
@@ -233,14 +233,17 @@ impl InPieces {
     }
 
     async fn keep(&mut self, db: &mut Object, holder: Holder<'_>, file: &File) -> Result<(), Failed> {
-        let step = db.transaction().await?;
+        let step = begin(db).await?;
         all(&step, ALONE, &[&vec![file.digest.as_str()]]).await?;
         let there: bool = one(&step, IS_THERE, &[&file.digest.as_str()]).await?.map_or(Ok(false), |row| get(&row, 0))?;
         if there {
             change(&step, THROW, &[&self.arriving]).await?;
         } else {
             self.write_piece(&step).await?;
-            change(&step, NAME, &[&self.arriving, &file.digest.as_str()]).await?;
+            let named = change(&step, NAME, &[&self.arriving, &file.digest.as_str()]).await?;
+            if int(named) != self.written {
+                return Err(Failed::Contradiction("pieces of a file that took more than a day are gone"));
+            }
         }
         change(&step, ARRIVED, &[&self.arriving]).await?;
         hold(&step, holder, file).await?;

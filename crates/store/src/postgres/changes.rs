@@ -18,7 +18,7 @@ use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
-use super::base::commit;
+use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{all, change, from_json, int, moment, number, one, principal, to_json};
 use super::{PostgresStore, charters, directory, factors, preferences, record, rules};
@@ -277,7 +277,7 @@ impl Hand<'_> {
 /// Makes the change and records it, both or neither.
 async fn write(db: &mut Object, (tenant, by, at): (&Tenant, &Principal, Timestamp), change: &DirectoryChange) -> Result<Written, Failed> {
     // What is read after the wait has to be what the one before left, whatever the database is set to.
-    let step = db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?;
+    let step = begin(db).await?;
     one(&step, ALONE, &[&tenant.as_str()]).await?;
     let written = Hand { db: &step, tenant, by, at }.write(change).await?;
     commit(step).await?;

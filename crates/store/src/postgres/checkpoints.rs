@@ -10,7 +10,7 @@ use waypost_core::record::Hash;
 use waypost_core::record::document::{Checkpoint, Named};
 use waypost_core::record::signed::Signature;
 
-use super::base::commit;
+use super::base::{begin, commit};
 use super::failure::Failed;
 use super::record;
 use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
@@ -97,7 +97,8 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
     let last = last(db, tenant).await?;
     // Before what grew is read: what is written in between is then looked at again.
     let oldest = one(db, OLDEST, &[]).await?.map_or(Ok(0), |row| get(&row, 0))?;
-    let from = last.as_ref().map_or(0, |last| last.edge);
+    // In one cluster the oldest never goes back: an edge beyond it is of another, from which the tables were copied.
+    let from = last.as_ref().map_or(0, |last| if last.edge > oldest { 0 } else { last.edge });
     let rows = all(db, GROWN, &[&tenant.as_str(), &from, &i64::from(limit)]).await?;
     let mut heads = rows.iter().map(named).collect::<Result<Vec<_>, _>>()?;
     heads.sort_unstable_by(|one, other| one.session.cmp(&other.session));
@@ -125,7 +126,7 @@ fn named(row: &Row) -> Result<Named, Failed> {
 pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> Result<bool, Failed> {
     let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
     let (tenant, n) = (tenant.as_str(), int(*n));
-    let step = db.transaction().await?;
+    let step = begin(db).await?;
     let (previous, list, hash) = (previous.as_bytes().to_vec(), list.as_bytes().to_vec(), hash.as_bytes().to_vec());
     let signature = signature.as_bytes().to_vec();
     if change(&step, PUT, &[&tenant, &n, &at.as_millis(), &previous, &list, &hash, &signature, &edge.row]).await? == 0 {

@@ -37,14 +37,14 @@ const MOMENT: &str = "
     select pg_snapshot_xmin(now)::text::bigint, pg_snapshot_xmax(now)::text::bigint, array(select pg_snapshot_xip(now)::text::bigint)
       from pg_current_snapshot() as now";
 
-/// What was written by whatever was not over at a moment, but for what this node wrote itself; page by page.
+/// What was written by whatever was not over at a moment, page by page. What this node wrote is among it: the row of a
+/// session says who wrote it last, and not who wrote it before that.
 pub(super) const CHANGED: &str = "
-    select tenant, id, seq, coalesce(due_at <= $3, false) and held_until <= $3,
+    select tenant, id, seq, coalesce(due_at <= $2, false) and held_until <= $2,
            status in ('complete', 'failed', 'cancelled'), changed::text::bigint
       from sessions
-     where (changed >= $1::bigint::text::xid8 or changed = any ($4::bigint[]::text[]::xid8[]))
-       and (changed, tenant, id) > ($5::bigint::text::xid8, $6, $7)
-       and substr(stamp, 1, 8) <> $2
+     where (changed >= $1::bigint::text::xid8 or changed = any ($3::bigint[]::text[]::xid8[]))
+       and (changed, tenant, id) > ($4::bigint::text::xid8, $5, $6)
      order by changed, tenant, id
      limit 1000";
 
@@ -182,8 +182,8 @@ async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<Rumour>, Failed> {
         Some(reading) => reading,
         None => (Moment::now(&db).await?, Place::default()),
     };
-    let (node, now) = (base.node.as_slice(), base.clock.now().as_millis());
-    let rows = all(&db, CHANGED, &[&since.next, &node, &now, &since.open, &from.0, &from.1, &from.2]).await?;
+    let now = base.clock.now().as_millis();
+    let rows = all(&db, CHANGED, &[&since.next, &now, &since.open, &from.0, &from.1, &from.2]).await?;
     let mut found = rows.iter().map(rumour).collect::<Result<Vec<_>, _>>()?;
     touched(&db, &mut found, since.oldest).await?;
     let news = ear.news(found, &until);

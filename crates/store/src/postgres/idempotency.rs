@@ -1,14 +1,17 @@
 //! What a caller's key led to, written with its effect so that neither is there without the other.
 
+use std::collections::BTreeMap;
+
 use deadpool_postgres::GenericClient;
+use tokio_postgres::Row;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
 use super::round::{Ready, Step};
-use super::row::{change, get, one, parsed, principal, unreadable};
-use crate::batch::{REMEMBERED_FOR, Remembered};
+use super::row::{all, change, get, number, one, parsed, principal, unreadable};
+use crate::batch::{Batch, REMEMBERED_FOR, Remembered};
 
 /// Two that come at once with one key meet here, and the later one's transaction does not happen.
 const REMEMBER: &str = "
@@ -23,6 +26,12 @@ pub(super) const RECALL: &str = "
     select by, key, request, session, ask
       from idempotency
      where tenant = $1 and by = $2 and key = $3";
+
+/// The same for many at once.
+pub(super) const RECALL_EACH: &str = "
+    select remembered.by, remembered.key, request, session, ask, w.n
+      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant, by, key, n)
+      join idempotency as remembered on remembered.tenant = w.tenant and remembered.by = w.by and remembered.key = w.key";
 
 /// A few at a time, so that no append pays for a long past; what another machine forgets is left to it.
 pub(super) const FORGET: &str = "
@@ -60,15 +69,36 @@ pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Time
 }
 
 pub(super) async fn recall(db: &impl GenericClient, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, Failed> {
-    let Some(row) = one(db, RECALL, &[&tenant.as_str(), &by.to_string(), &key]).await? else { return Ok(None) };
-    let ask: Option<&str> = get(&row, 4)?;
-    Ok(Some(Remembered {
-        by: principal(&row, 0)?,
-        key: get(&row, 1)?,
-        request: get(&row, 2)?,
-        session: parsed(&row, 3)?,
-        ask: ask.map(|text| text.parse().map_err(|error| unreadable(&row, 4, error))).transpose()?,
-    }))
+    let row = one(db, RECALL, &[&tenant.as_str(), &by.to_string(), &key]).await?;
+    row.map(|row| remembered(&row)).transpose()
+}
+
+/// What the keys of these batches led to before, by the place of each.
+pub(super) async fn recall_each(db: &impl GenericClient, batches: &[&Batch]) -> Result<BTreeMap<usize, Remembered>, Failed> {
+    let keyed: Vec<_> = batches.iter().enumerate().filter_map(|(place, batch)| Some((place, batch, batch.remember.as_ref()?))).collect();
+    if keyed.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let tenants: Vec<_> = keyed.iter().map(|(_, batch, _)| batch.tenant.as_str()).collect();
+    let callers: Vec<_> = keyed.iter().map(|(_, _, remember)| remember.by.to_string()).collect();
+    let keys: Vec<_> = keyed.iter().map(|(_, _, remember)| remember.key.as_str()).collect();
+    let rows = all(db, RECALL_EACH, &[&tenants, &callers, &keys]).await?;
+    let place = |row: &Row| {
+        let n = usize::try_from(number(row, 5)?).unwrap_or(usize::MAX);
+        keyed.get(n.wrapping_sub(1)).map(|(place, ..)| *place).ok_or(Failed::Contradiction("a key was found that nobody asked for"))
+    };
+    rows.iter().map(|row| Ok((place(row)?, remembered(row)?))).collect()
+}
+
+fn remembered(row: &Row) -> Result<Remembered, Failed> {
+    let ask: Option<&str> = get(row, 4)?;
+    Ok(Remembered {
+        by: principal(row, 0)?,
+        key: get(row, 1)?,
+        request: get(row, 2)?,
+        session: parsed(row, 3)?,
+        ask: ask.map(|text| text.parse().map_err(|error| unreadable(row, 4, error))).transpose()?,
+    })
 }
 
 pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {

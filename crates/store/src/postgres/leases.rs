@@ -6,11 +6,12 @@ use std::time::Duration;
 use deadpool_postgres::Object;
 use tokio_postgres::Row;
 use waypost_core::ids::{AgentName, SessionId, Tenant, WorkerId};
+use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 use super::failure::{Failed, Health};
 use super::row::{all, change, get, int};
-use super::sessions::{lease, sound, whole};
+use super::sessions::{self, lease, sound, whole};
 use crate::batch::{Claimed, Lease};
 
 /// Takes sessions nobody holds, or whose holder went quiet; what another machine takes at this moment is
@@ -39,7 +40,7 @@ pub(super) const CLAIM: &str = concat!(
 const SET_ASIDE: &str = "
     update sessions
        set due_at = null
-     where tenant = $1 and id = $2";
+     where tenant = $1 and id = $2 and term = $3";
 
 /// What was given back stays so: the next reply may already count on it.
 const RENEW: &str = "
@@ -69,15 +70,21 @@ pub(super) async fn claim(
     Ok(claimed.into_iter().map(|(_, claimed)| claimed).collect())
 }
 
-/// The session of a lease; none where it is not what was written. That holds up no other.
-async fn load(db: &Object, health: &Health, row: &Row, lease: &Lease) -> Result<Option<waypost_core::session::Session>, Failed> {
-    match whole(row, 4, lease.session) {
+/// The session of a lease; none where it is not what was written. That holds up no other. A row that somebody wrote
+/// just before it was taken is newer than the entries that the same statement sees, so it is looked at once more
+/// before anybody is alarmed.
+async fn load(db: &Object, health: &Health, row: &Row, lease: &Lease) -> Result<Option<Session>, Failed> {
+    let loaded = match whole(row, 4, lease.session) {
+        Err(Failed::Altered(_)) => sessions::load(db, &lease.tenant, lease.session).await,
+        loaded => loaded.map(Some),
+    };
+    match loaded {
         Err(Failed::Altered(session)) => {
             health.alarm(session);
-            change(db, SET_ASIDE, &[&lease.tenant.as_str(), &session.to_string()]).await?;
+            change(db, SET_ASIDE, &[&lease.tenant.as_str(), &session.to_string(), &int(lease.term)]).await?;
             Ok(None)
         }
-        loaded => loaded.map(Some),
+        loaded => loaded,
     }
 }
 

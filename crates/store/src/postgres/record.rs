@@ -63,14 +63,20 @@ pub(super) const DIRECTORY_LINKS: &str = "
      limit $3";
 
 /// Nobody appends to what is being erased.
+const HOLD: &str = "
+    select 1
+      from sessions
+     where tenant = $1 and id = $2
+       for update";
+
+/// Read once it is held, so that its last entry is seen with it.
 const STANDING: &str = concat!(
     "select seq, head, ",
     key!("sessions", "id"),
     ", ",
     sound!(),
     " from sessions
-     where tenant = $1 and id = $2
-       for update"
+     where tenant = $1 and id = $2"
 );
 
 const BARE: &str = "
@@ -166,6 +172,9 @@ pub(super) async fn directory_links(db: &impl GenericClient, tenant: &Tenant, af
 /// ends with who did it. `false` where there is no such session.
 pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
     let (id, by) = (session.to_string(), erasure.by.to_string());
+    if one(db, HOLD, &[&tenant.as_str(), &id]).await?.is_none() {
+        return Ok(false);
+    }
     let Some(row) = one(db, STANDING, &[&tenant.as_str(), &id]).await? else { return Ok(false) };
     if !get::<bool>(&row, 3)? {
         return Err(Failed::Altered(session));

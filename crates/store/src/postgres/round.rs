@@ -17,7 +17,7 @@ use super::failure::Failed;
 use super::row::{get, to_json};
 use super::sessions::{Ground, Standing};
 use super::{asks, errands, events, idempotency, notices, sessions, spots};
-use crate::batch::{Appended, Batch, Lease, Remembered, Term};
+use crate::batch::{Appended, Batch, Lease, Term};
 use crate::error::{AppendError, StoreError};
 use crate::key::Key;
 
@@ -33,6 +33,10 @@ pub(super) type Stamp = [u8; 16];
 /// The sessions with appends that were sent and of which nothing was heard, each with its term before. They may
 /// have been written.
 pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
+
+/// Whatever the database is set to, an append sees what was committed before it; and who holds a row for long holds up
+/// no other.
+const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
 
 /// One statement and what it is given.
 pub(super) struct Step {
@@ -68,12 +72,17 @@ pub(super) async fn write(
     unheard: &mut Unheard,
 ) -> Result<Vec<Option<Outcome>>, Failed> {
     let standing = sessions::standing(db, batches).await?;
+    let mut remembered = idempotency::recall_each(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
     let mut ready = BTreeMap::new();
     for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
         outcomes.push(None);
-        if let Some(before) = repeated(db, batch, standing.as_ref(), (now, unheard)).await? {
-            outcomes[place] = Some(before);
+        if let Some(before) = written_before(db, batch, standing.as_ref(), (now, unheard)).await? {
+            outcomes[place] = Some(Ok(before));
+            continue;
+        }
+        if let Some(before) = remembered.remove(&place) {
+            outcomes[place] = Some(Err(AppendError::Repeated(Box::new(before))));
             continue;
         }
         let term = standing.as_ref().map_or(0, Standing::term);
@@ -98,13 +107,13 @@ pub(super) fn whose(batch: &Batch) -> (Tenant, SessionId) {
     (batch.tenant.clone(), batch.session.id)
 }
 
-/// What its key led to before; and where it may have been written itself, that it was.
-async fn repeated(
+/// What came of an append that was sent and of which nothing was heard; none where it was not written.
+async fn written_before(
     db: &Object,
     batch: &Batch,
     standing: Option<&Standing>,
     (now, unheard): (Timestamp, &Unheard),
-) -> Result<Option<Outcome>, Failed> {
+) -> Result<Option<Appended>, Failed> {
     if let Some(term) = unheard.get(&whose(batch))
         && let Some(Standing { key: Some(key), .. }) = standing
         && let Some(first) = batch.entries.first()
@@ -113,13 +122,10 @@ async fn repeated(
         let (actor, text) = (first.actor.to_string(), to_json(&first.event)?);
         let hash = chain.add(first.at, first.event.kind(), commitment(Some(key.salt()), first.seq, &actor, &text));
         if events::hash_of(db, &batch.tenant, batch.session.id, first.seq).await? == Some(hash) {
-            let lease = sessions::lease_of(db, batch, (*term, now)).await?;
-            return Ok(Some(Ok(Appended { lease })));
+            return Ok(Some(Appended { lease: sessions::lease_of(db, batch, (*term, now)).await? }));
         }
     }
-    let Some(Remembered { by, key, .. }) = &batch.remember else { return Ok(None) };
-    let before = idempotency::recall(db, &batch.tenant, by, key).await?;
-    Ok(before.map(|before| Err(AppendError::Repeated(Box::new(before)))))
+    Ok(None)
 }
 
 fn prepare(batch: &Batch, (Ground { key, mut chain }, term): (Ground, Term), node: Node) -> Result<Ready<'_>, Failed> {
@@ -137,9 +143,9 @@ async fn send<'r>(
     ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
     now: Timestamp,
 ) -> Result<BTreeMap<Stamp, Option<Lease>>, Failed> {
-    let mut steps = vec![Step::new("begin", Vec::new())];
+    let mut steps: Vec<_> = BEGIN.into_iter().map(|sql| Step::new(sql, Vec::new())).collect();
     let moves = sessions::advance(ready.clone(), now)?;
-    let guards = 1..=moves.len();
+    let guards = steps.len()..steps.len() + moves.len();
     steps.extend(moves);
     steps.extend(events::append(ready.clone()));
     steps.extend(asks::put(ready.clone())?);
@@ -174,6 +180,11 @@ async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>>, Failed> 
     let with: Vec<Vec<&(dyn ToSql + Sync)>> =
         steps.iter().map(|step| step.with.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect()).collect();
     let sent = join_all(statements.iter().zip(&with).map(|(statement, with)| db.query(statement, with))).await;
-    // The commit is among them.
-    sent.into_iter().collect::<Result<_, _>>().map_err(Failed::of_a_commit)
+    // Without its beginning, each of them is a transaction of its own.
+    let whole = sent.first().is_some_and(Result::is_ok) || sent.iter().all(Result::is_err);
+    match sent.into_iter().collect::<Result<_, _>>() {
+        Err(cut) if !whole => Err(Failed::Unheard(cut)),
+        // The commit is among them.
+        outcome => outcome.map_err(Failed::of_a_commit),
+    }
 }

@@ -4,7 +4,7 @@
 use deadpool_postgres::Object;
 use tokio_postgres::error::SqlState;
 
-use super::base::commit;
+use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{get, int, number};
 use crate::error::StoreError;
@@ -29,6 +29,13 @@ const NUMBER: &str = "
         on conflict (alone) do update
        set number = excluded.number";
 
+/// Tables that were copied from another cluster bear the numbers of its transactions, which are still to come here.
+/// They are as if written now, and what a checkpoint covers is looked at once more.
+const CAME_FROM_ELSEWHERE: &str = "
+    update checkpoints set edge = 0 where edge > pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
+    update sessions set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot());
+    update erasures set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot())";
+
 /// Runs what has not been run yet: all of it, or nothing.
 pub(super) async fn migrate(db: &mut Object) -> Result<(), Failed> {
     migrate_to(db, MIGRATIONS).await
@@ -48,7 +55,7 @@ pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> R
 struct Held(#[source] Failed);
 
 async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<(), Failed> {
-    let step = db.transaction().await?;
+    let step = begin(db).await?;
     step.batch_execute(ALONE).await?;
     step.batch_execute(PATIENCE).await?;
     if !get::<bool>(&step.query_one(IS_NUMBERED, &[]).await?, 0)? {
@@ -65,6 +72,7 @@ async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<(), Failed> 
         step.batch_execute(sql).await?;
         step.execute(NUMBER, &[&int(u64::from(*number))]).await?;
     }
+    step.batch_execute(CAME_FROM_ELSEWHERE).await?;
     commit(step).await
 }
 

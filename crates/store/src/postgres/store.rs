@@ -12,7 +12,7 @@ use waypost_core::session::Session;
 use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
-use super::base::commit;
+use super::base::{begin, commit};
 use super::failure::Failed;
 use super::{PostgresStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
@@ -128,7 +128,7 @@ impl Store for PostgresStore {
 }
 
 async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), Failed> {
-    let step = db.transaction().await?;
+    let step = begin(db).await?;
     match id {
         OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
         OutgoingId::Errand(id) => errands::settle(&step, tenant, id, delivery).await?,
@@ -137,7 +137,7 @@ async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Del
 }
 
 async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
-    let step = db.transaction().await?;
+    let step = begin(db).await?;
     if !record::erase(&step, tenant, session, erasure).await? {
         return Ok(false);
     }

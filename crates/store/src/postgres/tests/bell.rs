@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::Instant;
-use waypost_core::ids::SessionId;
+use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
 use waypost_scratch_postgres::{Database, database};
 
@@ -117,7 +117,7 @@ async fn a_bell_is_heard_at_once_and_not_only_at_the_next_look() {
 }
 
 #[tokio::test]
-async fn a_node_hears_what_others_did_once_and_nothing_of_its_own() {
+async fn a_node_hears_once_of_whatever_was_done_and_by_whom_it_was_done_last_hides_nothing() {
     let world = World::new().await;
     begin_to_listen(&world.doer, &world.listener).await;
     begin_to_listen(&world.listener, &world.doer).await;
@@ -125,8 +125,16 @@ async fn a_node_hears_what_others_did_once_and_nothing_of_its_own() {
     let second = begun(&world.listener).await;
     let third = begun(&world.doer).await;
     let fourth = begun(&world.listener).await;
-    assert_eq!(heard_until(&world.doer, fourth.id).await, [second.id, fourth.id]);
-    assert_eq!(heard_until(&world.listener, third.id).await, [first.id, third.id]);
+    let all = [first.id, second.id, third.id, fourth.id];
+    let of_these = |heard: Vec<SessionId>| heard.into_iter().filter(|id| all.contains(id)).collect::<Vec<_>>();
+    assert_eq!(of_these(heard_until(&world.doer, fourth.id).await), all);
+    assert_eq!(of_these(heard_until(&world.listener, fourth.id).await), all);
+
+    // What others do to a session is heard of although this node wrote to it after them.
+    world.doer.append(story::say(&second, world.doer.now().await.unwrap())).await.unwrap();
+    let said = world.doer.load(&Tenant::default(), second.id).await.unwrap().unwrap();
+    world.listener.append(story::say(&said, world.listener.now().await.unwrap())).await.unwrap();
+    assert_eq!(heard_until(&world.listener, second.id).await, [second.id]);
 }
 
 #[tokio::test]

@@ -17,6 +17,7 @@ use super::{beside, kept, node};
 use crate::clock::{Clock as _, ManualClock, SystemClock};
 use crate::conformance::Opened;
 use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::record::Record as _;
 use crate::{AppendError, Batch, Directory as _, DirectoryChange, Lease, Store as _, Then, Written};
 
 async fn begun(node: &PostgresStore) -> Session {
@@ -252,4 +253,36 @@ async fn f36_what_was_claimed_by_whoever_broke_off_in_the_middle_is_claimed_agai
 
     assert_eq!(claimed.iter().map(|claimed| claimed.session.id).collect::<BTreeSet<_>>(), due);
     assert!(claimed.iter().all(|claimed| claimed.lease.attempts == 1));
+}
+
+/// Returns once something waits in the database for somebody else.
+async fn somebody_waits(node: &PostgresStore) {
+    let waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    let db = node.base.db().await.unwrap();
+    while db.query_opt(waiting, &[]).await.unwrap().is_none() {}
+}
+
+/// What an append does to the rows of a session, as far as an erasure looks at them.
+const APPENDS: &str = "
+    insert into events (tenant, session, seq, at, type, actor, sealed, hash)
+    select tenant, session, seq + 1, at, type, actor, sealed, sha256(hash) from events order by seq desc limit 1;
+    update sessions set seq = seq + 1, head = sha256(head)";
+
+#[tokio::test]
+async fn an_erasure_that_waits_for_an_append_sees_what_it_wrote_and_takes_it_too() {
+    let database = database().unwrap();
+    let (node, tenant) = (node(&database.address).await, Tenant::default());
+    let session = begun(&node).await;
+    let mut appending = node.base.db().await.unwrap();
+    let appending = appending.transaction().await.unwrap();
+    appending.batch_execute(APPENDS).await.unwrap();
+    let erasure = story::erasure(node.now().await.unwrap());
+    let (erased, ()) = tokio::join!(node.erase(&tenant, session.id, erasure), async {
+        somebody_waits(&node).await;
+        appending.commit().await.unwrap();
+    });
+    assert!(erased.unwrap());
+    let journal = node.journal_of(&tenant, session.id).await.unwrap().unwrap();
+    assert_eq!((journal.head.seq, journal.salt), (session.seq + 2, None));
+    assert_eq!(node.condition().altered.len(), 0);
 }
