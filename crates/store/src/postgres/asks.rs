@@ -11,7 +11,7 @@ use waypost_core::place::Audience;
 use waypost_core::session::Session;
 
 use super::failure::Failed;
-use super::round::{Ready, Step};
+use super::round::{Ready, Step, column};
 use super::row::{END, all, change, get, one, parsed, sealed_json, to_json};
 use super::sessions::{key, sound, whole};
 use crate::filter::{AskFilter, Page};
@@ -106,14 +106,14 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<
     let put = Step::new(
         PUT,
         vec![
-            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask)| ask.session.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask)| ask.id.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask)| ask.status().as_str()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask)| i64::from(ask.revision)).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask)| ask.asked_by.to_string()).collect::<Vec<_>>()),
+            column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
+            column(all.iter().map(|(_, ask)| ask.session.to_string())),
+            column(all.iter().map(|(_, ask)| ask.id.to_string())),
+            column(all.iter().map(|(_, ask)| ask.status().as_str())),
+            column(all.iter().map(|(_, ask)| i64::from(ask.revision))),
+            column(all.iter().map(|(_, ask)| ask.asked_by.to_string())),
             Box::new(all.iter().map(sealed).collect::<Result<Vec<_>, _>>()?),
-            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(all.iter().map(|(each, _)| each.stamp.to_vec())),
         ],
     );
     let settled: Vec<_> = all.iter().filter(|(_, ask)| !ask.is_pending()).copied().collect();
@@ -129,10 +129,10 @@ fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
     Some(Step::new(
         sql,
         vec![
-            Box::new(asks.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(asks.iter().map(|(_, ask)| ask.session.to_string()).collect::<Vec<_>>()),
-            Box::new(asks.iter().map(|(_, ask)| ask.id.to_string()).collect::<Vec<_>>()),
-            Box::new(asks.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(asks.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
+            column(asks.iter().map(|(_, ask)| ask.session.to_string())),
+            column(asks.iter().map(|(_, ask)| ask.id.to_string())),
+            column(asks.iter().map(|(each, _)| each.stamp.to_vec())),
         ],
     ))
 }
@@ -146,11 +146,11 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
     Some(Step::new(
         LIST_FOR,
         vec![
-            Box::new(all.iter().map(|(each, _, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask, _)| ask.session.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, ask, _)| ask.id.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, _, whom)| whom.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(all.iter().map(|(each, _, _)| each.batch.tenant.as_str().to_owned())),
+            column(all.iter().map(|(_, ask, _)| ask.session.to_string())),
+            column(all.iter().map(|(_, ask, _)| ask.id.to_string())),
+            column(all.iter().map(|(_, _, whom)| whom.to_string())),
+            column(all.iter().map(|(each, _, _)| each.stamp.to_vec())),
         ],
     ))
 }

@@ -10,7 +10,7 @@ use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
 use super::notices::printable;
-use super::round::{Ready, Step};
+use super::round::{Ready, Step, column};
 use super::row::{all, change, count, get, moment, parsed, sealed_json, tenant, to_json};
 use crate::key::place;
 use crate::notice::Delivery;
@@ -72,13 +72,13 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
     Ok(Some(Step::new(
         PUT,
         vec![
-            Box::new(all.iter().map(|(_, errand)| errand.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, errand)| errand.session.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, errand)| errand.id.to_string()).collect::<Vec<_>>()),
+            column(all.iter().map(|(_, errand)| errand.tenant.as_str().to_owned())),
+            column(all.iter().map(|(_, errand)| errand.session.to_string())),
+            column(all.iter().map(|(_, errand)| errand.id.to_string())),
             Box::new(all.iter().map(sealed).collect::<Result<Vec<_>, _>>()?),
-            Box::new(all.iter().map(|(_, errand)| errand.due_at.as_millis()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, errand)| i64::from(errand.attempts)).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(all.iter().map(|(_, errand)| errand.due_at.as_millis())),
+            column(all.iter().map(|(_, errand)| i64::from(errand.attempts))),
+            column(all.iter().map(|(each, _)| each.stamp.to_vec())),
         ],
     )))
 }

@@ -6,7 +6,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::{Chain, Hash, Head, commitment};
 
 use super::failure::Failed;
-use super::round::{Ready, Step};
+use super::round::{Ready, Step, column};
 use super::row::{all, hash, int, moment, number, one, principal, sealed_json, to_json};
 use super::sessions::key;
 use crate::key::{Key, place};
@@ -64,15 +64,15 @@ pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<S
     Some(Step::new(
         APPEND,
         vec![
-            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _)| each.batch.session.id.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, written)| int(written.entry.seq)).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, written)| written.entry.at.as_millis()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, written)| written.entry.event.kind().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, written)| written.actor.clone()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, written)| written.sealed.clone()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, written)| written.hash.as_bytes().to_vec()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
+            column(all.iter().map(|(each, _)| each.batch.session.id.to_string())),
+            column(all.iter().map(|(_, written)| int(written.entry.seq))),
+            column(all.iter().map(|(_, written)| written.entry.at.as_millis())),
+            column(all.iter().map(|(_, written)| written.entry.event.kind().to_owned())),
+            column(all.iter().map(|(_, written)| written.actor.clone())),
+            column(all.iter().map(|(_, written)| written.sealed.clone())),
+            column(all.iter().map(|(_, written)| written.hash.as_bytes().to_vec())),
+            column(all.iter().map(|(each, _)| each.stamp.to_vec())),
         ],
     ))
 }

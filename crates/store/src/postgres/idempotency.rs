@@ -9,7 +9,7 @@ use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
-use super::round::{Ready, Step};
+use super::round::{Ready, Step, column};
 use super::row::{all, change, get, number, one, parsed, principal, unreadable};
 use crate::batch::{Batch, REMEMBERED_FOR, Remembered};
 
@@ -55,13 +55,13 @@ pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Time
     let remember = Step::new(
         REMEMBER,
         vec![
-            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, remembered)| remembered.by.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, remembered)| remembered.key.clone()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, remembered)| remembered.request.clone()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, remembered)| remembered.session.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, remembered)| remembered.ask.map(|ask| ask.to_string())).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
+            column(all.iter().map(|(_, remembered)| remembered.by.to_string())),
+            column(all.iter().map(|(_, remembered)| remembered.key.clone())),
+            column(all.iter().map(|(_, remembered)| remembered.request.clone())),
+            column(all.iter().map(|(_, remembered)| remembered.session.to_string())),
+            column(all.iter().map(|(_, remembered)| remembered.ask.map(|ask| ask.to_string()))),
+            column(all.iter().map(|(each, _)| each.stamp.to_vec())),
             Box::new(now.as_millis()),
         ],
     );

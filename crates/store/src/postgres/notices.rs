@@ -9,7 +9,7 @@ use waypost_core::ids::{NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
-use super::round::{Column, Ready, Step};
+use super::round::{Column, Ready, Step, column};
 use super::row::{With, all, change, count, get, moment, parsed, tenant};
 use crate::notice::{Delivery, Notice, Sent, SentFilter};
 
@@ -83,14 +83,14 @@ fn notice(row: &Row) -> Result<Notice, Failed> {
 
 fn columns(notices: &[&Notice]) -> Vec<Column> {
     vec![
-        Box::new(notices.iter().map(|notice| notice.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| notice.session.to_string()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| notice.id.to_string()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| notice.ask.to_string()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| notice.channel.clone()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| notice.reader.to_string()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| notice.due_at.as_millis()).collect::<Vec<_>>()),
-        Box::new(notices.iter().map(|notice| i64::from(notice.attempts)).collect::<Vec<_>>()),
+        column(notices.iter().map(|notice| notice.tenant.as_str().to_owned())),
+        column(notices.iter().map(|notice| notice.session.to_string())),
+        column(notices.iter().map(|notice| notice.id.to_string())),
+        column(notices.iter().map(|notice| notice.ask.to_string())),
+        column(notices.iter().map(|notice| notice.channel.clone())),
+        column(notices.iter().map(|notice| notice.reader.to_string())),
+        column(notices.iter().map(|notice| notice.due_at.as_millis())),
+        column(notices.iter().map(|notice| i64::from(notice.attempts))),
     ]
 }
 
@@ -100,7 +100,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step
         return None;
     }
     let mut with = columns(&all.iter().map(|(_, notice)| *notice).collect::<Vec<_>>());
-    with.push(Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()));
+    with.push(column(all.iter().map(|(each, _)| each.stamp.to_vec())));
     Some(Step::new(PUT, with))
 }
 

@@ -47,6 +47,14 @@ pub(super) struct Step {
 /// One value for each of many rows.
 pub(super) type Column = Box<dyn ToSql + Sync + Send>;
 
+/// The column of these values.
+pub(super) fn column<T>(values: impl Iterator<Item = T>) -> Column
+where
+    Vec<T>: ToSql + Sync + Send + 'static,
+{
+    Box::new(values.collect::<Vec<_>>())
+}
+
 impl Step {
     pub(super) fn new(sql: &'static str, with: Vec<Column>) -> Self {
         Self { sql, with }
@@ -77,7 +85,7 @@ pub(super) async fn write(
     let mut ready = BTreeMap::new();
     for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
         outcomes.push(None);
-        if let Some(before) = written_before(db, batch, standing.as_ref(), (now, unheard)).await? {
+        if let Some(before) = written_before(db, batch, &standing, (now, unheard)).await? {
             outcomes[place] = Some(Ok(before));
             continue;
         }
@@ -85,7 +93,7 @@ pub(super) async fn write(
             outcomes[place] = Some(Err(AppendError::Repeated(Box::new(before))));
             continue;
         }
-        let term = standing.as_ref().map_or(0, Standing::term);
+        let term = standing.term();
         match sessions::ground(batch, standing)? {
             Err(refused) => outcomes[place] = Some(Err(refused)),
             Ok(ground) => drop(ready.insert(place, prepare(batch, (ground, term), node)?)),
@@ -111,11 +119,11 @@ pub(super) fn whose(batch: &Batch) -> (Tenant, SessionId) {
 async fn written_before(
     db: &Object,
     batch: &Batch,
-    standing: Option<&Standing>,
+    standing: &Standing,
     (now, unheard): (Timestamp, &Unheard),
 ) -> Result<Option<Appended>, Failed> {
     if let Some(term) = unheard.get(&whose(batch))
-        && let Some(Standing { key: Some(key), .. }) = standing
+        && let Some(key) = standing.key
         && let Some(first) = batch.entries.first()
     {
         let Some(mut chain) = events::chain_up_to(db, &batch.tenant, batch.session.id, batch.after).await? else { return Ok(None) };

@@ -10,7 +10,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
-use super::round::{Column, Ready, Step};
+use super::round::{Column, Ready, Step, column};
 use super::row::{END, all, change, count, get, hash, int, number, one, parsed, perhaps_key, sealed_json, tenant, to_json};
 use crate::batch::{Batch, Lease, Term, Then, Writer};
 use crate::error::AppendError;
@@ -162,9 +162,9 @@ pub(super) const BY_PARENT: &str =
 pub(super) const ALL: &str = list!("$3::text is null and $4::text is null and $5::text is null and $7::text is null");
 
 /// What the batch goes on from, if the row is where it was read and the writer may.
-pub(super) fn ground(batch: &Batch, standing: Option<Standing>) -> Result<Result<Ground, AppendError>, Failed> {
+pub(super) fn ground(batch: &Batch, standing: Standing) -> Result<Result<Ground, AppendError>, Failed> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let Standing { row, key, erased } = standing.ok_or(Failed::Contradiction("a row is missing from an answer"))?;
+    let Standing { row, key, erased } = standing;
     let Some((head, term)) = row else { return begins(batch, key, erased) };
     let refused = match batch.writer {
         Writer::Holder { term: held, .. } if held != term => Some(AppendError::Fenced),
@@ -212,81 +212,75 @@ fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
 
 /// Brings the rows from where they were read to where their sessions stand.
 pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Vec<Step>, Failed> {
-    let begin = Beginning::of(ready.clone().filter(|each| each.batch.after == 0), now)?;
-    let advance = Advance::of(ready.filter(|each| each.batch.after > 0), now)?;
+    let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), now)?;
+    let advance = advancing(ready.filter(|each| each.batch.after > 0), now)?;
     Ok(begin.into_iter().flatten().chain(advance).collect())
 }
 
-struct Beginning;
-
-impl Beginning {
-    fn of<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<[Step; 2]>, Failed> {
-        let ready: Vec<_> = ready.collect();
-        if ready.is_empty() {
-            return Ok(None);
-        }
-        let sessions = || ready.iter().map(|each| &each.batch.session);
-        let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
-        let tenants: Vec<_> = ready.iter().map(|each| each.batch.tenant.as_str().to_owned()).collect();
-        let ids: Vec<_> = sessions().map(|session| session.id.to_string()).collect();
-        let stamps: Vec<_> = ready.iter().map(|each| each.stamp.to_vec()).collect();
-        let keys: Vec<_> = ready.iter().map(|each| each.key.0.to_vec()).collect();
-        let parent = |session: &Session| session.lineage.as_ref().map(|lineage| lineage.parent.to_string());
-        let begin = Step::new(
-            BEGIN,
-            vec![
-                Box::new(tenants.clone()),
-                Box::new(ids.clone()),
-                Box::new(sessions().map(|session| session.agent.as_str().to_owned()).collect::<Vec<_>>()),
-                Box::new(sessions().map(|session| session.owner.to_string()).collect::<Vec<_>>()),
-                Box::new(sessions().map(parent).collect::<Vec<_>>()),
-                Box::new(sessions().map(|session| session.status.as_str()).collect::<Vec<_>>()),
-                Box::new(sessions().map(|session| int(session.seq)).collect::<Vec<_>>()),
-                Box::new(sessions().map(|session| session.created_at.as_millis()).collect::<Vec<_>>()),
-                Box::new(sessions().map(|session| session.updated_at.as_millis()).collect::<Vec<_>>()),
-                Box::new(sessions().map(|session| due_at(session, now)).collect::<Vec<_>>()),
-                Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
-                Box::new(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec()).collect::<Vec<_>>()),
-                Box::new(stamps.clone()),
-                Box::new(claims.iter().map(|(claimer, _)| claimer.clone()).collect::<Vec<_>>()),
-                Box::new(claims.iter().map(|(_, until)| *until).collect::<Vec<_>>()),
-                Box::new(now.as_millis()),
-            ],
-        );
-        Ok(Some([begin, Step::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))
+/// Begins sessions, and gives them keys.
+fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<[Step; 2]>, Failed> {
+    let ready: Vec<_> = ready.collect();
+    if ready.is_empty() {
+        return Ok(None);
     }
+    let sessions = || ready.iter().map(|each| &each.batch.session);
+    let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
+    let tenants: Vec<_> = ready.iter().map(|each| each.batch.tenant.as_str().to_owned()).collect();
+    let ids: Vec<_> = sessions().map(|session| session.id.to_string()).collect();
+    let stamps: Vec<_> = ready.iter().map(|each| each.stamp.to_vec()).collect();
+    let keys: Vec<_> = ready.iter().map(|each| each.key.0.to_vec()).collect();
+    let parent = |session: &Session| session.lineage.as_ref().map(|lineage| lineage.parent.to_string());
+    let begin = Step::new(
+        BEGIN,
+        vec![
+            Box::new(tenants.clone()),
+            Box::new(ids.clone()),
+            column(sessions().map(|session| session.agent.as_str().to_owned())),
+            column(sessions().map(|session| session.owner.to_string())),
+            column(sessions().map(parent)),
+            column(sessions().map(|session| session.status.as_str())),
+            column(sessions().map(|session| int(session.seq))),
+            column(sessions().map(|session| session.created_at.as_millis())),
+            column(sessions().map(|session| session.updated_at.as_millis())),
+            column(sessions().map(|session| due_at(session, now))),
+            Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
+            column(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec())),
+            Box::new(stamps.clone()),
+            column(claims.iter().map(|(claimer, _)| claimer.clone())),
+            column(claims.iter().map(|(_, until)| *until)),
+            Box::new(now.as_millis()),
+        ],
+    );
+    Ok(Some([begin, Step::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))
 }
 
-struct Advance;
-
-impl Advance {
-    fn of<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<Step>, Failed> {
-        let ready: Vec<_> = ready.collect();
-        if ready.is_empty() {
-            return Ok(None);
-        }
-        let sessions = || ready.iter().map(|each| &each.batch.session);
-        let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
-        let held: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
-        let with: Vec<Column> = vec![
-            Box::new(ready.iter().map(|each| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(sessions().map(|session| session.id.to_string()).collect::<Vec<_>>()),
-            Box::new(ready.iter().map(|each| int(each.batch.after)).collect::<Vec<_>>()),
-            Box::new(held.iter().map(|(term, _)| *term).collect::<Vec<_>>()),
-            Box::new(sessions().map(|session| session.status.as_str()).collect::<Vec<_>>()),
-            Box::new(sessions().map(|session| int(session.seq)).collect::<Vec<_>>()),
-            Box::new(sessions().map(|session| session.updated_at.as_millis()).collect::<Vec<_>>()),
-            Box::new(sessions().map(|session| due_at(session, now)).collect::<Vec<_>>()),
-            Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
-            Box::new(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec()).collect::<Vec<_>>()),
-            Box::new(ready.iter().map(|each| each.stamp.to_vec()).collect::<Vec<_>>()),
-            Box::new(held.iter().map(|(_, until)| *until).collect::<Vec<_>>()),
-            Box::new(claims.iter().map(|(claimer, _)| claimer.clone()).collect::<Vec<_>>()),
-            Box::new(claims.iter().map(|(_, until)| *until).collect::<Vec<_>>()),
-            Box::new(now.as_millis()),
-        ];
-        Ok(Some(Step::new(ADVANCE, with)))
+/// Moves sessions on.
+fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<Step>, Failed> {
+    let ready: Vec<_> = ready.collect();
+    if ready.is_empty() {
+        return Ok(None);
     }
+    let sessions = || ready.iter().map(|each| &each.batch.session);
+    let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
+    let held: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
+    let with: Vec<Column> = vec![
+        column(ready.iter().map(|each| each.batch.tenant.as_str().to_owned())),
+        column(sessions().map(|session| session.id.to_string())),
+        column(ready.iter().map(|each| int(each.batch.after))),
+        column(held.iter().map(|(term, _)| *term)),
+        column(sessions().map(|session| session.status.as_str())),
+        column(sessions().map(|session| int(session.seq))),
+        column(sessions().map(|session| session.updated_at.as_millis())),
+        column(sessions().map(|session| due_at(session, now))),
+        Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
+        column(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec())),
+        column(ready.iter().map(|each| each.stamp.to_vec())),
+        column(held.iter().map(|(_, until)| *until)),
+        column(claims.iter().map(|(claimer, _)| claimer.clone())),
+        column(claims.iter().map(|(_, until)| *until)),
+        Box::new(now.as_millis()),
+    ];
+    Ok(Some(Step::new(ADVANCE, with)))
 }
 
 /// The term that a holder writes under, and until when it holds on; nothing of both for anybody else.
@@ -299,11 +293,11 @@ fn holding(writer: Writer, now: Timestamp) -> (Option<i64>, Option<i64>) {
 }
 
 /// How the sessions of these batches stand, in their order.
-pub(super) async fn standing(db: &Object, batches: &[&Batch]) -> Result<Vec<Option<Standing>>, Failed> {
+pub(super) async fn standing(db: &Object, batches: &[&Batch]) -> Result<Vec<Standing>, Failed> {
     let tenants: Vec<_> = batches.iter().map(|batch| batch.tenant.as_str()).collect();
     let sessions: Vec<_> = batches.iter().map(|batch| batch.session.id.to_string()).collect();
     let rows = all(db, STANDING, &[&tenants, &sessions]).await?;
-    rows.iter().zip(batches).map(|(row, batch)| a_standing(row, batch.session.id).map(Some)).collect()
+    rows.iter().zip(batches).map(|(row, batch)| a_standing(row, batch.session.id)).collect()
 }
 
 fn a_standing(row: &Row, session: SessionId) -> Result<Standing, Failed> {

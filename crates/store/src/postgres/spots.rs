@@ -5,7 +5,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::spot::Spot;
 
 use super::failure::Failed;
-use super::round::{Ready, Step};
+use super::round::{Ready, Step, column};
 use super::row::{change, one, parsed};
 
 /// Whoever was spoken to there first stays the one.
@@ -34,11 +34,11 @@ pub(super) fn take<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Ste
     Some(Step::new(
         TAKE,
         vec![
-            Box::new(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, spot)| spot.channel.clone()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(_, spot)| spot.at.clone()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _)| each.batch.session.id.to_string()).collect::<Vec<_>>()),
-            Box::new(all.iter().map(|(each, _)| each.stamp.to_vec()).collect::<Vec<_>>()),
+            column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
+            column(all.iter().map(|(_, spot)| spot.channel.clone())),
+            column(all.iter().map(|(_, spot)| spot.at.clone())),
+            column(all.iter().map(|(each, _)| each.batch.session.id.to_string())),
+            column(all.iter().map(|(each, _)| each.stamp.to_vec())),
         ],
     ))
 }
