@@ -16,7 +16,7 @@ pub enum Exit {
     Rejected = 1,
     /// The command was not understood.
     Usage = 2,
-    /// Nobody has answered yet.
+    /// Nobody has answered yet, or something is still to be done.
     Waiting = 3,
     /// Cancelled, withdrawn or skipped.
     Dropped = 4,

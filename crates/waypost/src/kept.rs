@@ -105,22 +105,27 @@ impl Kept {
 
 async fn in_database(url: &str, home: &Home) -> Result<Kept, StartError> {
     let opened = PostgresStore::open(url, PostgresOptions::default()).await;
-    let store = opened.map_err(|source| {
-        let cure = "Look whether PostgreSQL runs and lets this user in: psql with the same address says more.";
-        Failure::new(format!("{} cannot be used", home.shown()), cure).because(source)
-    });
-    Ok(Kept::InDatabase(Arc::new(store?)))
+    Ok(Kept::InDatabase(Arc::new(opened.map_err(|error| cannot_be_used(home, error))?)))
 }
 
 fn in_folder(home: &Home, ballast: u64) -> Result<Kept, StartError> {
     let options = SqliteOptions { ballast, ..SqliteOptions::default() };
-    match SqliteStore::open_with(home.folder(), Arc::new(SystemClock), options) {
-        Ok(store) => Ok(Kept::InFolder(Arc::new(store))),
-        Err(StoreError::InUse(folder)) => Err(StartError::InUse(folder)),
-        Err(source) => {
+    let opened = SqliteStore::open_with(home.folder(), Arc::new(SystemClock), options);
+    Ok(Kept::InFolder(Arc::new(opened.map_err(|error| cannot_be_used(home, error))?)))
+}
+
+/// What it means to whoever starts something that the store of `home` could not be opened.
+pub fn cannot_be_used(home: &Home, error: StoreError) -> StartError {
+    match (error, home.database()) {
+        (StoreError::InUse(folder), _) => StartError::InUse(folder),
+        (source, Some(_)) => {
+            let cure = "Look whether PostgreSQL runs and lets this user in: psql with the same address says more.";
+            Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
+        }
+        (source, None) => {
             let what = format!("the data in {} cannot be opened", home.folder().display());
             let cure = "Run `waypost doctor` on it, restore a backup, or choose another folder with --data.";
-            Err(Failure::new(what, cure).because(source).into())
+            Failure::new(what, cure).because(source).into()
         }
     }
 }

@@ -44,6 +44,7 @@ use tokio::sync::Mutex;
 use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::Clock;
 use crate::error::StoreError;
+use crate::numbered::Numbered;
 use base::Base;
 use elsewhere::Bell;
 use failure::{Failed, Health};
@@ -102,6 +103,27 @@ impl PostgresStore {
         let base = Arc::new(base);
         let bell = Arc::new(Bell::hang(&base));
         Ok(Self { writer: Writer::start(Arc::clone(&base), Arc::clone(&bell)), base, bell, changing: Mutex::default(), settings })
+    }
+
+    /// What schema the database at `url` has; nodes may use it meanwhile.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`].
+    pub async fn numbered(url: &str) -> Result<Numbered, StoreError> {
+        let (_, pool, _) = base::ways(url, 1)?;
+        let found = async { schema::found(&pool.get().await?, schema::MIGRATIONS).await };
+        found.await.map_err(|failed| Health::default().judge(failed))
+    }
+
+    /// Brings the database at `url` to the schema of this program. Nodes may use it meanwhile: where somebody holds a
+    /// table for longer than two seconds, it gives way. Gives what was found.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`].
+    pub async fn migrate(url: &str) -> Result<Numbered, StoreError> {
+        let (_, pool, _) = base::ways(url, 1)?;
+        let migrated = async { schema::migrate(&mut pool.get().await?).await };
+        migrated.await.map_err(|failed| Health::default().judge(failed))
     }
 
     /// How durable a commit is, as PostgreSQL itself reports it, in one line.

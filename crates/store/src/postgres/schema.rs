@@ -1,13 +1,14 @@
 //! Brings the database to the schema this build knows. Migrations are numbered as those of SQLite are,
 //! run once each in order by one node at a time, and are never edited after a release.
 
-use deadpool_postgres::Object;
+use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::error::SqlState;
 
 use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{get, int, number};
 use crate::error::StoreError;
+use crate::numbered::Numbered;
 
 pub(super) const MIGRATIONS: &[(u32, &str)] = &[(16, include_str!("../../migrations/postgres/0016_everything.sql"))];
 
@@ -19,7 +20,8 @@ const PATIENCE: &str = "set local lock_timeout = '2s'";
 
 const IS_NUMBERED: &str = "select to_regclass('schema_number') is not null";
 
-const NUMBERED: &str = "create table schema_number (alone boolean primary key default true check (alone), number bigint not null)";
+const NUMBERED: &str =
+    "create table if not exists schema_number (alone boolean primary key default true check (alone), number bigint not null)";
 
 const FOUND: &str = "select coalesce(max(number), 0) from schema_number";
 
@@ -36,13 +38,21 @@ const CAME_FROM_ELSEWHERE: &str = "
     update sessions set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot());
     update erasures set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot())";
 
-/// Runs what has not been run yet: all of it, or nothing.
-pub(super) async fn migrate(db: &mut Object) -> Result<(), Failed> {
+/// The number of the schema that the database has, of which this build knows `migrations`.
+pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
+    let numbered: bool = get(&db.query_one(IS_NUMBERED, &[]).await?, 0)?;
+    let found = if numbered { number(&db.query_one(FOUND, &[]).await?, 0)? } else { 0 };
+    let known = migrations.last().map_or(0, |(number, _)| *number);
+    Ok(Numbered { found: u32::try_from(found).unwrap_or(u32::MAX), known }.refuse_newer()?)
+}
+
+/// Runs what has not been run yet: all of it, or nothing. Gives what was found.
+pub(super) async fn migrate(db: &mut Object) -> Result<Numbered, Failed> {
     migrate_to(db, MIGRATIONS).await
 }
 
 /// The same with other migrations than those of this build.
-pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> Result<(), Failed> {
+pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
     run(db, migrations).await.map_err(|failed| match failed.state() {
         Some(&SqlState::LOCK_NOT_AVAILABLE) => StoreError::Unavailable(Box::new(Held(failed))).into(),
         _ => failed,
@@ -54,26 +64,21 @@ pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> R
 #[error("the tables could not be brought up to date, since somebody holds one of them; nothing was changed, try again")]
 struct Held(#[source] Failed);
 
-async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<(), Failed> {
+async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
     let step = begin(db).await?;
     step.batch_execute(ALONE).await?;
     step.batch_execute(PATIENCE).await?;
-    if !get::<bool>(&step.query_one(IS_NUMBERED, &[]).await?, 0)? {
+    let numbered = found(&step, migrations).await?;
+    if numbered.found == 0 {
         step.batch_execute(NUMBERED).await?;
     }
-    let found = number(&step.query_one(FOUND, &[]).await?, 0)?;
-    let known = migrations.last().map_or(0, |(number, _)| *number);
-    if found > u64::from(known) {
-        let cure = "start that version again, or restore a backup made before the upgrade";
-        let problem = format!("its schema is number {found} and this program knows up to {known}: a newer Waypost wrote it; {cure}");
-        return Err(StoreError::Damaged(problem, None).into());
-    }
-    for (number, sql) in migrations.iter().filter(|(number, _)| u64::from(*number) > found) {
+    for (number, sql) in migrations.iter().filter(|(number, _)| *number > numbered.found) {
         step.batch_execute(sql).await?;
         step.execute(NUMBER, &[&int(u64::from(*number))]).await?;
     }
     step.batch_execute(CAME_FROM_ELSEWHERE).await?;
-    commit(step).await
+    commit(step).await?;
+    Ok(numbered)
 }
 
 /// What must be so for a commit to be one: with these off, what was acknowledged can be lost or torn.

@@ -38,7 +38,7 @@ mod timetable;
 mod vault;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,6 +51,7 @@ use crate::blobs::{Blobs, FolderBlobs, HasBlobs};
 use crate::clock::{Clock, Monotonic};
 use crate::elsewhere::Elsewhere;
 use crate::error::StoreError;
+use crate::numbered::Numbered;
 use ballast::Ballast;
 use folder::Lock;
 use ground::Ground;
@@ -101,15 +102,8 @@ impl SqliteStore {
     /// # Errors
     /// As [`SqliteStore::open`].
     pub fn open_with(folder: &Path, clock: Arc<dyn Clock>, options: SqliteOptions) -> Result<Self, StoreError> {
-        if rusqlite::version_number() < OLDEST_SQLITE {
-            let problem = format!("SQLite {} can damage its own journal; build with 3.51.3 or later", rusqlite::version());
-            return Err(StoreError::Damaged(problem, None));
-        }
-        let (database, lock) = folder::lock(folder)?;
-        ground::is_local(folder)?;
-        let mut db = connect(&database, OpenFlags::default(), options).map_err(failure)?;
-        prepare(&db).map_err(failure)?;
-        schema::migrate(&mut db)?;
+        let (database, lock) = take(folder)?;
+        let (db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
         let (opening, told) = db.query_row(OPEN, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
@@ -121,6 +115,28 @@ impl SqliteStore {
         let pen = Pen { db, clock: pen_clock, opening, health: Arc::clone(&health), ballast, ground };
         let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { clock, health, settings, readers, writer, blobs, _lock: lock })
+    }
+
+    /// What schema the database in `folder` has; a server may run on it meanwhile.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] where a newer Waypost wrote it; [`StoreError::Unavailable`] where it cannot be read.
+    pub fn numbered(folder: &Path) -> Result<Numbered, StoreError> {
+        let database = folder.join(folder::DATABASE);
+        if !database.is_file() {
+            return Ok(Numbered { found: 0, known: schema::known() });
+        }
+        schema::found(&Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?)
+    }
+
+    /// Brings the database in `folder` to the schema of this program, and makes it where there is none. Gives what
+    /// was found.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open`].
+    pub fn migrate(folder: &Path) -> Result<Numbered, StoreError> {
+        let (database, _lock) = take(folder)?;
+        up_to_date(&database, SqliteOptions::default()).map(|(_, found)| found)
     }
 
     /// Durable commits made since it was opened.
@@ -162,6 +178,25 @@ impl HasBlobs for SqliteStore {
     fn blobs(&self) -> Arc<dyn Blobs> {
         Arc::new(self.blobs.clone())
     }
+}
+
+/// Takes a data folder for this process alone.
+fn take(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
+    if rusqlite::version_number() < OLDEST_SQLITE {
+        let problem = format!("SQLite {} can damage its own journal; build with 3.51.3 or later", rusqlite::version());
+        return Err(StoreError::Damaged(problem, None));
+    }
+    let taken = folder::lock(folder)?;
+    ground::is_local(folder)?;
+    Ok(taken)
+}
+
+/// The writer's connection, with the schema that it is written by and the one that was found.
+fn up_to_date(database: &Path, options: SqliteOptions) -> Result<(Connection, Numbered), StoreError> {
+    let mut db = connect(database, OpenFlags::default(), options).map_err(failure)?;
+    prepare(&db).map_err(failure)?;
+    let found = schema::migrate(&mut db)?;
+    Ok((db, found))
 }
 
 /// Begins another opening: leases of the ones before are void.

@@ -5,6 +5,7 @@ use rusqlite::Connection;
 
 use super::{failure, sealing, vault};
 use crate::error::StoreError;
+use crate::numbered::Numbered;
 
 pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (1, include_str!("../../migrations/sqlite/0001_sessions.sql")),
@@ -33,22 +34,23 @@ pub(super) fn known() -> u32 {
     MIGRATIONS.last().map_or(0, |(number, _)| *number)
 }
 
-/// Runs what has not been run yet. Each migration happens with its number, or not at all.
-pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
-    let found: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(failure)?;
-    let known = known();
-    if found > known {
-        let cure = "start that version again, or restore a backup made before the upgrade";
-        let problem = format!("its schema is number {found} and this program knows up to {known}: a newer Waypost wrote it; {cure}");
-        return Err(StoreError::Damaged(problem, None));
-    }
+/// The number of the schema that the file has.
+pub(super) fn found(db: &Connection) -> Result<Numbered, StoreError> {
+    let found = db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(failure)?;
+    Numbered { found, known: known() }.refuse_newer()
+}
+
+/// Runs what has not been run yet. Each migration happens with its number, or not at all. Gives what was found.
+pub(super) fn migrate(db: &mut Connection) -> Result<Numbered, StoreError> {
+    let numbered = found(db)?;
     vault::register(db).map_err(failure)?;
     // What stood in the open leaves no bytes behind.
     db.pragma_update(None, "secure_delete", "on").map_err(failure)?;
-    for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number > found) {
+    for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number > numbered.found) {
         apply(db, *number, sql).map_err(failure)?;
     }
-    db.pragma_update(None, "secure_delete", "fast").map_err(failure)
+    db.pragma_update(None, "secure_delete", "fast").map_err(failure)?;
+    Ok(numbered)
 }
 
 fn apply(db: &mut Connection, number: u32, sql: &str) -> rusqlite::Result<()> {

@@ -24,6 +24,7 @@ mod key;
 
 mod limits;
 mod link;
+mod migrate;
 mod offline;
 mod person;
 mod prompt;
@@ -148,6 +149,8 @@ enum Command {
     Agents(agents::Agents),
     /// Copy the data folder; a server may run on it meanwhile
     Backup(backup::Backup),
+    /// Bring the database to the schema of this version
+    Migrate(migrate::Migrate),
     /// Look at the data folder and say what is wrong with it
     Doctor(doctor::Doctor),
     /// Measure what this machine and its disk give
@@ -206,6 +209,7 @@ impl Cli {
             Command::Rules(rules) => rules.run(&context).await,
             Command::Agents(agents) => agents.run(&context).await,
             Command::Backup(backup) => backup.run(&context).await,
+            Command::Migrate(migrate) => migrate.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
             Command::Bench(bench) => bench.run(&context).await,
         }

@@ -14,6 +14,7 @@ mod inbox;
 mod keys;
 mod links;
 mod looking;
+mod moving;
 mod nodes;
 mod people;
 mod record;
