@@ -7,6 +7,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use ulid::Ulid;
 
+use crate::time::Timestamp;
+
 /// Text that is not an id of the wanted kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not an id that starts with `{expected}_`")]
@@ -33,6 +35,12 @@ macro_rules! id {
             #[must_use]
             pub fn bits(self) -> u128 {
                 self.0.0
+            }
+
+            /// The time that it was made of.
+            #[must_use]
+            pub fn made_at(self) -> Timestamp {
+                Timestamp::from_millis(i64::try_from(self.0.timestamp_ms()).unwrap_or(i64::MAX))
             }
         }
 

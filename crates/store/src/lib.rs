@@ -3,6 +3,7 @@
 //! No SQL type, no pool and no transaction crosses this line, and nothing here knows of agents,
 //! channels or HTTP. Every store runs the same cases, `conformance`, and promises nothing more.
 
+pub mod backlog;
 pub mod batch;
 pub mod blobs;
 pub mod clock;
@@ -14,6 +15,7 @@ pub mod drafts;
 pub mod elsewhere;
 pub mod error;
 pub mod filter;
+pub mod histogram;
 mod key;
 pub mod memory;
 pub mod notice;
@@ -35,15 +37,17 @@ use waypost_core::session::Session;
 use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
+pub use backlog::{Backlog, Backlogged, Queue};
 pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
 pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
 pub use clock::{Clock, ManualClock, SystemClock};
-pub use condition::{Condition, Serves};
+pub use condition::{Condition, Pool, Serves};
 pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
 pub use drafts::{Draft, Drafts};
 pub use elsewhere::{Elsewhere, Rumour};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
+pub use histogram::{Distribution, Histogram};
 pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice, Reader, Sent, SentFilter};
 pub use numbered::Numbered;
@@ -56,7 +60,7 @@ pub use timetable::{Planned, Timetable};
 
 /// Keeps sessions, their journals, their asks, and what goes out from them.
 #[async_trait]
-pub trait Store: Spots + Timetable + Send + Sync {
+pub trait Store: Spots + Timetable + Backlogged + Send + Sync {
     /// The one clock for deadlines. It never runs backwards, not even across a restart.
     ///
     /// # Errors

@@ -92,6 +92,7 @@ macro_rules! conformance {
             a_notice_that_stands_somewhere_is_found_by_its_id_its_ask_and_its_spot_until_its_session_is_erased,
             an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices,
             an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_settled,
+            what_waits_is_counted_until_somebody_takes_it,
             time_never_goes_backwards,
             everybody_is_known_once_by_kind_and_name,
             roles_are_those_given_last_and_only_of_the_people_asked_about,

@@ -22,9 +22,10 @@ use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
 use crate::{
-    AppendError, Appended, AskFilter, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts,
-    Edge, Elsewhere, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page, Planned, Preferred, Purpose,
-    Record, Remembered, RuleFilter, Rumour, Sent, SentFilter, SessionFilter, Spots, Store, StoreError, Timetable, Tray, Written,
+    AppendError, Appended, AskFilter, Backlog, Backlogged, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory,
+    DirectoryChange, Draft, Drafts, Edge, Elsewhere, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page,
+    Planned, Preferred, Purpose, Record, Remembered, RuleFilter, Rumour, Sent, SentFilter, SessionFilter, Spots, Store, StoreError,
+    Timetable, Tray, Written,
 };
 
 /// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
@@ -67,6 +68,13 @@ impl<S: Store, W: Watch> Timetable for Watched<S, W> {
     async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
         self.watch.changes();
         self.watch.pass(false, self.inner.plan(tenant, schedule, before, next)).await
+    }
+}
+
+#[async_trait]
+impl<S: Store, W: Watch> Backlogged for Watched<S, W> {
+    async fn backlog(&self) -> Result<Backlog, StoreError> {
+        self.watch.pass(false, self.inner.backlog()).await
     }
 }
 

@@ -22,6 +22,7 @@ use waypost_core::time::Timestamp;
 
 use self::directory::People;
 use self::state::{State, size};
+use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::clock::{Clock, Monotonic};
@@ -86,6 +87,13 @@ impl Timetable for MemoryStore {
 
     async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
         Ok(self.state().plan(tenant, schedule, before, next))
+    }
+}
+
+#[async_trait]
+impl Backlogged for MemoryStore {
+    async fn backlog(&self) -> Result<Backlog, StoreError> {
+        Ok(self.state().backlog(self.clock.now()))
     }
 }
 

@@ -6,6 +6,7 @@ use waypost_core::ids::{NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::state::GIVEN_BACK;
+use crate::backlog::Queue;
 use crate::notice::{Delivery, Notice, Sent, SentFilter};
 use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
 
@@ -53,12 +54,17 @@ impl Outbox {
         self.open.insert(key, Kept { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
     }
 
+    /// What is due, those in hand among it.
+    pub(super) fn due(&self, tray: Tray, now: Timestamp) -> Queue {
+        let mut queue = Queue::default();
+        for (_, kept) in self.open.iter().filter(|((_, id), kept)| is_in(tray, id) && kept.due_at <= now) {
+            queue.add(1, Some(kept.due_at));
+        }
+        queue
+    }
+
     pub(super) fn take(&mut self, tray: Tray, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
-        let wanted = |id: &OutgoingId| match (tray, id) {
-            (Tray::Notices, OutgoingId::Notice(_)) | (Tray::Errands, OutgoingId::Errand(_)) => true,
-            (Tray::Notices, OutgoingId::Errand(_)) | (Tray::Errands, OutgoingId::Notice(_)) => false,
-        };
-        let due = self.open.iter_mut().filter(|((_, id), kept)| wanted(id) && kept.due_at <= now && kept.held_until <= now);
+        let due = self.open.iter_mut().filter(|((_, id), kept)| is_in(tray, id) && kept.due_at <= now && kept.held_until <= now);
         let mut due: Vec<_> = due.collect();
         due.sort_unstable_by_key(|((_, id), kept)| (kept.due_at, *id));
         due.into_iter().take(limit).map(|(_, kept)| kept.take(until)).collect()
@@ -97,5 +103,12 @@ impl Outbox {
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) {
         self.open.retain(|(of, _), kept| of != tenant || kept.session != session);
         self.sent.retain(|(of, _), sent| of != tenant || sent.notice.session != session);
+    }
+}
+
+fn is_in(tray: Tray, id: &OutgoingId) -> bool {
+    match (tray, id) {
+        (Tray::Notices, OutgoingId::Notice(_)) | (Tray::Errands, OutgoingId::Errand(_)) => true,
+        (Tray::Notices, OutgoingId::Errand(_)) | (Tray::Errands, OutgoingId::Notice(_)) => false,
     }
 }

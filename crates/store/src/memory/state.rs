@@ -13,10 +13,12 @@ use waypost_core::session::{Session, Status};
 use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 
+use crate::backlog::{Backlog, Queue};
 use crate::batch::{Appended, Batch, Claimed, Lease, REMEMBERED_FOR, Remembered, Term, Then, Writer};
 use crate::drafts::Draft;
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
+use crate::outbox::Tray;
 use crate::record::{Erasure, Journal, Link};
 use crate::timetable::Planned;
 
@@ -123,6 +125,20 @@ impl State {
 
     pub(super) fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Option<SessionId> {
         self.spots.get(&(tenant.clone(), spot.clone())).copied()
+    }
+
+    pub(super) fn backlog(&self, now: Timestamp) -> Backlog {
+        let mut asks = Queue::default();
+        for ask in self.asks.values().filter(|ask| ask.is_pending()) {
+            asks.add(1, Some(ask.id.made_at()));
+        }
+        let (mut work, mut timers) = (Queue::default(), Queue::default());
+        for kept in self.sessions.values().filter(|kept| kept.is_free(now)) {
+            let queue = if kept.session.status == Status::Running { &mut work } else { &mut timers };
+            queue.add(1, kept.due_at);
+        }
+        let [notices, errands] = [Tray::Notices, Tray::Errands].map(|tray| self.outbox.due(tray, now));
+        Backlog { asks, work, timers, notices, errands }
     }
 
     pub(super) fn due(&self, tenant: &Tenant, schedule: &str) -> Option<&Planned> {

@@ -18,6 +18,7 @@ use super::failure::{Failed, Health};
 use super::round::Node;
 use super::row::{change, moment, one};
 use crate::clock::{Clock, Monotonic};
+use crate::condition::{self, Commits};
 use crate::error::StoreError;
 
 /// How long anybody waits for a connection.
@@ -56,6 +57,7 @@ pub(super) struct Base {
     pub(super) way: Way,
     pub(super) clock: Box<dyn Clock>,
     pub(super) health: Health,
+    pub(super) commits: Commits,
     reading: Pool,
     appending: Pool,
     heard: Option<Arc<DatabaseClock>>,
@@ -79,7 +81,17 @@ impl Base {
         drop(db);
         let mut node = Node::default();
         getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { node, way, clock, health: Health::default(), reading, appending, heard })
+        Ok(Self { node, way, clock, health: Health::default(), commits: Commits::default(), reading, appending, heard })
+    }
+
+    /// How much the connections have to do.
+    pub(super) fn pools(&self) -> Vec<condition::Pool> {
+        let told = |(name, pool): (&'static str, &Pool)| {
+            let status = pool.status();
+            let busy = status.size.saturating_sub(status.available);
+            condition::Pool { name, busy, most: status.max_size, waiting: status.waiting }
+        };
+        [("reading", &self.reading), ("appending", &self.appending)].into_iter().map(told).collect()
     }
 
     /// A connection for anything but appends.

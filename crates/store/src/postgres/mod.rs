@@ -5,6 +5,7 @@
 //! guarded by the row of its session; no clock but the database's decides anything.
 
 mod asks;
+mod backlog;
 mod base;
 mod blobs;
 mod changes;

@@ -14,7 +14,8 @@ use waypost_core::time::Timestamp;
 
 use super::base::{begin, commit};
 use super::failure::Failed;
-use super::{PostgresStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use super::{PostgresStore, asks, backlog, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
@@ -48,13 +49,23 @@ impl Timetable for PostgresStore {
 }
 
 #[async_trait]
+impl Backlogged for PostgresStore {
+    async fn backlog(&self) -> Result<Backlog, StoreError> {
+        let db = self.db().await?;
+        self.judge(self.base.hear(&db).await)?;
+        self.judge(backlog::backlog(&db, self.base.clock.now()).await)
+    }
+}
+
+#[async_trait]
 impl Store for PostgresStore {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(self.base.clock.now())
     }
 
     fn condition(&self) -> Condition {
-        self.base.health.condition()
+        let (group, commit) = self.base.commits.read();
+        Condition { group, commit, pools: self.base.pools(), ..self.base.health.condition() }
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

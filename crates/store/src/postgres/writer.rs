@@ -109,11 +109,16 @@ async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>, unheard: &mu
 
 async fn write_once(base: &Base, open: &[Waiting], unheard: &mut Unheard) -> Result<Vec<Option<Outcome>>, Failed> {
     let batches: Vec<_> = open.iter().map(|waiting| &waiting.batch).collect();
+    let begun = Instant::now();
     let db = base.to_append().await?;
     let written = round::write(&db, &batches, (base.node, base.clock.now()), unheard).await;
-    if written.is_err() {
+    match &written {
+        Ok(outcomes) => match outcomes.iter().filter(|outcome| matches!(outcome, Some(Ok(_)))).count() {
+            0 => {}
+            taken => base.commits.count(taken, begun.elapsed()),
+        },
         // Whatever it was in the middle of is not gone on with.
-        drop(deadpool_postgres::Object::take(db));
+        Err(_) => drop(deadpool_postgres::Object::take(db)),
     }
     written
 }

@@ -70,7 +70,7 @@ impl Health {
             (None, false) => Serves::Everything,
         };
         let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Condition { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed), altered }
+        Condition { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed), altered, ..Condition::default() }
     }
 
     /// # Errors

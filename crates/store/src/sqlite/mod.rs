@@ -5,6 +5,7 @@
 //! (`synchronous=full`); one process at a time has the file; a failed commit stops the store.
 
 mod asks;
+mod backlog;
 pub mod backup;
 mod ballast;
 mod changes;
@@ -142,7 +143,7 @@ impl SqliteStore {
     /// Durable commits made since it was opened.
     #[must_use]
     pub fn commits(&self) -> u64 {
-        self.writer.commits()
+        self.writer.commits().group.read().total()
     }
 
     /// How durable a commit is, as SQLite itself reports it, in one line.

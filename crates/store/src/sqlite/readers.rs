@@ -2,7 +2,7 @@
 //! neither wait for the writer nor make it wait, and whichever is idle takes the next reading.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use super::health::{Health, failure};
 use super::{SqliteOptions, tune};
 use crate::clock::Clock;
+use crate::condition::Pool;
 use crate::error::StoreError;
 
 /// Readings are short; more threads than this only take turns on the processors.
@@ -33,19 +34,34 @@ pub(super) struct Readers {
     database: PathBuf,
     options: SqliteOptions,
     health: Arc<Health>,
+    load: Arc<Load>,
+}
+
+/// How many readings are under way, and how many wait for that.
+#[derive(Default)]
+struct Load {
+    busy: AtomicUsize,
+    waiting: AtomicUsize,
 }
 
 impl Readers {
     pub(super) fn open(database: &Path, options: SqliteOptions, clock: &Arc<dyn Clock>, health: &Arc<Health>) -> Result<Self, StoreError> {
         let (waiting, acts) = mpsc::channel();
-        let acts = Arc::new(Mutex::new(acts));
+        let (acts, load) = (Arc::new(Mutex::new(acts)), Arc::<Load>::default());
         let start = |_| {
             let reader = Reader::new(connect(database, options).map_err(failure)?, Arc::clone(clock)).map_err(failure)?;
-            let (acts, thread) = (Arc::clone(&acts), std::thread::Builder::new().name("waypost-reader".into()));
-            thread.spawn(move || reader.read_until_closed(&acts)).map_err(|source| StoreError::Unavailable(Box::new(source)))
+            let (acts, load) = (Arc::clone(&acts), Arc::clone(&load));
+            let thread = std::thread::Builder::new().name("waypost-reader".into());
+            thread.spawn(move || reader.read_until_closed(&acts, &load)).map_err(|source| StoreError::Unavailable(Box::new(source)))
         };
         let threads = (0..THREADS).map(start).collect::<Result<_, _>>()?;
-        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health) })
+        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health), load })
+    }
+
+    /// How much they have to do.
+    pub(super) fn pool(&self) -> Pool {
+        let Load { busy, waiting } = &*self.load;
+        Pool { name: "reading", busy: busy.load(Ordering::Relaxed), most: THREADS, waiting: waiting.load(Ordering::Relaxed) }
     }
 
     /// Runs `act` on one of the connections, off the caller's thread.
@@ -58,6 +74,7 @@ impl Readers {
         let (answer, answered) = oneshot::channel();
         // Whoever asked may have gone.
         let act: Act = Box::new(move |db| drop(answer.send(act(db))));
+        self.load.waiting.fetch_add(1, Ordering::Relaxed);
         let sent = self.waiting.as_ref().is_some_and(|waiting| waiting.send(act).is_ok());
         match answered.await {
             Ok(outcome) => outcome.map_err(|error| self.health.judge(error)),
@@ -115,11 +132,14 @@ impl Reader {
     }
 
     /// One idle thread waits for the next reading, the others for their turn to wait.
-    fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>) {
+    fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>, load: &Load) {
         let next = || acts.lock().unwrap_or_else(PoisonError::into_inner).recv();
         while let Ok(act) = next() {
+            load.waiting.fetch_sub(1, Ordering::Relaxed);
+            load.busy.fetch_add(1, Ordering::Relaxed);
             self.until.store(self.clock.now().plus(PATIENCE).as_millis(), Ordering::Relaxed);
             act(&self.db);
+            load.busy.fetch_sub(1, Ordering::Relaxed);
         }
     }
 }

@@ -14,7 +14,8 @@ use waypost_core::time::Timestamp;
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use super::{SqliteStore, asks, backlog, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
@@ -91,13 +92,22 @@ impl Timetable for SqliteStore {
 }
 
 #[async_trait]
+impl Backlogged for SqliteStore {
+    async fn backlog(&self) -> Result<Backlog, StoreError> {
+        let now = self.clock.now();
+        self.readers.read(move |db| backlog::backlog(db, now)).await
+    }
+}
+
+#[async_trait]
 impl Store for SqliteStore {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(self.clock.now())
     }
 
     fn condition(&self) -> Condition {
-        self.health.condition()
+        let (group, commit) = self.writer.commits().read();
+        Condition { group, commit, pools: vec![self.readers.pool()], ..self.health.condition() }
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

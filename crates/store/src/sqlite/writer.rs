@@ -3,17 +3,18 @@
 
 use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 
 use super::ballast::Ballast;
 use super::ground::Ground;
 use super::health::Health;
 use crate::clock::Clock;
+use crate::condition::Commits;
 use crate::error::StoreError;
 
 /// At most so many acts share a commit.
@@ -46,23 +47,23 @@ pub(super) struct Pen {
 pub(super) struct Writer {
     waiting: Option<mpsc::Sender<Box<dyn Act>>>,
     thread: Option<JoinHandle<()>>,
-    commits: Arc<AtomicU64>,
+    commits: Arc<Commits>,
     health: Arc<Health>,
 }
 
 impl Writer {
     pub(super) fn start(pen: Pen) -> std::io::Result<Self> {
         let (waiting, acts) = mpsc::channel(4 * GROUP);
-        let commits = Arc::new(AtomicU64::new(0));
+        let commits = Arc::new(Commits::default());
         let health = Arc::clone(&pen.health);
         let counter = Arc::clone(&commits);
         let thread = std::thread::Builder::new().name("waypost-writer".into()).spawn(move || pen.write_until_closed(acts, &counter))?;
         Ok(Self { waiting: Some(waiting), thread: Some(thread), commits, health })
     }
 
-    /// Durable commits made so far.
-    pub(super) fn commits(&self) -> u64 {
-        self.commits.load(Ordering::Relaxed)
+    /// The durable commits made so far.
+    pub(super) fn commits(&self) -> &Commits {
+        &self.commits
     }
 
     /// Runs `act` in the next commit and gives what it gave, once that is durable.
@@ -143,13 +144,15 @@ where
 }
 
 impl Pen {
-    fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &AtomicU64) {
+    fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &Commits) {
         let mut group = Vec::with_capacity(GROUP);
         // After the group, so that it is over before anybody in there could be told anything.
         let _whole = Whole;
         while acts.blocking_recv_many(&mut group, GROUP) > 0 {
+            let begun = Instant::now();
             match self.write_or_make_room(&mut group) {
-                Ok(wrote) => drop(commits.fetch_add(u64::from(wrote), Ordering::Relaxed)),
+                Ok(true) => commits.count(group.len(), begun.elapsed()),
+                Ok(false) => {}
                 Err(failed) => {
                     for act in &mut group {
                         act.fail(failed.for_one(&self.health));

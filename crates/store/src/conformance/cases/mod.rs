@@ -1,6 +1,7 @@
 //! The cases, by what they are about.
 
 mod appending;
+mod backlog;
 mod blobs;
 mod charters;
 mod claiming;
@@ -18,6 +19,7 @@ mod rules;
 mod timetable;
 
 pub use appending::*;
+pub use backlog::*;
 pub use blobs::*;
 pub use charters::*;
 pub use claiming::*;

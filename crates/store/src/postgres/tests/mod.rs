@@ -1,5 +1,6 @@
 //! The cases every store runs, on a real PostgreSQL, and what only a database of many nodes promises.
 
+mod backlog;
 mod bell;
 mod lost;
 mod nodes;

@@ -7,11 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 const TABLES: [&str; 10] = ["sessions", "events", "asks", "ask_audience", "drafts", "notices", "errands", "vault", "erasures", "spots"];
 
 /// What reads such a table without naming the tenant, and why that is right.
-const EXCEPTIONS: [(&str, &str); 6] = [
+const EXCEPTIONS: [(&str, &str); 9] = [
     ("leases::CLAIM", "a worker takes what is due of every tenant; the whole key of each row is named from there on"),
     ("notices::TAKE", "a deliverer takes what is due of every tenant; the whole key of each row is named from there on"),
     ("errands::TAKE", "as with notices"),
     ("elsewhere::CHANGED", "a node hears of every tenant, and tells whose each session is"),
+    ("backlog::SESSIONS", "it counts what is due of every tenant, for the operator of all"),
+    ("backlog::NOTICES", "as with sessions"),
+    ("backlog::ERRANDS", "as with sessions"),
     ("checkpoints::TENANTS", "it asks which tenants there are"),
     ("schema::CAME_FROM_ELSEWHERE", "it is about the database as a whole, and run once at a start"),
 ];

@@ -11,7 +11,10 @@ use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
-use crate::{AppendError, AskFilter, Directory, DirectoryChange, Notice, Outgoing, SessionFilter, Store, StoreError, Tray};
+use crate::{
+    AppendError, AskFilter, Backlogged as _, Condition, Directory, DirectoryChange, Notice, Outgoing, SessionFilter, Store, StoreError,
+    Tray,
+};
 
 #[tokio::test]
 async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
@@ -209,4 +212,19 @@ fn its_settings_say_how_durable_a_commit_is() {
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let expected = format!("sqlite {}, journal_mode=wal, synchronous=full, up to 256 appends a commit", rusqlite::version());
     assert_eq!(store.settings(), expected);
+}
+
+#[tokio::test]
+async fn the_store_tells_how_many_writes_shared_a_commit_and_how_busy_its_readers_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let now = store.now().await.unwrap();
+    for _ in 0..3 {
+        store.append(story::begin(now)).await.unwrap();
+    }
+    store.backlog().await.unwrap();
+    let Condition { group, commit, pools, .. } = store.condition();
+    assert_eq!((group.sum, group.total(), commit.total()), (3, 3, store.commits()));
+    let pools: Vec<_> = pools.iter().map(|pool| (pool.name, pool.most, pool.waiting)).collect();
+    assert_eq!(pools, [("reading", 3, 0)]);
 }
