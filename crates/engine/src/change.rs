@@ -154,19 +154,25 @@ impl Inner {
             writer,
             remember: change.remember.clone(),
         };
-        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, place));
+        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, at, place));
         match writing.await {
             Ok(written) => written.map(|stopped| Changed { session: stopped.unwrap_or(made.session), ..made }),
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
         }
     }
 
-    async fn append_and_tell(self: Arc<Self>, batch: Batch, place: Option<OwnedSemaphorePermit>) -> Result<Option<Session>, AppendError> {
+    async fn append_and_tell(
+        self: Arc<Self>,
+        batch: Batch,
+        at: Timestamp,
+        place: Option<OwnedSemaphorePermit>,
+    ) -> Result<Option<Session>, AppendError> {
         let holds = matches!(batch.writer, Writer::Holder { .. });
         let (told, owes) = (!batch.notices.is_empty(), !batch.errands.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let entries = batch.entries.clone();
         let appended = self.store.append(batch).await?;
+        self.counters.wrote(&entries, &asks, at);
         let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
         self.feed.changed(&tenant, session.id, session.seq, touched);
         if session.status.is_over() {

@@ -229,6 +229,7 @@ impl Dispatcher {
     }
 
     async fn settle(&self, notice: &Notice, delivery: Delivery) {
+        self.waypost.inner.counters.sent_notice(&delivery);
         if let Delivery::Failed { error } = &delivery {
             tracing::error!(notice.id = %notice.id, ask.id = %notice.ask, error = %error, "a notice will never arrive");
             self.note(notice, error).await;

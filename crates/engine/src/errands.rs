@@ -62,6 +62,7 @@ impl Waypost {
                 Delivery::Retry { at: self.now().await?.plus(wait), error: error.to_string() }
             }
         };
+        self.inner.counters.sent_errand(&delivery);
         Ok(self.inner.store.settle_outgoing(&errand.tenant, errand.id.into(), delivery).await?)
     }
 

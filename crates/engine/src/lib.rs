@@ -32,6 +32,7 @@ mod examined;
 mod family;
 mod fatigue;
 mod fetching;
+mod figures;
 mod files;
 pub mod fitting;
 mod hearing;
@@ -80,6 +81,7 @@ pub use error::Error;
 pub use family::Family;
 pub use fatigue::Fatigue;
 pub use feed::{Feed, Said, Signal};
+pub use figures::Figures;
 pub use files::{Opened, Upload};
 pub use hidden::{Covered, Uncovered};
 pub use history::{History, HistoryWanted};
@@ -102,5 +104,6 @@ pub use worker::Worker;
 // What the facade takes and gives; those who call it need not know the store.
 pub use waypost_core::charter::Chartered;
 pub use waypost_store::{
-    AskFilter, Condition, Credential, Draft, Factor, Notice, Page, Purpose, Reader, Sent, Serves, SessionFilter, StoreError,
+    AskFilter, Backlog, Condition, Credential, Distribution, Draft, Factor, Notice, Page, Pool, Purpose, Queue, Reader, Sent, Serves,
+    SessionFilter, StoreError,
 };

@@ -64,6 +64,11 @@ impl Stops {
         }
     }
 
+    /// How many are driven.
+    pub fn count(&self) -> usize {
+        self.driven().sessions.len()
+    }
+
     /// The process is to end.
     pub fn end(&self) {
         let mut driven = self.driven();

@@ -19,6 +19,7 @@ use crate::checkpoint::Watcher;
 use crate::dispatcher::Dispatcher;
 use crate::elsewhere::Listener;
 use crate::feed::Feed;
+use crate::figures::Counters;
 use crate::once::InFlight;
 use crate::seals::Seals;
 use crate::signing_in::Doors;
@@ -75,6 +76,7 @@ pub(crate) struct Inner {
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
     pub(crate) channels: Channels,
     pub(crate) feed: Feed,
+    pub(crate) counters: Counters,
     pub(crate) in_flight: InFlight,
     pub(crate) stops: Stops,
     pub(crate) settings: Settings,
@@ -151,6 +153,7 @@ impl Waypost {
             agents,
             channels,
             feed: Feed::default(),
+            counters: Counters::default(),
             in_flight: InFlight::default(),
             stops: Stops::default(),
             settings,

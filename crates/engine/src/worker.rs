@@ -177,6 +177,9 @@ async fn drive(waypost: Waypost, claimed: Claimed) {
             }
         }
     };
+    if ended.is_err() {
+        waypost.inner.counters.turns.count("lost");
+    }
     match ended {
         Ok(Ok(())) => return,
         Ok(Err(Error::Fenced)) => return tracing::warn!(session.id = %session, "overtaken; the turn stops here"),
@@ -197,7 +200,11 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
     }
     let mut wrote = false;
     loop {
-        if !turn.session().overdue(turn.now().await?).is_empty() {
+        let now = turn.now().await?;
+        if !wrote && turn.has_work() {
+            waypost.inner.counters.takes_up(turn.session(), now);
+        }
+        if !turn.session().overdue(now).is_empty() {
             turn.record(Command::Tick).await?;
             wrote = true;
         }
@@ -206,7 +213,7 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
         if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
             break;
         }
-        take_one(&**agent, &mut turn).await?;
+        take_one(waypost, &**agent, &mut turn).await?;
         wrote = true;
     }
     if turn.holds() {
@@ -216,9 +223,17 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
     Ok(())
 }
 
-async fn take_one(agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
+async fn take_one(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
     let before = turn.seq();
-    match agent.turn(turn).await {
+    let ended = agent.turn(turn).await;
+    waypost.inner.counters.turns.count(match &ended {
+        Ok(()) if turn.seq() == before => "failed",
+        Ok(()) => "recorded",
+        Err(TurnError::Later { .. }) => "delayed",
+        Err(TurnError::Fail { .. } | TurnError::Engine(Error::Refused(Refusal::Invalid(_)))) => "failed",
+        Err(TurnError::Engine(_)) => "lost",
+    });
+    match ended {
         Ok(()) if turn.seq() == before => {
             turn.record(Command::Fail { code: "no_progress", message: "The agent's turn did nothing.".into() }).await
         }

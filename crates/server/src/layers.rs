@@ -12,8 +12,8 @@ pub(crate) mod who;
 use std::any::Any;
 
 use axum::Router;
-use axum::extract::{MatchedPath, Request};
-use axum::middleware::from_fn_with_state;
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::trace::TraceLayer;
@@ -41,6 +41,7 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(CatchPanicLayer::custom(panicked))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .layer(axum::middleware::from_fn(headers::add))
+        .layer(from_fn_with_state(app.clone(), count))
         .layer(from_fn_with_state(app.clone(), forwarded::read))
 }
 
@@ -63,6 +64,13 @@ pub(crate) fn is_api(path: &str) -> bool {
 fn span(request: &Request) -> Span {
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
     tracing::debug_span!("request", method = %request.method(), route)
+}
+
+/// Counts what was answered, whatever that was.
+async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    app.answered.count(response.status());
+    response
 }
 
 fn panicked(_: Box<dyn Any + Send>) -> Response {

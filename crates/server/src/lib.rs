@@ -7,6 +7,7 @@ mod assets;
 mod connections;
 mod entrusted;
 mod extract;
+mod figures;
 mod intake;
 mod language;
 mod layers;

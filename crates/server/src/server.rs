@@ -12,6 +12,7 @@ use waypost_engine::Waypost;
 
 use crate::connections::tls::Tls;
 use crate::connections::{self, Entrance};
+use crate::figures::Answered;
 use crate::layers::who::Secret;
 use crate::meters::Meters;
 use crate::oidc::Relying;
@@ -36,6 +37,7 @@ pub(crate) struct Shared {
     /// Who relies on each identity provider, by its short name.
     pub(crate) providers: BTreeMap<String, Relying>,
     pub(crate) tickets: Tickets,
+    pub(crate) answered: Answered,
     pub(crate) keep_alive: Duration,
     /// Fires when the server stops: whoever waits or streams ends then.
     pub(crate) stop: CancellationToken,
@@ -131,6 +133,7 @@ impl Bound {
             meters: Meters::new(&self.options.rates),
             providers: self.providers,
             tickets: Tickets::new(self.options.streams_each),
+            answered: Answered::default(),
             keep_alive: self.options.keep_alive,
             stop: stop.clone(),
         }));

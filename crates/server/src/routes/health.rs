@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use waypost_engine::Serves;
 
 use crate::extract::MachineAdmin;
+use crate::figures;
 use crate::openapi::Tag;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
@@ -40,24 +40,14 @@ pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Proble
     }
 }
 
-/// A few figures of the whole server, as Prometheus reads them. They tell no team from another, and are
+/// The figures of the whole server, as Prometheus reads them. They tell no team from another, and are
 /// for the admin of its machine; `waypost serve --metrics` has an address for them alone.
 #[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = Tag::HEALTH, responses((status = 200, description = "The figures", content((String = "text/plain")))))]
-pub(super) async fn metrics(app: State<App>, _admin: MachineAdmin) -> Response {
-    figures(app).await
+pub(super) async fn metrics(State(app): State<App>, _admin: MachineAdmin) -> Response {
+    figures::told(&app).await
 }
 
 /// The same for whoever reaches the address that the operator set apart for them.
 pub(super) async fn figures(State(app): State<App>) -> Response {
-    let text = format!(
-        "# HELP waypost_info The version that runs.\n# TYPE waypost_info gauge\nwaypost_info{{version=\"{}\"}} 1\n\
-         # HELP waypost_streams Event streams that are open.\n# TYPE waypost_streams gauge\nwaypost_streams {}\n\
-         # HELP waypost_log_bytes Bytes committed and not yet folded into the database.\n# TYPE waypost_log_bytes gauge\nwaypost_log_bytes {}\n\
-         # HELP waypost_altered_sessions Sessions that were set aside because their record is damaged.\n# TYPE waypost_altered_sessions gauge\nwaypost_altered_sessions {}\n",
-        env!("CARGO_PKG_VERSION"),
-        app.tickets.count(),
-        app.waypost.condition().log_bytes,
-        app.waypost.condition().altered.len()
-    );
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+    figures::told(&app).await
 }

@@ -35,6 +35,7 @@ mod links;
 mod links_to_asks;
 mod live;
 mod local_admin;
+mod operating_page;
 mod pages;
 mod passkeys;
 mod plain_form;
