@@ -1,5 +1,5 @@
-//! What the tests need from the system, the browser and PostgreSQL, installed where that can be done
-//! unasked.
+//! What the tests need from the system, the browser, PostgreSQL with a pooler, and what looks at units of
+//! systemd, installed where that can be done unasked.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -15,12 +15,16 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 
 const APT_GET: [&str; 4] = ["apt-get", "-q", "-o", "Acquire::Retries=3"];
 
-/// The browser and PostgreSQL: those that are here, or Debian's.
+/// Those that are here, or Debian's.
 pub fn packages(_: &mut Count) -> Result<Done> {
     if ["web", "e2e"].into_iter().any(crate::node::has_folder) {
         have("a browser", find_browser, &["chromium", "fonts-dejavu-core"])?;
     }
     have("PostgreSQL", find_postgres, &["postgresql"])?;
+    have("PgBouncer", || on_path("pgbouncer"), &["pgbouncer"])?;
+    if cfg!(target_os = "linux") {
+        have("systemd-analyze", || on_path("systemd-analyze"), &["systemd"])?;
+    }
     Ok(Done::Yes)
 }
 
@@ -54,6 +58,12 @@ fn find_postgres() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debians = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|version| version.path().join("bin"));
     debians.chain(std::env::split_paths(&path)).map(|folder| folder.join("initdb")).find(|place| place.is_file())
+}
+
+/// A program on the path, or where Debian keeps those of the system.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]).map(|folder| folder.join(name)).find(|place| place.is_file())
 }
 
 /// The browser that `CHROMIUM` names, or else the first on the path, where it can be run.

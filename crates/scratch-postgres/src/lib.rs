@@ -15,6 +15,10 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+mod pooler;
+
+pub use pooler::Pooler;
+
 /// Names a server to make databases on.
 pub const ADDRESS: &str = "WAYPOST_TEST_POSTGRES";
 

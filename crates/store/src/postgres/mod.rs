@@ -22,6 +22,7 @@ mod failure;
 mod idempotency;
 mod leases;
 mod notices;
+mod pooler;
 mod preferences;
 mod record;
 mod recorded;
@@ -87,14 +88,15 @@ impl PostgresStore {
     /// not been done. Other nodes may use it at the same time.
     ///
     /// # Errors
-    /// [`StoreError::Unfit`] where the address is none, nobody is let in, or what is committed there is not
-    /// kept; [`StoreError::Unavailable`] where nobody answers; [`StoreError::Damaged`] where a newer Waypost
+    /// [`StoreError::Unfit`] where the address is none, nobody is let in, what is committed there is not
+    /// kept, or a pooler mixes up what nodes prepare; [`StoreError::Unavailable`] where nobody answers; [`StoreError::Damaged`] where a newer Waypost
     /// has used it.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         let health = Health::default();
         let (way, reading, appending) = base::ways(url, options.connections)?;
         let opened = async {
             let mut db = reading.get().await?;
+            pooler::keeps_statements_apart(&db, &appending.get().await?).await?;
             let settings = schema::settings(&db).await?;
             schema::migrate(&mut db).await?;
             drop(db);

@@ -40,7 +40,7 @@ impl World {
 }
 
 /// Listens until it hears of what the other does now, and of nothing that was before.
-async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresStore) {
+pub(super) async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresStore) {
     let mut heard = std::pin::pin!(listener.heard());
     loop {
         tokio::select! {
@@ -57,7 +57,7 @@ async fn begin(node: &PostgresStore) -> Batch {
 }
 
 /// Begins a session there.
-async fn begun(node: &PostgresStore) -> Session {
+pub(super) async fn begun(node: &PostgresStore) -> Session {
     let begun = begin(node).await;
     let session = begun.session.clone();
     node.append(begun).await.unwrap();
@@ -65,7 +65,7 @@ async fn begun(node: &PostgresStore) -> Session {
 }
 
 /// Everything that is heard until it is heard of `last`.
-async fn heard_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
+pub(super) async fn heard_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
     let mut all = Vec::new();
     while !all.contains(&last) {
         all.extend(node.heard().await.unwrap().into_iter().map(|rumour| rumour.session));

@@ -5,6 +5,7 @@ mod bell;
 mod lost;
 mod nodes;
 mod opening;
+mod pooler;
 mod road;
 mod statements;
 

@@ -1,0 +1,38 @@
+//! A real pooler between nodes and the database.
+
+use waypost_core::ids::Tenant;
+use waypost_scratch_postgres::{Pooler, database};
+
+use super::super::{PostgresOptions, PostgresStore};
+use super::bell::{begin_to_listen, begun, heard_until};
+use super::{kept, node};
+use crate::conformance::story;
+use crate::{Store as _, StoreError};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f28_behind_a_pooler_that_gives_each_node_connections_of_its_own_everything_is_as_without() {
+    let database = database().unwrap();
+    let pooler = Pooler::before(&database.address, &["pool_mode=session"]).unwrap();
+    let (one, other) = (node(&pooler.address).await, node(&pooler.address).await);
+    begin_to_listen(&other, &one).await;
+
+    let session = begun(&one).await;
+    assert_eq!(heard_until(&other, session.id).await, [session.id]);
+    let asked = story::ask(&session, other.now().await.unwrap());
+    let answered = story::answer(&asked.session, other.now().await.unwrap());
+    let ending = answered.session.clone();
+    other.append(asked).await.unwrap();
+    one.append(answered).await.unwrap();
+
+    assert_eq!(other.load(&Tenant::default(), session.id).await.unwrap(), Some(ending));
+    assert_eq!(kept(&other, session.id).await.len(), 7);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f28_a_pooler_that_would_mix_up_what_nodes_prepare_is_refused_at_the_start_with_what_to_set_there() {
+    let database = database().unwrap();
+    let pooler = Pooler::before(&database.address, &["pool_mode=transaction"]).unwrap();
+    let refused = PostgresStore::open(&pooler.address, PostgresOptions::default()).await;
+    let Err(StoreError::Unfit(why)) = refused else { panic!("it was let in: {:?}", refused.err()) };
+    assert!(why.contains("max_prepared_statements=200") && why.contains("pool_mode=session"), "{why}");
+}
