@@ -5,6 +5,7 @@ mod check;
 mod count;
 mod debian;
 mod deny;
+mod deployed;
 mod described;
 mod find_tests;
 mod node;
@@ -48,6 +49,8 @@ enum Chore {
     Web,
     /// Check the licences and the sources of everything the program is built from
     Deny,
+    /// Hold the files of deploy/ to Kubernetes, Compose, hadolint and systemd
+    Deployed,
     /// Hold the running program to the API's own description with requests that are made up
     Described(described::Options),
     /// Run the property tests over and over, each round with a seed of its own, for a while
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Chore::Parity => parity::run(),
         Chore::Web => web::run(),
         Chore::Deny => steps::run(&[("licences and sources", deny::step)]),
+        Chore::Deployed => steps::run(&[("files for operators", deployed::step)]),
         Chore::Described(options) => described::chore(&options),
         Chore::Soak(options) => soak::run(&options),
     };

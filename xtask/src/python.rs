@@ -10,10 +10,11 @@ use anyhow::{Context, Result, bail};
 use crate::process;
 use crate::tree::{tools, top};
 
-/// Python with the packages of `requirements`, a path from the top of the project. Made where it is
-/// not here yet or was made of another list. Fails with a sentence where there is no Python for it.
+/// Python with the packages of `requirements`, a path from the top of the project; each list has an environment of its
+/// own. Made where it is not here yet or was made of another list. Fails with a sentence where there is no Python for it.
 pub fn with(requirements: &str) -> Result<PathBuf> {
-    let (folder, list) = (tools().join("python"), top().join(requirements));
+    let name = requirements.trim_end_matches("/requirements.txt").replace('/', "-");
+    let (folder, list) = (tools().join("python").join(name), top().join(requirements));
     let wanted = fs::read_to_string(&list).with_context(|| format!("cannot read {}", list.display()))?;
     let (python, made_of) = (folder.join("bin").join("python"), folder.join("made-of.txt"));
     if fs::read_to_string(&made_of).is_ok_and(|list| list == wanted) && process::succeeds(Command::new(&python).arg("--version")) {

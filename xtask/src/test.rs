@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, deny, described, node, parity, rust_steps, steps, tidy};
+use crate::{debian, deny, deployed, described, node, parity, rust_steps, steps, tidy};
 
 /// Runs every step there is.
 pub fn run() -> Result<()> {
@@ -16,6 +16,7 @@ pub fn run() -> Result<()> {
         ("web app", node::web_check),
         ("web tests", node::web_tests),
         ("licences and sources", deny::step),
+        ("files for operators", deployed::step),
         ("build and clippy", rust_steps::build),
         ("Rust tests", rust_steps::tests),
         ("documentation examples", rust_steps::doc_tests),

@@ -13,6 +13,8 @@ mod config;
 mod context;
 mod decision;
 mod demo;
+#[cfg(test)]
+mod deployed;
 mod doctor;
 mod erase;
 mod events;

@@ -1,0 +1,18 @@
+//! What operators get, in `deploy/`, held to what reads it: Kubernetes, Compose, hadolint and systemd.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::count::Count;
+use crate::process;
+use crate::python;
+use crate::steps::Done;
+use crate::tree::top;
+
+/// Looks at every file.
+pub fn step(count: &mut Count) -> Result<Done> {
+    let folder = top().join("deploy").join("check");
+    let python = python::with("deploy/check/requirements.txt")?;
+    process::run_tests(Command::new(python).arg(folder.join("run.py")), count).map(|()| Done::Yes)
+}
