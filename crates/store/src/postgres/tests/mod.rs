@@ -7,6 +7,7 @@ mod nodes;
 mod opening;
 mod pooler;
 mod road;
+mod spread;
 mod statements;
 
 use std::sync::Arc;
