@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tokio::sync::OwnedSemaphorePermit;
+use tracing::Instrument as _;
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::{Ask, Status};
 use waypost_core::due::Due;
@@ -14,10 +15,11 @@ use waypost_core::refusal::Refusal;
 use waypost_core::session::{self, Session};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
-use waypost_store::{AppendError, Batch, Claimed, Errand, Notice, Reader, Remembered, StoreError, Term, Then, Writer};
+use waypost_store::{AppendError, Appended, Batch, Claimed, Errand, Notice, Reader, Remembered, StoreError, Term, Then, Writer};
 
 use crate::channel::Channel;
 use crate::error::Error;
+use crate::traced;
 use crate::waypost::{Handed, Inner};
 
 /// How often a decision is made again because somebody else was quicker, before giving up.
@@ -76,7 +78,9 @@ impl Inner {
             return Err(Error::Contended);
         };
         let asks = touched(&mut session, &entries[1..]);
-        Ok(self.write(0, Changed { session, entries, asks, roster: Roster::default() }, at, &change).await?)
+        let begun = self.write(0, Changed { session, entries, asks, roster: Roster::default() }, at, &change).await?;
+        traced::began(id, &begun.session.agent, at);
+        Ok(begun)
     }
 
     /// Decides on `session` as it was read and writes what was decided. Where somebody else has
@@ -154,7 +158,7 @@ impl Inner {
             writer,
             remember: change.remember.clone(),
         };
-        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, at, place));
+        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, at, place).in_current_span());
         match writing.await {
             Ok(written) => written.map(|stopped| Changed { session: stopped.unwrap_or(made.session), ..made }),
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
@@ -171,7 +175,10 @@ impl Inner {
         let (told, owes) = (!batch.notices.is_empty(), !batch.errands.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let entries = batch.entries.clone();
-        let appended = self.store.append(batch).await?;
+        let commit = traced::commit(session.id);
+        let appended = self.store.append(batch).instrument(commit.clone()).await;
+        traced::ended(&commit, how(&appended));
+        let appended = appended?;
         self.counters.wrote(&entries, &asks, at);
         let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
         self.feed.changed(&tenant, session.id, session.seq, touched);
@@ -246,6 +253,15 @@ impl Inner {
             }
         }
         notices
+    }
+}
+
+/// How an append ended, for whoever traces it.
+fn how(appended: &Result<Appended, AppendError>) -> &'static str {
+    match appended {
+        Ok(_) => "written",
+        Err(AppendError::Store(_)) => "failed",
+        Err(AppendError::Stale { .. } | AppendError::Fenced | AppendError::Repeated(_) | AppendError::Erased) => "refused",
     }
 }
 

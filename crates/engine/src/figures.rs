@@ -13,6 +13,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 use waypost_store::{Backlog, Delivery, Distribution, Histogram, Store};
 
+use crate::traced;
 use crate::waypost::Waypost;
 
 const SECOND: u64 = 1_000_000;
@@ -118,7 +119,7 @@ impl Default for Counters {
 }
 
 impl Counters {
-    /// Counts what was written at `at`. What came in a snapshot happened elsewhere, at another time.
+    /// Counts what was written at `at`, and has traced what waits no more. What came in a snapshot happened elsewhere, at another time.
     pub(crate) fn wrote(&self, entries: &[Entry], asks: &[Ask], at: Timestamp) {
         for entry in entries.iter().filter(|entry| entry.at == at) {
             if let Event::QuestionPending { .. } = entry.event {
@@ -126,6 +127,7 @@ impl Counters {
             }
             let settled = entry.event.ask().filter(|_| entry.event.settles());
             let Some(ask) = settled.and_then(|id| asks.iter().find(|ask| ask.id == id)) else { continue };
+            traced::waited(ask, at);
             self.settled.count(ask.status().as_str());
             if is_decided_by_a_person(ask) {
                 self.decided.count_time(at.since(ask.asked_at));

@@ -59,6 +59,7 @@ mod subscribing;
 mod sweep;
 mod threads;
 mod timing;
+pub mod traced;
 mod triggers;
 mod turn;
 mod waypost;

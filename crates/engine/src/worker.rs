@@ -12,6 +12,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
+use tracing::{Instrument as _, Span};
 use waypost_core::decide::Command;
 use waypost_core::refusal::Refusal;
 use waypost_store::{Claimed, Errand};
@@ -19,6 +20,7 @@ use waypost_store::{Claimed, Errand};
 use crate::agent::{Agent, TurnError};
 use crate::error::Error;
 use crate::stop::Stop;
+use crate::traced;
 use crate::turn::Turn;
 use crate::waypost::{Handed, Waypost};
 
@@ -213,7 +215,8 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
         if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
             break;
         }
-        take_one(waypost, &**agent, &mut turn).await?;
+        let span = traced::turn(turn.session().id, &turn.session().agent);
+        take_one(waypost, &**agent, &mut turn).instrument(span).await?;
         wrote = true;
     }
     if turn.holds() {
@@ -226,13 +229,15 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
 async fn take_one(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
     let before = turn.seq();
     let ended = agent.turn(turn).await;
-    waypost.inner.counters.turns.count(match &ended {
+    let how = match &ended {
         Ok(()) if turn.seq() == before => "failed",
         Ok(()) => "recorded",
         Err(TurnError::Later { .. }) => "delayed",
         Err(TurnError::Fail { .. } | TurnError::Engine(Error::Refused(Refusal::Invalid(_)))) => "failed",
         Err(TurnError::Engine(_)) => "lost",
-    });
+    };
+    waypost.inner.counters.turns.count(how);
+    traced::ended(&Span::current(), how);
     match ended {
         Ok(()) if turn.seq() == before => {
             turn.record(Command::Fail { code: "no_progress", message: "The agent's turn did nothing.".into() }).await

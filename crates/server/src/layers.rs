@@ -10,6 +10,7 @@ mod rates;
 pub(crate) mod who;
 
 use std::any::Any;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
@@ -18,6 +19,7 @@ use axum::response::{IntoResponse as _, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::trace::TraceLayer;
 use tracing::Span;
+use waypost_engine::traced;
 
 pub(crate) use body::Sent;
 pub(crate) use origin::Malformed;
@@ -39,7 +41,7 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(from_fn_with_state(app.clone(), origin::right_host))
         .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(tell_status))
         .layer(axum::middleware::from_fn(headers::add))
         .layer(from_fn_with_state(app.clone(), count))
         .layer(from_fn_with_state(app.clone(), forwarded::read))
@@ -63,7 +65,14 @@ pub(crate) fn is_api(path: &str) -> bool {
 /// The pattern of the route, never the address itself: that may hold a link's secret.
 fn span(request: &Request) -> Span {
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
-    tracing::debug_span!("request", method = %request.method(), route)
+    traced::request(request.method().as_str(), route)
+}
+
+/// How it was answered, for whoever traces it.
+fn tell_status(response: &Response, took: Duration, span: &Span) {
+    let status = response.status().as_u16();
+    span.record("status", status);
+    tracing::debug!(status, ?took, "answered");
 }
 
 /// Counts what was answered, whatever that was.

@@ -7,6 +7,8 @@ mod rates;
 use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use url::Url;
@@ -41,6 +43,8 @@ pub struct Options {
     /// An address of this machine that tells the figures of the server to whoever reaches it, and
     /// nothing else.
     pub figures: Option<SocketAddr>,
+    /// How many spans of traces were dropped, by whoever hands them on.
+    pub spans_dropped: Arc<AtomicU64>,
     /// The proxies whose word counts for where a request comes from.
     pub proxies: Proxies,
     /// Lets anybody speak in plain text from beyond this machine, where whoever listens in reads
@@ -74,6 +78,7 @@ impl Options {
             tls: None,
             back_door: false,
             figures: None,
+            spans_dropped: Arc::default(),
             proxies: Proxies::default(),
             insecure: false,
             limits: Limits::default(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -38,6 +39,7 @@ pub(crate) struct Shared {
     pub(crate) providers: BTreeMap<String, Relying>,
     pub(crate) tickets: Tickets,
     pub(crate) answered: Answered,
+    pub(crate) spans_dropped: Arc<AtomicU64>,
     pub(crate) keep_alive: Duration,
     /// Fires when the server stops: whoever waits or streams ends then.
     pub(crate) stop: CancellationToken,
@@ -134,6 +136,7 @@ impl Bound {
             providers: self.providers,
             tickets: Tickets::new(self.options.streams_each),
             answered: Answered::default(),
+            spans_dropped: self.options.spans_dropped,
             keep_alive: self.options.keep_alive,
             stop: stop.clone(),
         }));

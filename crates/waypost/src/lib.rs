@@ -61,6 +61,7 @@ mod node;
 mod print;
 mod providers;
 mod settings;
+mod traces;
 
 pub use waypost_agents as agents;
 pub use waypost_channels as channels;

@@ -4,19 +4,29 @@ use std::io::{self, Write};
 use std::marker::PhantomData;
 
 use tracing::Dispatch;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _};
 use waypost_core::text::visible;
+use waypost_engine::traced;
 
 use crate::cli::LogFormat;
+use crate::traces::Recorder;
 
-/// Everything that `filter` lets through, as `format` wants it, to what `writer` makes.
-pub fn to<W: for<'w> MakeWriter<'w> + Send + Sync + 'static>(writer: W, filter: EnvFilter, format: LogFormat) -> Dispatch {
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(Lines(writer));
-    match format {
-        LogFormat::Json => Dispatch::new(log.json().finish()),
-        LogFormat::Text => Dispatch::new(log.with_target(false).finish()),
-    }
+/// Everything that `filter` lets through, as `format` wants it, to what `writer` makes; and to `recorder` what is traced,
+/// whatever the log lets through.
+pub fn to<W>(writer: W, filter: EnvFilter, format: LogFormat, recorder: Option<Recorder>) -> Dispatch
+where
+    W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
+{
+    let log = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(Lines(writer));
+    let log = match format {
+        LogFormat::Json => log.json().with_filter(filter).boxed(),
+        LogFormat::Text => log.with_target(false).with_filter(filter).boxed(),
+    };
+    let traced = filter_fn(|what| what.target() == traced::TARGET);
+    Dispatch::new(tracing_subscriber::registry().with(log).with(recorder.map(|recorder| recorder.with_filter(traced))))
 }
 
 /// Makes writers that write lines.
@@ -71,7 +81,7 @@ mod tests {
     fn log_of(format: LogFormat, text: &str) -> String {
         let heard = Heard::default();
         let made = heard.clone();
-        tracing::dispatcher::with_default(&to(move || made.clone(), EnvFilter::new("trace"), format), || {
+        tracing::dispatcher::with_default(&to(move || made.clone(), EnvFilter::new("trace"), format, None), || {
             let _span = tracing::info_span!("request", route = text).entered();
             tracing::warn!(agent = %text, name = ?text, "{text}");
         });

@@ -22,6 +22,7 @@ use crate::client::{Client, ClientError, Credential};
 use crate::exit::Failure;
 use crate::home::{Home, Left, Note};
 use crate::kept::Kept;
+use crate::traces::Traces;
 
 /// Whether whoever can read the data folder may act for others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub struct Plan {
     pub push: Option<Push>,
     /// Where figures are told to whoever asks, where they are.
     pub metrics: Option<SocketAddr>,
+    /// Where what is traced goes, where anybody wants it.
+    pub traces: Option<Traces>,
     /// How long sessions stay once they have ended; for ever where absent.
     pub retention: Option<Duration>,
     /// What is kept however old it is.
@@ -101,6 +104,7 @@ impl Plan {
             push: None,
             schedules: Vec::new(),
             metrics: None,
+            traces: None,
             retention: None,
             holds: Vec::new(),
             providers: Vec::new(),
@@ -165,6 +169,9 @@ pub struct Node {
     waypost: Waypost,
     running: JoinSet<()>,
     stop: CancellationToken,
+    /// Hands on what was traced, until the other token fires.
+    traces: JoinSet<()>,
+    traced: CancellationToken,
     _note: Option<Left>,
 }
 
@@ -196,6 +203,7 @@ impl Node {
             // Commands on the folder need no certificate, and the note says where.
             back_door: true,
             figures: plan.metrics,
+            spans_dropped: plan.traces.as_ref().map(Traces::dropped).unwrap_or_default(),
             proxies: plan.front.proxies,
             insecure: plan.front.insecure,
             providers: plan.providers,
@@ -221,9 +229,14 @@ impl Node {
                 running.spawn(worker.run(stop.clone()));
             }
         }
+        // Last of all: what the others do to their end is traced too.
+        let (mut traces, traced) = (JoinSet::new(), CancellationToken::new());
+        if let Some(wanted) = plan.traces {
+            traces.spawn(wanted.run(traced.clone()));
+        }
         let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, door, metrics, links, token, waypost, running, stop, _note: note })
+        Ok(Self { url, door, metrics, links, token, waypost, running, stop, traces, traced, _note: note })
     }
 
     /// Where it listens for everybody.
@@ -264,6 +277,8 @@ impl Node {
     pub async fn stop(mut self) {
         self.stop.cancel();
         while self.running.join_next().await.is_some() {}
+        self.traced.cancel();
+        while self.traces.join_next().await.is_some() {}
     }
 }
 

@@ -40,11 +40,11 @@ pub fn model() -> Result<Arc<dyn Model>, String> {
 }
 
 fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
-    cli.start_log()?;
+    let traces = cli.start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|source| {
         Failure::new("this machine gives the program no threads", "Free some memory or raise the limit on processes.").because(source)
     })?;
-    let ended = runtime.block_on(cli.run(around, agents));
+    let ended = runtime.block_on(cli.run(around, agents, traces));
     runtime.shutdown_timeout(Duration::from_secs(1));
     ended
 }

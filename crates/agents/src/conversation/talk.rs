@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tracing::Instrument as _;
 use waypost_core::ask::{Ask, Origin};
 use waypost_core::body::Body;
 use waypost_core::decide::{Command, NewAsk};
@@ -14,7 +15,7 @@ use waypost_core::policy::{Judge, OnExpiry, Policy, USUAL_RETRIES};
 use waypost_core::question::{Input, Question};
 use waypost_core::standing::Gate;
 use waypost_core::who::Who;
-use waypost_engine::{Told, Turn, TurnError};
+use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::Profile;
 use super::pending::{PendingAsk, PendingStatus, in_words};
@@ -238,7 +239,7 @@ impl<'a> Talk<'a> {
             Retry::Later(after) => TurnError::Later { after, reason: error.to_string() },
             Retry::Never => TurnError::Fail { code: "model_failed", message: error.to_string() },
         };
-        let completion = model.complete(prompt, &mut heard).await.map_err(failed)?;
+        let completion = model.complete(prompt, &mut heard).instrument(traced::model()).await.map_err(failed)?;
         self.said.cost(self.profile.budget.cost(&completion.usage));
         Ok(completion)
     }

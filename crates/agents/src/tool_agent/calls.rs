@@ -3,6 +3,7 @@
 
 use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
+use tracing::Instrument as _;
 use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{Command, NewAsk, Plan};
@@ -16,7 +17,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered};
+use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
 
 use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, children, frozen, hiding};
@@ -182,7 +183,10 @@ impl ToolAgent {
             // Once begun, the call carries the bytes it was allowed to run with.
             let opened = in_the_open(&*tool, &outstanding.call.arguments, turn).await;
             let (key, stop) = (key_of(turn, &outstanding.call), turn.stop().clone());
-            running.push(async move { (id, run_one(&*tool, opened, &outstanding, &key, &stop).await) });
+            running.push(async move {
+                let span = traced::tool(&outstanding.call.tool);
+                (id, run_one(&*tool, opened, &outstanding, &key, &stop).instrument(span).await)
+            });
         }
         let (mut stop, mut unclear) = (None, Vec::new());
         while let Some((call, result)) = running.next().await {

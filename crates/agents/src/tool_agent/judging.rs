@@ -1,11 +1,12 @@
 //! The agent's own judgement of what people replied to its questions.
 
+use tracing::Instrument as _;
 use waypost_core::ask::Outcome;
 use waypost_core::body::Body;
 use waypost_core::guard::{Sentence, Way};
 use waypost_core::ids::AskId;
 use waypost_core::policy::{Judge as By, Policy};
-use waypost_engine::{Turn, TurnError};
+use waypost_engine::{Turn, TurnError, traced};
 
 use super::{ToolAgent, failed, guarding};
 use crate::guardrail::Passing;
@@ -52,7 +53,8 @@ impl ToolAgent {
         }
         let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { messages, ..prompt };
-        let completion = self.model.complete(&prompt, &mut |_: &str| {}).await.map_err(|error| failed(&error))?;
+        let completion =
+            self.model.complete(&prompt, &mut |_: &str| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;
         self.budget.spend(&completion.usage, turn).await?;
         Ok(verdict(&completion.text))
     }

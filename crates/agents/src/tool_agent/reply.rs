@@ -1,5 +1,6 @@
 //! What people want to know before they decide, and the model's words on it.
 
+use tracing::Instrument as _;
 use waypost_core::ask::{Ask, Origin};
 use waypost_core::comment::MAX_COMMENT;
 use waypost_core::decide::{About, Command, Guarding};
@@ -7,7 +8,7 @@ use waypost_core::event::Seq;
 use waypost_core::guard::{Ruled, Sentence, Way};
 use waypost_core::ids::AskId;
 use waypost_core::late;
-use waypost_engine::{Turn, TurnError};
+use waypost_engine::{Turn, TurnError, traced};
 
 use super::transcript::{Author, Line};
 use super::{ToolAgent, failed, guarding, transcript};
@@ -45,7 +46,7 @@ impl ToolAgent {
         messages.push(Message::User { text: asked });
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new(), result: None };
-        let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
+        let completion = self.model.complete(&prompt, &mut |_| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;
         self.budget.spend(&completion.usage, turn).await?;
         let mut text = cut(completion.text.trim());
         if text.is_empty() {

@@ -1,12 +1,13 @@
 //! One word of the model: what it is given, and the record of what it said.
 
+use tracing::Instrument as _;
 use waypost_core::call::ToolCall;
 use waypost_core::decide::Speech;
 use waypost_core::event::Seq;
 use waypost_core::guard::{Ruled, Sentence, Way, Words};
 use waypost_core::reading::Reading;
 use waypost_core::spent::Cost;
-use waypost_engine::{Told, Turn, TurnError};
+use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::blocked::blocked;
 use super::form::{self, Form};
@@ -57,7 +58,7 @@ impl ToolAgent {
                 listener.delta(text)
             }
         };
-        let completion = match (self.model.complete(&prompt, &mut listen).await, condensable) {
+        let completion = match (self.model.complete(&prompt, &mut listen).instrument(traced::model()).await, condensable) {
             (Ok(completion), _) => completion,
             // It was longer than it looked.
             (Err(ModelError::ContextTooLong), Some(lines)) => return self.condense(&lines, turn).await,

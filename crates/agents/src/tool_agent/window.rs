@@ -5,11 +5,12 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
+use tracing::Instrument as _;
 use waypost_core::decide::Command;
 use waypost_core::event::{Event, Role, Seq};
 use waypost_core::guard::{Sentence, Way};
 use waypost_core::ids::{AskId, CallId};
-use waypost_engine::{Told, Turn, TurnError};
+use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::transcript::{Author, Line};
 use super::{ToolAgent, failed, guarding};
@@ -194,7 +195,7 @@ impl ToolAgent {
         history.truncate(cut);
         let messages = vec![Message::User { text: history.join("\n") }];
         let prompt = Prompt { system: Some(SYSTEM.to_owned()), messages, tools: Vec::new(), result: None };
-        let completion = self.model.complete(&prompt, &mut |_| {}).await.map_err(|error| failed(&error))?;
+        let completion = self.model.complete(&prompt, &mut |_| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;
         let text = completion.text.trim().to_owned();
         if text.is_empty() {
             self.budget.spend(&completion.usage, turn).await?;

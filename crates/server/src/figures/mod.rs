@@ -3,6 +3,8 @@
 mod answered;
 mod page;
 
+use std::sync::atomic::Ordering;
+
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use waypost_core::time::Timestamp;
@@ -43,6 +45,8 @@ fn of_the_server(page: &mut Page, app: &App, condition: &Condition) {
         "Requests that were answered here, by the class of the status.",
         answered.iter().map(|(class, count)| (&class[..], *count)),
     );
+    let dropped = app.spans_dropped.load(Ordering::Relaxed);
+    page.counters("waypost_spans_dropped_total", "Spans of traces that could not be handed on.", [(&[][..], dropped)]);
     page.gauge("waypost_streams", "Event streams that are open here.", app.tickets.count());
 }
 

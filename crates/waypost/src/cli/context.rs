@@ -10,6 +10,7 @@ use crate::exit::Failure;
 use crate::home::Home;
 use crate::print;
 use crate::settings::Surroundings;
+use crate::traces::Traces;
 
 /// What standard output is to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct Context {
     pub around: Surroundings,
     /// What the program was built with.
     pub agents: Vec<Arc<dyn Agent>>,
+    /// Where what is traced goes, where anybody wants it.
+    pub traces: Option<Traces>,
 }
 
 impl Context {
@@ -56,6 +59,7 @@ impl Context {
             output,
             around,
             agents,
+            traces: None,
         })
     }
 

@@ -53,7 +53,8 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use waypost_engine::Agent;
 
 use crate::exit::{Exit, Failure};
-use crate::settings::Surroundings;
+use crate::settings::{Surroundings, variable};
+use crate::traces::Traces;
 
 pub use ask::duration;
 use context::Context;
@@ -160,11 +161,11 @@ enum Command {
 }
 
 impl Cli {
-    /// Starts the log on standard error.
+    /// Starts the log on standard error, and for a server what records traces where the surroundings want them.
     ///
     /// # Errors
-    /// When the filter cannot be read.
-    pub fn start_log(&self) -> Result<(), Failure> {
+    /// When the filter cannot be read, or what is said about traces cannot be used.
+    pub fn start_log(&self) -> Result<Option<Traces>, Failure> {
         let usual = match self.command {
             Command::Serve(_) => "info",
             // It would be written across the screen.
@@ -174,20 +175,21 @@ impl Cli {
         let filter = EnvFilter::try_new(self.common.log.as_deref().unwrap_or(usual)).map_err(|source| {
             Failure::usage("the log filter cannot be read", "Write --log info, or --log waypost_engine=debug,warn.").because(source)
         })?;
-        let format = match &self.command {
-            Command::Serve(serve) => serve.log_format,
-            _ => LogFormat::Text,
+        let (format, traces) = match &self.command {
+            Command::Serve(serve) => (serve.log_format, Traces::named(variable)?),
+            _ => (LogFormat::Text, None),
         };
-        crate::log::to(std::io::stderr, filter, format).init();
-        Ok(())
+        let (traces, recorder) = traces.unzip();
+        crate::log::to(std::io::stderr, filter, format, recorder).init();
+        Ok(traces)
     }
 
     /// Runs the command.
     ///
     /// # Errors
     /// [`Failure`] says what happened and what cures it.
-    pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
-        let context = Context::new(&self.common, around, agents)?;
+    pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
+        let context = Context { traces, ..Context::new(&self.common, around, agents)? };
         match self.command {
             Command::Serve(serve) => serve.run(&context).await,
             Command::Init(init) => init.run(&context),

@@ -133,6 +133,7 @@ impl Serve {
             front: self.place.front(),
             public_url: self.place.public_url,
             metrics: self.metrics,
+            traces: context.traces.clone(),
             retention: self.retention,
             holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },

@@ -27,4 +27,5 @@ mod snapshots;
 mod terminal;
 #[cfg(target_os = "linux")]
 mod terminal_screen;
+mod traces;
 mod world;

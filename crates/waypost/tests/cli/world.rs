@@ -39,6 +39,8 @@ pub struct Running {
 pub struct Serving {
     pub url: String,
     pub link: String,
+    /// Where its figures are, where it has an address for them.
+    pub metrics: Option<String>,
     running: Running,
 }
 
@@ -127,7 +129,8 @@ impl World {
         let running = self.start(arguments);
         let first: Value = serde_json::from_str(&running.out_line()).unwrap();
         let text = |name: &str| first[name].as_str().unwrap().to_owned();
-        Serving { url: text("url"), link: text("link"), running }
+        let metrics = first["metrics"].as_str().map(str::to_owned);
+        Serving { url: text("url"), link: text("link"), metrics, running }
     }
 
     fn command(&self) -> Command {
@@ -226,6 +229,12 @@ impl Serving {
     /// The next line of its log.
     pub fn log_line(&self) -> String {
         self.running.err_line()
+    }
+
+    /// Its figures, from the address of their own.
+    pub fn figures(&self) -> String {
+        let address = self.metrics.clone().unwrap();
+        wait_for(async { client().get(address).send().await.unwrap().text().await.unwrap() })
     }
 
     /// Sends a request with a key and gives the status and the body.
