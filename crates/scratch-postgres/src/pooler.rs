@@ -23,6 +23,17 @@ pub struct Pooler {
 }
 
 impl Pooler {
+    /// Whether the one on this machine can keep prepared statements apart, as it can from 1.21 on.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn knows_of_statements() -> Result<bool> {
+        let said = Command::new(program()?).arg("--version").output()?.stdout;
+        let said = String::from_utf8_lossy(&said);
+        let minor = said.split_whitespace().nth(1).and_then(|version| version.split('.').nth(1)?.parse::<u32>().ok());
+        minor.map(|minor| minor >= 21).ok_or_else(|| Error::other(format!("this is no PgBouncer: {said}")))
+    }
+
     /// A new one before the database at `address`, with settings such as `pool_mode=transaction`.
     ///
     /// # Errors
