@@ -12,6 +12,7 @@ pub mod chance;
 pub mod channel;
 pub mod error;
 pub mod feed;
+pub mod holding;
 pub mod once;
 pub mod schema;
 pub mod signing_in;

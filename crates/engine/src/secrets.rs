@@ -95,7 +95,7 @@ impl Waypost {
 
 /// Who holds a session's secrets: another than who holds its files, so that none is handed out as one.
 pub(crate) fn sealed_in(session: SessionId) -> String {
-    format!("{session}/sealed")
+    crate::holding::sealed(&session.to_string())
 }
 
 fn unopened() -> StoreError {

@@ -79,17 +79,20 @@ impl Kept {
         }
     }
 
-    /// The short name that keeps its cookies apart from those of another server: the folder's, or one that all nodes
-    /// make alike.
+    /// The short name that keeps its cookies apart from those of another server: the folder's, the one that it
+    /// had in a folder, or one that all nodes make alike.
     ///
     /// # Errors
     /// Where it cannot be read or made.
     pub async fn instance(&self, home: &Home, chance: &dyn Chance) -> Result<String, Failure> {
-        if !self.is_shared() {
-            return home.instance(chance);
+        let cannot = |source| Failure::new("the database cannot be read", "Look at it, then start again.").because(source);
+        let Self::InDatabase(store) = self else { return home.instance(chance) };
+        // What was moved keeps its name, and with it everybody who is signed in.
+        if let Some(name) = store.instance().await.map_err(cannot)? {
+            return Ok(name);
         }
         let key = self.blobs().sealing_key(chance.secret()).await;
-        let key = key.map_err(|source| Failure::new("the database cannot be read", "Look at it, then start again.").because(source))?;
+        let key = key.map_err(cannot)?;
         let name = derived_key(&key, b"waypost-instance-1");
         Ok(name.iter().take(4).map(|byte| format!("{byte:02x}")).collect())
     }

@@ -5,6 +5,7 @@
 //! where two hold the same blob, they are two links to one file. `arriving/` is emptied at every
 //! start.
 
+use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -49,6 +50,30 @@ impl FolderBlobs {
         let next = AtomicU64::new(0);
         let (key, made) = (tokio::sync::Mutex::default(), tokio::sync::OnceCell::new());
         Self(Arc::new(Places { home: home.to_owned(), held, arriving, next, key, made }))
+    }
+
+    /// Under which hidden names anybody holds anything.
+    pub(crate) fn holders(&self) -> Result<BTreeSet<String>, StoreError> {
+        let Some(names) = there(std::fs::read_dir(&self.0.held))? else { return Ok(BTreeSet::new()) };
+        let named = |entry: std::io::Result<std::fs::DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());
+        names.map(named).collect::<std::io::Result<_>>().map_err(failure)
+    }
+
+    /// The hidden name of a holder.
+    pub(crate) fn hidden(holder: Holder<'_>) -> String {
+        hidden(&[holder.tenant.as_str(), holder.name])
+    }
+
+    /// All that somebody holds, first what was held for the longest time.
+    pub(crate) async fn of(&self, holder: Holder<'_>) -> Result<Vec<File>, StoreError> {
+        let mut files = Vec::new();
+        for facts in self.0.newest_first(holder)?.into_iter().rev() {
+            let digits = facts.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+            let digest = format!("sha256:{digits}").parse();
+            let digest = digest.map_err(|_| StoreError::Damaged(format!("{} is no name of a file", facts.display()), None))?;
+            files.extend(self.held(holder, &digest).await?);
+        }
+        Ok(files)
     }
 }
 
@@ -131,6 +156,15 @@ impl Places {
 }
 
 impl Places {
+    /// What is known of all that somebody holds: first what has been held for the shortest time.
+    fn newest_first(&self, holder: Holder<'_>) -> Result<Vec<PathBuf>, StoreError> {
+        let Some(names) = there(std::fs::read_dir(self.of(holder)))? else { return Ok(Vec::new()) };
+        let known = names.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.extension().is_some());
+        let mut held: Vec<_> = known.filter_map(|facts| Some((facts.metadata().ok()?.modified().ok()?, facts))).collect();
+        held.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(held.into_iter().map(|(_, facts)| facts).collect())
+    }
+
     /// The key in the file `name`; `fresh` where there is no such file yet.
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         let _one = self.key.lock().await;
@@ -176,11 +210,7 @@ impl Blobs for FolderBlobs {
     }
 
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
-        let Some(names) = there(std::fs::read_dir(self.0.of(holder)))? else { return Ok(()) };
-        let known = names.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.extension().is_some());
-        let mut held: Vec<_> = known.filter_map(|facts| Some((facts.metadata().ok()?.modified().ok()?, facts))).collect();
-        held.sort_unstable_by(|one, other| other.cmp(one));
-        for (_, facts) in held.into_iter().skip(count) {
+        for facts in self.0.newest_first(holder)?.into_iter().skip(count) {
             // What is known of it goes first: without it the bytes count for nothing.
             there(fs::remove_file(&facts).await)?;
             there(fs::remove_file(facts.with_extension("")).await)?;

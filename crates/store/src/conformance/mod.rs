@@ -8,6 +8,8 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests, and the names of the cases are sentences")]
 
 pub mod cases;
+#[cfg(test)]
+pub(crate) mod house;
 pub(crate) mod story;
 pub mod watched;
 

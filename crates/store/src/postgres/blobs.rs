@@ -152,6 +152,12 @@ async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Fai
     commit(step).await
 }
 
+/// The name that a server had before everything was moved here.
+pub(super) async fn instance(db: &impl GenericClient) -> Result<Option<String>, Failed> {
+    let row = one(db, KEY, &[&"instance"]).await?;
+    row.map(|row| get::<Vec<u8>>(&row, 0).map(|name| String::from_utf8_lossy(&name).into_owned())).transpose()
+}
+
 #[async_trait]
 impl Blobs for PostgresBlobs {
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {

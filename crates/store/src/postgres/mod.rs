@@ -21,6 +21,7 @@ mod factors;
 mod failure;
 mod idempotency;
 mod leases;
+pub(crate) mod moving;
 mod notices;
 mod pooler;
 mod preferences;
@@ -40,7 +41,7 @@ mod writer;
 
 use std::sync::Arc;
 
-use deadpool_postgres::Object;
+use deadpool_postgres::{Object, Pool};
 use tokio::sync::Mutex;
 
 use crate::blobs::{Blobs, HasBlobs};
@@ -51,6 +52,10 @@ use base::Base;
 use elsewhere::Bell;
 use failure::{Failed, Health};
 use writer::{GROUP, Writer};
+
+pub(crate) use notices::printable;
+#[cfg(test)]
+pub(crate) use tests::beside;
 
 /// A [`crate::Store`] and [`crate::Directory`] in a PostgreSQL that other nodes use as well.
 pub struct PostgresStore {
@@ -71,6 +76,13 @@ pub struct PostgresOptions {
     pub connections: usize,
 }
 
+/// What becomes of a database to which not everything was moved yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unfinished {
+    Refused,
+    LookedAt,
+}
+
 impl Default for PostgresOptions {
     fn default() -> Self {
         Self { clock: None, connections: 8 }
@@ -84,22 +96,39 @@ impl HasBlobs for PostgresStore {
 }
 
 impl PostgresStore {
+    /// The short name that it had in a data folder, where it was moved from one.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be read.
+    pub async fn instance(&self) -> Result<Option<String>, StoreError> {
+        let read = async { blobs::instance(&self.base.db().await?).await };
+        self.judge(read.await)
+    }
+
     /// Connects to the database at `url` (`postgres://…`), and makes or updates its tables where that has
     /// not been done. Other nodes may use it at the same time.
     ///
     /// # Errors
     /// [`StoreError::Unfit`] where the address is none, nobody is let in, what is committed there is not
-    /// kept, or a pooler mixes up what nodes prepare; [`StoreError::Unavailable`] where nobody answers; [`StoreError::Damaged`] where a newer Waypost
-    /// has used it.
+    /// kept, a pooler mixes up what nodes prepare, or a move to it is not finished; [`StoreError::Unavailable`] where nobody
+    /// answers; [`StoreError::Damaged`] where a newer Waypost has used it.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
+        Self::open_where(url, options, Unfinished::Refused).await
+    }
+
+    /// The same of a database to which something is still being moved.
+    pub(crate) async fn open_unfinished(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
+        Self::open_where(url, options, Unfinished::LookedAt).await
+    }
+
+    async fn open_where(url: &str, options: PostgresOptions, unfinished: Unfinished) -> Result<Self, StoreError> {
         let health = Health::default();
         let (way, reading, appending) = base::ways(url, options.connections)?;
         let opened = async {
-            let mut db = reading.get().await?;
-            pooler::keeps_statements_apart(&db, &appending.get().await?).await?;
-            let settings = schema::settings(&db).await?;
-            schema::migrate(&mut db).await?;
-            drop(db);
+            let settings = made_ready(&reading, &appending).await?;
+            if unfinished == Unfinished::Refused {
+                moving::refuse(&reading.get().await?).await?;
+            }
             Ok::<_, Failed>((Base::new(way, reading, appending, options.clock).await?, settings))
         };
         let (base, settings) = opened.await.map_err(|failed| health.judge(failed))?;
@@ -144,4 +173,13 @@ impl PostgresStore {
     fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
         outcome.map_err(|failed| self.base.health.judge(failed))
     }
+}
+
+/// Looks whether a database is fit to be one of ours, and brings its tables up to date. Gives how durable a commit is.
+async fn made_ready(reading: &Pool, appending: &Pool) -> Result<String, Failed> {
+    let mut db = reading.get().await?;
+    pooler::keeps_statements_apart(&db, &appending.get().await?).await?;
+    let settings = schema::settings(&db).await?;
+    schema::migrate(&mut db).await?;
+    Ok(settings)
 }

@@ -127,7 +127,7 @@ pub(super) async fn settle(db: &impl GenericClient, tenant: &Tenant, id: NoticeI
 }
 
 /// PostgreSQL takes every character but one.
-pub(super) fn printable(text: &str) -> String {
+pub(crate) fn printable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
 }
 

@@ -1,7 +1,7 @@
 //! Brings the database to the schema this build knows. Migrations are numbered as those of SQLite are,
 //! run once each in order by one node at a time, and are never edited after a release.
 
-use deadpool_postgres::{GenericClient, Object};
+use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::error::SqlState;
 
 use super::base::{begin, commit};
@@ -64,9 +64,14 @@ pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> R
 #[error("the tables could not be brought up to date, since somebody holds one of them; nothing was changed, try again")]
 struct Held(#[source] Failed);
 
+/// Until the end of the transaction nobody else changes what the tables are, or starts.
+pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), Failed> {
+    Ok(step.batch_execute(ALONE).await?)
+}
+
 async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
     let step = begin(db).await?;
-    step.batch_execute(ALONE).await?;
+    alone(&step).await?;
     step.batch_execute(PATIENCE).await?;
     let numbered = found(&step, migrations).await?;
     if numbered.found == 0 {

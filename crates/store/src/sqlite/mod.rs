@@ -21,6 +21,7 @@ mod ground;
 mod health;
 mod idempotency;
 mod leases;
+pub(crate) mod moving;
 mod notices;
 mod preferences;
 mod readers;
@@ -92,8 +93,9 @@ impl SqliteStore {
     ///
     /// # Errors
     /// [`StoreError::InUse`] while another process has the folder; [`StoreError::Damaged`] where
-    /// the file is broken, or of a newer Waypost; [`StoreError::Unavailable`] or
-    /// [`StoreError::Full`] where the folder or the file cannot be made or read.
+    /// the file is broken, or of a newer Waypost; [`StoreError::Unfit`] where everything was moved
+    /// elsewhere; [`StoreError::Unavailable`] or [`StoreError::Full`] where the folder or the file
+    /// cannot be made or read.
     pub fn open(folder: &Path, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
         Self::open_with(folder, clock, SqliteOptions::default())
     }
@@ -104,6 +106,7 @@ impl SqliteStore {
     /// As [`SqliteStore::open`].
     pub fn open_with(folder: &Path, clock: Arc<dyn Clock>, options: SqliteOptions) -> Result<Self, StoreError> {
         let (database, lock) = take(folder)?;
+        moving::refuse(folder)?;
         let (db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
         let (opening, told) = db.query_row(OPEN, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;

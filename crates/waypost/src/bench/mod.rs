@@ -8,6 +8,7 @@ mod cycles;
 mod figures;
 mod house;
 mod memory;
+mod moving;
 mod news;
 mod parked;
 mod peer;
@@ -26,6 +27,7 @@ use anyhow::{Context as _, bail};
 
 pub use chaos::{Chaos, Survived, run as chaos};
 pub use figures::{Build, Converged, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
+pub use moving::{Moved, run as moving};
 
 /// What `waypost bench` can be told.
 #[derive(Debug, Clone, Default)]

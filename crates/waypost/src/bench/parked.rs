@@ -54,7 +54,8 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Parked> {
     })
 }
 
-async fn park(house: &Arc<House>, sessions: usize, at_once: usize) -> anyhow::Result<()> {
+/// Parks that many sessions.
+pub(super) async fn park(house: &Arc<House>, sessions: usize, at_once: usize) -> anyhow::Result<()> {
     let mut asking = JoinSet::new();
     for n in 0..at_once {
         let house = Arc::clone(house);

@@ -27,6 +27,15 @@ enum Instead {
     /// Kill servers that share the PostgreSQL of --database, again and again, while people answer; then look up
     /// whether anything that was acknowledged is lost, was done twice, or is stuck
     Chaos(Chaos),
+    /// Park sessions in a new folder and move them into the empty PostgreSQL of --database, where they stay
+    Moving(Moving),
+}
+
+#[derive(Args)]
+struct Moving {
+    /// How many sessions wait
+    #[arg(long, default_value_t = 100_000)]
+    sessions: usize,
 }
 
 #[derive(Args)]
@@ -48,8 +57,10 @@ struct Chaos {
 impl Bench {
     /// Measures and gives the figures.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        if let Some(Instead::Chaos(chaos)) = self.instead {
-            return chaos.run(context).await;
+        match self.instead {
+            Some(Instead::Chaos(chaos)) => return chaos.run(context).await,
+            Some(Instead::Moving(moving)) => return moving.run(context).await,
+            None => {}
         }
         let options = bench::Options { folder: context.chosen.clone(), quick: self.quick, json: context.output == Output::Json };
         let figures = bench::run(options).await.map_err(|source| {
@@ -57,6 +68,25 @@ impl Bench {
         })?;
         let json = serde_json::to_string(&figures).unwrap_or_default();
         context.give(&json, || figures.to_string());
+        Ok(Exit::Done)
+    }
+}
+
+impl Moving {
+    /// Moves.
+    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let cure = "Name an empty one: --database postgres://…";
+        let database = context.home.database().ok_or_else(|| Failure::usage("nothing says which PostgreSQL to move to", cure))?;
+        let quiet = context.output == Output::Json;
+        let say = |what: &str| {
+            if !quiet {
+                eprintln!("{what} …");
+            }
+        };
+        let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
+        let moved = bench::moving(&folder, database, self.sessions, say).await;
+        let moved = moved.map_err(|source| Failure::new("it could not be measured", cure).because(source))?;
+        context.give(&serde_json::to_string(&moved).unwrap_or_default(), || moved.to_string());
         Ok(Exit::Done)
     }
 }

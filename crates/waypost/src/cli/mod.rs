@@ -27,6 +27,7 @@ mod key;
 mod limits;
 mod link;
 mod migrate;
+mod migrate_data;
 mod offline;
 mod person;
 mod prompt;
@@ -154,6 +155,8 @@ enum Command {
     Backup(backup::Backup),
     /// Bring the database to the schema of this version
     Migrate(migrate::Migrate),
+    /// Carry everything of a data folder into a PostgreSQL
+    MigrateData(migrate_data::MigrateData),
     /// Look at the data folder and say what is wrong with it
     Doctor(doctor::Doctor),
     /// Measure what this machine and its disk give
@@ -214,6 +217,7 @@ impl Cli {
             Command::Agents(agents) => agents.run(&context).await,
             Command::Backup(backup) => backup.run(&context).await,
             Command::Migrate(migrate) => migrate.run(&context).await,
+            Command::MigrateData(moving) => moving.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
             Command::Bench(bench) => bench.run(&context).await,
         }

@@ -13,7 +13,7 @@ use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
 use waypost_core::record::document::Scope;
 use waypost_core::record::signed::PublicKey;
 use waypost_core::record::verify::{Against, Findings, Verifier};
-use waypost_engine::{Caller, Channels, OsChance, Settings};
+use waypost_engine::{Caller, Channels, OsChance, Settings, Waypost};
 
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
@@ -162,7 +162,7 @@ fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
 /// The records in the data folder, as they would be exported.
 async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked>, Failure> {
     let home = &context.home;
-    let failed = |source| {
+    let failed = |source: anyhow::Error| {
         let cure = "Stop the server that runs on it, or check what it gives out: waypost export --record | waypost verify -";
         Failure::new(format!("the record in {} cannot be read to its end", home.shown()), cure).because(source)
     };
@@ -170,21 +170,44 @@ async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked
         return Err(Failure::usage(format!("there is no record in {}", home.shown()), "Name a data folder with --data, or a file."));
     }
     let kept = Kept::open_to_read(home).await?;
-    let recorded = kept.recorded().await.map_err(|error| failed(anyhow::Error::new(error)))?;
-    let waypost = kept.engine(Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
-    let known = waypost.access().tenants().await.map_err(|error| failed(anyhow::Error::new(error)))?;
-    let teams = chosen(context, recorded.into_iter().chain(known).collect(), against)?;
+    let (waypost, teams) = teams(kept).await.map_err(failed)?;
     let mut checked = Vec::new();
-    for team in teams {
-        let mut reader = Reader::new(against.clone());
-        let caller = Caller::system(team);
-        let mut export = waypost.export_record(&caller, Scope::All).await.map_err(|error| failed(anyhow::Error::new(error)))?;
-        while let Some(piece) = export.next().await.map_err(|error| failed(anyhow::Error::new(error)))? {
-            piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
-        }
-        checked.push(reader.finish());
+    for team in chosen(context, teams, against)? {
+        checked.push(read(&waypost, team, against.clone()).await.map_err(failed)?);
     }
     Ok(checked)
+}
+
+/// Every record of a store, checked.
+///
+/// # Errors
+/// Where one cannot be read to its end.
+pub async fn read_all(kept: Kept) -> Result<Vec<Findings>, Failure> {
+    let failed = |source| Failure::new("the record cannot be read to its end", "Try again.").because(source);
+    let (waypost, teams) = teams(kept).await.map_err(failed)?;
+    let mut checked = Vec::new();
+    for team in teams {
+        checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?.findings);
+    }
+    Ok(checked)
+}
+
+/// An engine to read records with, and every team that has one.
+async fn teams(kept: Kept) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
+    let recorded = kept.recorded().await?;
+    let waypost = kept.engine(Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
+    let known = waypost.access().tenants().await?;
+    Ok((waypost, recorded.into_iter().chain(known).collect()))
+}
+
+/// The record of a team, as it would be exported.
+async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<Checked> {
+    let mut reader = Reader::new(against);
+    let mut export = waypost.export_record(&Caller::system(team), Scope::All).await?;
+    while let Some(piece) = export.next().await? {
+        piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
+    }
+    Ok(reader.finish())
 }
 
 /// The teams whose records are checked: the one that was named, or all. A checkpoint is of one of them.

@@ -4,6 +4,7 @@
 //! it can move the cursor, hide text or imitate the frame around it.
 
 mod ask;
+mod bar;
 mod event;
 mod table;
 
@@ -14,6 +15,7 @@ use waypost_core::text::visible;
 use crate::exit::Failure;
 
 pub use ask::{draw_ask, fits_a_terminal, headline, progress};
+pub use bar::Bar;
 pub use event::draw_event;
 pub use table::Table;
 

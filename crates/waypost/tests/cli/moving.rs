@@ -1,9 +1,12 @@
-//! What becomes of a database apart from any server: it is brought to the schema of this version.
+//! What becomes of a database apart from any server: it is brought to the schema of this version, and everything in a
+//! folder moves to where many nodes share it.
 
 use rusqlite::Connection;
 use serde_json::json;
-use waypost_scratch_postgres::database;
+use waypost_scratch_postgres::{Database, database};
 
+use crate::canary::{between, said};
+use crate::service::{Service, calls, says};
 use crate::world::World;
 
 /// Each with what it prints and how it leaves: looks, does, and looks again.
@@ -59,4 +62,110 @@ fn a_folder_that_is_being_served_is_looked_at_and_not_migrated() {
     let ended = world.run(&["migrate"]);
     assert_eq!(ended.status, 1);
     assert!(ended.err.contains("another process is using"), "{}", ended.err);
+}
+
+const PASSWORD: &str = "hunter2-for-the-new-house";
+
+/// A house that is lived in: who has come, and what waits.
+struct House {
+    world: World,
+    model: Service,
+    database: Database,
+    agent: String,
+    person: String,
+    cookie: String,
+}
+
+impl House {
+    fn new() -> Self {
+        let question = json!({"questions": [{"question": "Which order?", "options": [{"label": "1006"}, {"label": "1007"}]}]});
+        let model = Service::of(vec![calls(&[("c1", "ask_user_question", question)]), says("It is on its way.")]);
+        let world = World::new().knowing("OPENAI_API_KEY", "sk-model").knowing("OPENAI_BASE_URL", &model.url);
+        let (agent, person) = (world.key("agent", "deployer"), world.key("person", "zoe"));
+        Self { world, model, database: database().unwrap(), agent, person, cookie: String::new() }
+    }
+
+    fn from(&self) -> String {
+        format!("sqlite://{}", self.world.data().display())
+    }
+
+    fn moves(&self) -> crate::world::Ended {
+        self.world.run(&["migrate-data", &self.from(), &self.database.address, "--json"])
+    }
+
+    /// The assistant asks, a program asks for a secret and for leave, zoe has signed in.
+    fn is_lived_in(&mut self) -> [String; 3] {
+        let server = self.world.serve();
+        let link = self.world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+        let entered = said(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
+        self.cookie = format!("waypost_{}", between(&entered, "waypost_", ";"));
+        let started = json!({"agent": "assistant", "message": "Where is my order?"});
+        let session = server.call("POST", "/api/v1/sessions", &self.person, Some(started)).1["id"].as_str().unwrap().to_owned();
+        self.world.start(&["events", &session, "--follow"]).reads("run_suspended");
+        let asks =
+            |ask: serde_json::Value| server.call("POST", "/api/v1/asks", &self.agent, Some(ask)).1["id"].as_str().unwrap().to_owned();
+        let secret = asks(json!({"kind": "questions", "questions": [{"id": "token", "question": "Which token?", "input": "secret"}]}));
+        let leave = asks(json!({"kind": "approval", "approval": {"tool": "login", "arguments": {"password": PASSWORD}}}));
+        let erased = self.world.run(&["ask", "Forget me?", "--confirm", "--no-wait"]).out.trim().to_owned();
+        let erased = server.call("GET", &format!("/api/v1/asks/{erased}"), &self.person, None).1["session_id"].as_str().unwrap().to_owned();
+        assert_eq!(self.world.run(&["erase", &erased, "--reason", "They asked for it."]).status, 0);
+        let refused = self.moves();
+        assert!(refused.status == 1 && refused.err.contains("Stop the server that runs on it"), "{}", refused.err);
+        server.stopped();
+        [session, secret, leave]
+    }
+}
+
+#[test]
+fn what_waits_in_a_folder_is_answered_over_the_database_it_was_moved_to_and_the_agent_goes_on() {
+    let mut house = House::new();
+    let [session, secret, leave] = house.is_lived_in();
+
+    let moved = house.moves();
+    assert_eq!(moved.status, 0, "{}", moved.err);
+    let told: serde_json::Value = serde_json::from_str(&moved.out).unwrap();
+    assert_eq!((&told["move"], &told["faults"], &told["left_behind"]), (&json!("begun"), &json!(0), &json!(0)));
+    let old = house.world.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(old.status == 1 && old.err.contains("everything in it was moved to the database"), "{}", old.err);
+
+    let there = World::new()
+        .knowing("OPENAI_API_KEY", "sk-model")
+        .knowing("OPENAI_BASE_URL", &house.model.url)
+        .knowing("WAYPOST_DATABASE", &house.database.address);
+    let server = there.serve();
+    // Whoever was signed in still is, and every key opens what it did.
+    let me = said(&server, "GET", "/api/v1/me", &[("cookie", &house.cookie)], "");
+    assert!(me.starts_with("200") && me.contains("zoe"), "{me}");
+    let pending = server.call("GET", &format!("/api/v1/sessions/{session}/pending-question"), &house.person, None).1;
+    let asked = pending["ask"]["id"].as_str().unwrap();
+    assert_eq!(there.run(&["answer", asked, "--value", "1007"]).status, 0);
+    there.start(&["events", &session, "--follow"]).reads("run_completed");
+    assert!(house.model.heard().pop().unwrap().body.contains("1007"));
+
+    let answer = json!({"answers": {"token": {"values": ["t-1"]}}});
+    assert_eq!(server.call("POST", &format!("/api/v1/asks/{secret}/answer"), &house.person, Some(answer)).0, 200);
+    let released = server.call("POST", &format!("/api/v1/asks/{secret}/release"), &house.agent, Some(json!({"question": "token"}))).1;
+    assert_eq!(released["value"], "t-1");
+    let words = there.json(&["answer", &leave])["approval"]["digest_words"].as_str().unwrap().to_owned();
+    assert_eq!(there.run(&["answer", &leave, "--approve", "--digest-words", &words]).status, 0);
+    let digest = server.call("GET", &format!("/api/v1/asks/{leave}"), &house.agent, None).1["approval"]["digest"].clone();
+    let claimed = server.call("POST", &format!("/api/v1/asks/{leave}/claim"), &house.agent, Some(json!({"digest": digest})));
+    assert!(claimed.1["call"].to_string().contains(PASSWORD), "the secret in the call was opened: {claimed:?}");
+    let verified = there.run(&["verify"]);
+    assert_eq!(verified.status, 0, "{}", verified.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_move_that_cannot_be_says_why_and_one_that_was_finished_says_so() {
+    let house = House::new();
+    let elsewhere = house.world.run(&["migrate-data", "postgres://db/waypost", &house.database.address]);
+    assert!(elsewhere.status == 2 && elsewhere.err.contains("what is moved is a data folder"), "{}", elsewhere.err);
+    let nowhere = house.world.run(&["migrate-data", &house.from()]);
+    assert!(nowhere.status == 2 && nowhere.err.contains("nothing says which PostgreSQL to move to"), "{}", nowhere.err);
+    let moved = house.world.start_at_a_terminal(&["migrate-data", &house.from(), &house.database.address]).end();
+    assert!(moved.status == 0 && moved.out.contains("Everything is there"), "{}", moved.out);
+    assert!(moved.out.contains("\r██") && moved.out.contains("\ncredentials                 2 "), "{}", moved.out);
+    let again = house.moves();
+    assert!(again.status == 0 && again.out.contains(r#""move":"over""#), "{}", again.out);
 }

@@ -9,7 +9,7 @@ use super::super::{Opened, story};
 use super::people::credential;
 use crate::directory::{Before, Credential, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
 
-fn factor(world: &Opened, kind: Kind, handle: Option<&str>) -> Factor {
+pub(in super::super) fn factor(world: &Opened, kind: Kind, handle: Option<&str>) -> Factor {
     Factor {
         id: story::next(FactorId::from_bits),
         tenant: Tenant::default(),

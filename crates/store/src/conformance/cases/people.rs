@@ -11,7 +11,7 @@ use waypost_core::who::Roster;
 use super::super::{Opened, story};
 use crate::directory::{Credential, DirectoryChange, Purpose, Written};
 
-pub(super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
+pub(in super::super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
     Credential {
         id: story::next(CredentialId::from_bits),
         tenant: Tenant::default(),

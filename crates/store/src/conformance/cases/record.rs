@@ -110,7 +110,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
 }
 
 /// Makes the next checkpoint as an engine would, and gives what it names.
-async fn marked(world: &Opened) -> Option<Vec<(String, Seq)>> {
+pub(in super::super) async fn marked(world: &Opened) -> Option<Vec<(String, Seq)>> {
     let tenant = Tenant::default();
     let grown = world.record.grown(&tenant, 50_000).await.unwrap()?;
     let (n, previous) = grown.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));

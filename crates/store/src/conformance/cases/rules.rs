@@ -10,7 +10,7 @@ use super::super::{Opened, story};
 use crate::directory::{DirectoryChange, Written};
 use crate::filter::RuleFilter;
 
-pub(super) fn rule(world: &Opened, tool: &str) -> Rule {
+pub(in super::super) fn rule(world: &Opened, tool: &str) -> Rule {
     Rule {
         id: story::next(RuleId::from_bits),
         ask: story::next(AskId::from_bits),

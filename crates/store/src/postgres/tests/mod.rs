@@ -35,7 +35,7 @@ async fn node(address: &str) -> PostgresStore {
 }
 
 /// Has the database do something beside all nodes, on a connection of one of them.
-async fn beside(node: &PostgresStore, sql: &str) {
+pub(crate) async fn beside(node: &PostgresStore, sql: &str) {
     node.base.db().await.unwrap().batch_execute(sql).await.unwrap();
 }
 

@@ -26,7 +26,7 @@ pub(super) fn copy_beside(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool)
 }
 
 /// Puts a whole file into its place, for good.
-pub(super) fn settle(aside: &Path, place: &Path) -> Result<(), StoreError> {
+pub(in super::super) fn settle(aside: &Path, place: &Path) -> Result<(), StoreError> {
     let settled = File::open(aside).and_then(|file| file.sync_all()).and_then(|()| fs::rename(aside, place));
     settled.and_then(|()| reach_the_disk(place.parent().unwrap_or(place))).map_err(unavailable)
 }

@@ -12,6 +12,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
+pub(super) use files::settle;
 pub use keys::back_up_apart;
 pub use restore::{Restored, restore};
 
