@@ -125,6 +125,7 @@ impl Waypost {
         let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
         policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
         problems.extend(fitting::problems_of(&body, &policy));
+        problems.extend(existing.as_ref().filter(|session| session.seq >= self.inner.settings.most_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.inner.session_id(now), |session| session.id);
         let place = In { tenant: &caller.tenant, session: session_id };
         let CoveredBody { body, message, secrets } = self.cover_body(place, (body, message), None, &mut problems).await?;
@@ -430,4 +431,9 @@ fn title(body: &Body) -> String {
     };
     let line = text.lines().map(|line| line.trim_start_matches('#').trim()).find(|line| !line.is_empty()).unwrap_or_default();
     waypost_core::text::visible(&line.chars().take(80).collect::<String>())
+}
+
+fn is_too_long(session: &Session) -> Problem {
+    let message = format!("The session's journal has {} entries, and takes no further ask. Ask in another session.", session.seq);
+    Problem::new("/session_id", "too_long", message)
 }

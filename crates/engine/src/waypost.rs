@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
+use waypost_core::event::Seq;
 use waypost_core::ids::{AgentName, AskId, ErrandId, NoticeId, PermitId, SessionId, WorkerId};
 use waypost_core::record::retention::Hold;
 use waypost_core::time::Timestamp;
@@ -35,6 +36,9 @@ pub struct Settings {
     pub poll: Duration,
     /// How many sessions one worker drives at once.
     pub turns_at_once: usize,
+    /// How many entries a journal may have before no more turns are taken and nothing more is asked in it: an agent's
+    /// turn reads all of them. What was asked before can be answered all the same. A warning is logged after a fifth.
+    pub most_entries: Seq,
     /// How often the record is marked where it grew, and what is old enough is erased.
     pub mark: Duration,
     /// How long sessions stay once they have ended; for ever where absent.
@@ -49,6 +53,7 @@ impl Default for Settings {
             hold: Duration::from_secs(30),
             poll: Duration::from_secs(1),
             turns_at_once: 64,
+            most_entries: 50_000,
             mark: Duration::from_secs(60),
             retention: None,
             holds: Vec::new(),

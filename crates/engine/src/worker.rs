@@ -215,8 +215,17 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
         if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
             break;
         }
+        let (before, most) = (turn.seq(), waypost.inner.settings.most_entries);
+        if before >= most {
+            let message = format!("Its journal has {before} entries, and at {most} no more work is taken up. Begin another session.");
+            turn.record(Command::Fail { code: "too_long", message }).await?;
+            break;
+        }
         let span = traced::turn(turn.session().id, &turn.session().agent);
         take_one(waypost, &**agent, &mut turn).instrument(span).await?;
+        if (before + 1..=turn.seq()).contains(&(most / 5)) {
+            tracing::warn!(session.id = %turn.session().id, entries = turn.seq(), most, "a journal is growing long");
+        }
         wrote = true;
     }
     if turn.holds() {

@@ -1,0 +1,96 @@
+//! A journal that has grown long takes up no more work, and what it waits for can be answered.
+
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use waypost_core::body::Body;
+use waypost_core::decide::Speech;
+use waypost_core::ids::{AgentName, QuestionId, SessionId, Tenant};
+use waypost_core::policy::Policy;
+use waypost_core::principal::Principal;
+use waypost_core::question::{Input, Question};
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::{Given, Reply};
+use waypost_core::session::Status;
+use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsChance, Settings, StartRequest, Turn, TurnError, Waypost};
+use waypost_store::{MemoryStore, SystemClock};
+
+/// Has a word for everything.
+struct Talker;
+
+#[async_trait]
+impl Agent for Talker {
+    fn card(&self) -> AgentCard {
+        AgentCard { name: AgentName::new("talker"), description: String::new(), tools: Vec::new(), approvals: "as_declared" }
+    }
+
+    async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
+        let heard = turn.seq();
+        Ok(turn.speak(Speech { text: "I see.".into(), heard, ..Speech::default() }).await?)
+    }
+}
+
+/// An engine whose journals have so many entries at most.
+fn engine(most_entries: u64) -> Waypost {
+    let store = Arc::new(MemoryStore::new(Arc::new(SystemClock)));
+    let settings = Settings { most_entries, ..Settings::default() };
+    Waypost::new(store, Arc::new(OsChance), vec![Arc::new(Talker)], Channels::default(), settings)
+}
+
+fn zoe() -> Caller {
+    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+}
+
+fn deployer() -> Caller {
+    Caller::vouched(Tenant::default(), Principal::agent("deployer"))
+}
+
+fn request(session: Option<SessionId>) -> AskRequest {
+    let body = Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)]);
+    AskRequest { session, message: None, body, policy: Policy::default(), expires_in: None, context: None, problems: Vec::new() }
+}
+
+#[tokio::test]
+async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
+    let waypost = engine(20);
+    let mut worker = waypost.worker().unwrap();
+    let request = StartRequest { agent: "talker".into(), message: Some("Listen.".into()), ..StartRequest::default() };
+    let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+    worker.run_until_idle().await.unwrap();
+    let mut lengths = Vec::new();
+    while waypost.session(&zoe(), session).await.unwrap().status != Status::Failed {
+        lengths.push(waypost.session(&zoe(), session).await.unwrap().seq);
+        waypost.say(&zoe(), session, "Go on.", None).await.unwrap();
+        worker.run_until_idle().await.unwrap();
+    }
+    let told = waypost.events(&zoe(), session, 0, 100).await.unwrap();
+    let last = format!("{:?}", told.last().unwrap().event);
+    assert_eq!(lengths, [4, 8, 12, 16, 20]);
+    assert!(last.contains("too_long") && last.contains("another session"), "{last}");
+}
+
+#[tokio::test]
+async fn f42_in_a_journal_that_is_too_long_nothing_more_is_asked_and_what_waits_is_answered() {
+    let waypost = engine(4);
+    let first = waypost.ask(&deployer(), request(None), None).await.unwrap();
+    let second = waypost.ask(&deployer(), request(Some(first.session.id)), None).await.unwrap();
+    let refused = loop {
+        match waypost.ask(&deployer(), request(Some(first.session.id)), None).await {
+            Ok(_) => {}
+            Err(refused) => break refused,
+        }
+    };
+    let Error::Refused(Refusal::Invalid(problems)) = refused else { panic!("{refused:?}") };
+    assert_eq!(
+        problems.iter().map(|problem| (problem.pointer.as_str(), &*problem.code)).collect::<Vec<_>>(),
+        [("/session_id", "too_long")]
+    );
+    let given = Given { values: vec!["eu".into()], ..Given::default() };
+    let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
+    for ask in [first.ask.id, second.ask.id] {
+        waypost.reply(&zoe(), ask, reply.clone(), "test", None).await.unwrap();
+    }
+    assert!(waypost.ask(&deployer(), request(None), None).await.is_ok(), "another session takes it");
+}
