@@ -4,6 +4,7 @@
 mod attention;
 mod drive;
 mod framing;
+mod handles;
 mod patient;
 mod seats;
 pub(crate) mod tls;
@@ -59,6 +60,7 @@ enum Door {
 /// Serves until the entrance is told to stop, then lets the requests in hand finish, for a while.
 pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, entrance: Entrance) {
     let (seats, entrance, mut open) = (Seats::new(entrance.limits.connections_each), Arc::new(entrance), JoinSet::new());
+    let room = handles::room(entrance.limits.connections);
     if let Some(tls) = &entrance.tls {
         open.spawn(tls.clone().renew(entrance.stop.clone()));
     }
@@ -66,7 +68,7 @@ pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, entranc
         tokio::select! {
             () = entrance.stop.cancelled() => break,
             Some(_) = open.join_next(), if !open.is_empty() => {}
-            (accepted, door) = accept(&front, back.as_ref()), if open.len() < entrance.limits.connections => match accepted {
+            (accepted, door) = accept(&front, back.as_ref()), if open.len() < room => match accepted {
                 Ok((stream, address)) => {
                     if let Some(seat) = let_in(&entrance, &seats, address, door) {
                         open.spawn(converse(Arc::clone(&entrance), stream, address, door, seat));

@@ -9,7 +9,8 @@ mod session;
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -27,7 +28,19 @@ pub(crate) use session::follow;
 use crate::layers::who::Secret;
 use crate::problem::{Kind, Problem};
 
-type Open = Arc<Mutex<HashMap<[u8; 32], usize>>>;
+/// How long a reader waits at least before it comes back.
+const SHORTEST: u64 = 1_000;
+/// Over how long those who are cut off together come back: 1,100 of them a second, as far as these allow.
+const WINDOW: RangeInclusive<u64> = 2_000..=14_000;
+
+type Open = Arc<Held>;
+
+/// The streams that are open.
+#[derive(Default)]
+struct Held {
+    by_credential: Mutex<HashMap<[u8; 32], usize>>,
+    all: AtomicUsize,
+}
 
 /// How many streams are open, by credential.
 pub(crate) struct Tickets {
@@ -42,6 +55,8 @@ pub(crate) struct Ticket {
     credential: [u8; 32],
     /// Which stream this is, since the server started.
     number: u64,
+    /// For how long its reader was told to wait.
+    told: u64,
 }
 
 impl Tickets {
@@ -52,32 +67,50 @@ impl Tickets {
     /// Takes one of the streams that a credential may have.
     pub(crate) fn take(&self, secret: &Secret) -> Result<Ticket, Problem> {
         let credential = secret.fingerprint();
-        let mut open = lock(&self.open);
+        let mut open = self.open.lock();
         let count = open.entry(credential).or_default();
         if *count >= self.most {
             return Err(Problem::new(Kind::SseLimit, format!("Close one of the {} streams that this credential has open.", self.most)));
         }
         *count += 1;
-        Ok(Ticket { open: Arc::clone(&self.open), credential, number: self.issued.fetch_add(1, Ordering::Relaxed) })
+        self.open.all.fetch_add(1, Ordering::Relaxed);
+        let number = self.issued.fetch_add(1, Ordering::Relaxed);
+        Ok(Ticket { open: Arc::clone(&self.open), credential, number, told: 0 })
     }
 
     /// How many streams are open.
     pub(crate) fn count(&self) -> usize {
-        lock(&self.open).values().sum()
+        self.open.all.load(Ordering::Relaxed)
     }
 }
 
 impl Ticket {
-    /// How long a reader waits before it comes back, in milliseconds: one to three seconds,
-    /// spread so that those who are cut off together do not come back together.
-    fn retry(&self) -> u64 {
-        1_000 + self.number.wrapping_mul(1_237) % 2_001
+    /// How long a reader waits before it comes back, in milliseconds, spread so that those who are cut off together do
+    /// not come back together: the more there are, the longer it takes until all are back.
+    fn wait(&self) -> u64 {
+        let open = self.open.all.load(Ordering::Relaxed) as u64;
+        let window = (open * 9 / 10).clamp(*WINDOW.start(), *WINDOW.end());
+        SHORTEST + self.number.wrapping_mul(1_237) % (window + 1)
+    }
+
+    /// Tells the reader so, where it was told something else before.
+    fn retry(&mut self) -> Option<Bytes> {
+        let wait = self.wait();
+        let anew = wait != self.told;
+        self.told = wait;
+        anew.then(|| frame::retry(wait))
+    }
+
+    /// Says that the stream is alive, and how long to wait now.
+    fn keep_alive(&mut self) -> impl Iterator<Item = Bytes> {
+        [Some(frame::keep_alive()), self.retry()].into_iter().flatten()
     }
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        let mut open = lock(&self.open);
+        self.open.all.fetch_sub(1, Ordering::Relaxed);
+        let mut open = self.open.lock();
         if let Some(count) = open.get_mut(&self.credential) {
             *count -= 1;
             if *count == 0 {
@@ -87,8 +120,10 @@ impl Drop for Ticket {
     }
 }
 
-fn lock(open: &Open) -> MutexGuard<'_, HashMap<[u8; 32], usize>> {
-    open.lock().unwrap_or_else(PoisonError::into_inner)
+impl Held {
+    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], usize>> {
+        self.by_credential.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Ticks after each `period`, the first time when one has passed.
@@ -101,4 +136,43 @@ fn every(period: Duration) -> Interval {
 fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static) -> Response {
     let headers = [(CONTENT_TYPE.as_str(), "text/event-stream"), ("x-accel-buffering", "no")];
     (headers, Body::from_stream(frames)).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many come back in each second after they were cut off, of so many.
+    fn come_back(readers: usize) -> Vec<usize> {
+        let tickets = Tickets::new(1);
+        let mut held: Vec<_> = (0..readers).filter_map(|n| tickets.take(&Secret::new(n.to_string())).ok()).collect();
+        let mut seconds = vec![0; 16];
+        for ticket in &mut held {
+            // What was told while fewer were there is told anew.
+            let _ = ticket.retry();
+            seconds[(ticket.told / 1_000) as usize] += 1;
+        }
+        seconds
+    }
+
+    #[test]
+    fn f44_ten_thousand_that_are_cut_off_together_come_back_over_ten_seconds() {
+        let many = come_back(10_000);
+        assert!(many[1..10].iter().all(|second| (1_000..=1_250).contains(second)), "{many:?}");
+        assert_eq!(many[1..10].iter().sum::<usize>() + many[10], 10_000, "{many:?}");
+        let few = come_back(30);
+        assert_eq!(few[1] + few[2] + few[3], 30, "whoever is cut off from a small server is back soon: {few:?}");
+    }
+
+    #[test]
+    fn f44_a_reader_is_told_anew_how_long_to_wait_once_there_are_more() {
+        let tickets = Tickets::new(1);
+        let take = |n: u32| tickets.take(&Secret::new(n.to_string())).unwrap_or_else(|_| panic!("a ticket"));
+        let _none = [take(0), take(1)];
+        let mut first = take(2);
+        let told: Vec<_> = [first.retry(), first.retry()].into_iter().flatten().collect();
+        let _many: Vec<_> = (3..8_000).map(take).collect();
+        let anew = first.keep_alive().count();
+        assert_eq!((told.len(), anew), (1, 2), "once at first, and with the next sign of life");
+    }
 }

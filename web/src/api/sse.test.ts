@@ -22,3 +22,11 @@ test('carriage returns of a proxy change nothing', () => {
 test('what the server had not finished sending is not handed over', () => {
   expect(new FrameReader().push('id: 1\nevent: message\ndata: {"half"')).toEqual([])
 })
+
+test('f44 how long to wait before coming back is what the server told last', () => {
+  const reader = new FrameReader()
+  expect(reader.push('retry: 1200\n\nevent: reset\ndata: {}\n\n: keep-alive\n\nret')).toEqual([{ id: null, event: 'reset', data: '{}' }])
+  expect(reader.retry).toBe(1200)
+  reader.push('ry: 9000\n\n')
+  expect(reader.retry).toBe(9000)
+})

@@ -8,13 +8,21 @@ export interface Frame {
 
 /** Splits a stream into frames; what is incomplete waits for the next piece. Pure but for its own buffer. */
 export class FrameReader {
+  /** How many milliseconds the server wants readers to wait before they come back; each is told another number. */
+  retry: number | null = null
   #rest = ''
 
   push(piece: string): Frame[] {
     const blocks = (this.#rest + piece).replaceAll('\r\n', '\n').split('\n\n')
     this.#rest = blocks.pop() ?? ''
+    for (const block of blocks) this.retry = retry(block) ?? this.retry
     return blocks.map(frame).filter((found) => found !== null)
   }
+}
+
+function retry(block: string): number | null {
+  const told = /^retry: ?(\d+)$/m.exec(block)
+  return told ? Number(told[1]) : null
 }
 
 function frame(block: string): Frame | null {
@@ -45,21 +53,26 @@ const LONGEST_PAUSE = 15_000
 /** The server speaks at least every 15 seconds; silence for this long means that nobody is there. */
 const SILENCE = 40_000
 
-/** Runs until `stop` fires. Pauses grow after each failure and are jittered, so that tabs do not come as a herd. */
+/**
+ * Runs until `stop` fires. The first pause is what the server told, so that those who were cut off together do not come
+ * back as a herd; the next ones grow after each failure, and are jittered.
+ */
 export async function follow(options: StreamOptions, stop: AbortSignal): Promise<void> {
   let failures = 0
   while (!stop.aborted) {
     options.onConnection(failures === 0 ? 'connecting' : 'lost')
-    const opened = await connect(options, stop).catch(() => false)
+    const reader = new FrameReader()
+    const opened = await connect(options, reader, stop).catch(() => false)
     if (stop.aborted) return
     failures = opened ? 1 : failures + 1
     options.onConnection('lost')
-    await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), stop)
+    const grown = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+    await pause(opened ? (reader.retry ?? grown) : grown, stop)
   }
 }
 
 /** One connection, from opening to its end. Says whether it was ever open. */
-async function connect(options: StreamOptions, stop: AbortSignal): Promise<boolean> {
+async function connect(options: StreamOptions, reader: FrameReader, stop: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   const signal = AbortSignal.any([stop, silence.signal])
   let watch = window.setTimeout(() => silence.abort(), SILENCE)
@@ -67,7 +80,6 @@ async function connect(options: StreamOptions, stop: AbortSignal): Promise<boole
     const response = await fetch(options.url(), { headers: { accept: 'text/event-stream' }, signal, cache: 'no-store' })
     if (!response.ok || !response.body) return false
     options.onConnection('live')
-    const reader = new FrameReader()
     const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await pieces.read().catch(() => ({ done: true, value: '' }))

@@ -26,19 +26,21 @@ struct Watching {
     signals: Receiver<Signal>,
     ready: VecDeque<Bytes>,
     keep_alive: Interval,
-    _ticket: Ticket,
+    ticket: Ticket,
+    over: bool,
 }
 
 /// The stream of the asks that the caller may see.
 pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
-    let ticket = app.tickets.take(&asker.signed_in.secret)?;
+    let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
     let watching = Watching {
         signals: app.waypost.feed().watch(),
-        ready: VecDeque::from([frame::retry(ticket.retry()), reset()]),
+        ready: ticket.retry().into_iter().chain([reset()]).collect(),
         keep_alive: every(app.keep_alive),
         app,
         asker,
-        _ticket: ticket,
+        ticket,
+        over: false,
     };
     Ok(respond(futures::stream::unfold(watching, Watching::next)))
 }
@@ -49,7 +51,7 @@ impl Watching {
             if let Some(frame) = self.ready.pop_front() {
                 return Some((Ok(frame), self));
             }
-            if !self.wait().await {
+            if self.over || !self.wait().await {
                 return None;
             }
         }
@@ -63,10 +65,14 @@ impl Watching {
                 Err(RecvError::Closed) => false,
             },
             _ = self.keep_alive.tick() => {
-                self.ready.push_back(frame::keep_alive());
+                self.ready.extend(self.ticket.keep_alive());
                 is_still_known(&self.app, &self.asker).await
             }
-            () = self.app.stop.cancelled() => false,
+            () = self.app.stop.cancelled() => {
+                self.over = true;
+                self.ready.extend(self.ticket.retry());
+                true
+            }
         }
     }
 

@@ -44,17 +44,18 @@ struct Following {
     behind: bool,
     poll: Interval,
     keep_alive: Interval,
-    _ticket: Ticket,
+    ticket: Ticket,
+    over: bool,
 }
 
 /// The stream of a session's events after `after`.
 pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Seq) -> Result<Response, Problem> {
     let (said, signals) = app.waypost.feed().join(session);
     let found = app.waypost.session(&asker.caller, session).await?;
-    let ticket = app.tickets.take(&asker.signed_in.secret)?;
+    let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
     let following = Following {
         story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
-        ready: VecDeque::from([frame::retry(ticket.retry())]),
+        ready: ticket.retry().into_iter().collect(),
         poll: every(POLL),
         keep_alive: every(app.keep_alive),
         behind: true,
@@ -65,7 +66,8 @@ pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Se
         after,
         said,
         signals,
-        _ticket: ticket,
+        ticket,
+        over: false,
     };
     Ok(respond(futures::stream::unfold(following, Following::next)))
 }
@@ -78,7 +80,7 @@ impl Following {
             }
             if self.behind {
                 self.read_on().await.ok()?;
-            } else if !self.wait().await {
+            } else if self.over || !self.wait().await {
                 return None;
             }
         }
@@ -106,7 +108,11 @@ impl Following {
             signal = self.signals.recv() => self.hear(signal),
             _ = self.poll.tick() => { self.behind = true; true }
             _ = self.keep_alive.tick() => self.stay().await,
-            () = self.app.stop.cancelled() => false,
+            () = self.app.stop.cancelled() => {
+                self.over = true;
+                self.ready.extend(self.ticket.retry());
+                true
+            }
         }
     }
 
@@ -132,7 +138,7 @@ impl Following {
     }
 
     async fn stay(&mut self) -> bool {
-        self.ready.push_back(frame::keep_alive());
+        self.ready.extend(self.ticket.keep_alive());
         is_still_known(&self.app, &self.asker).await
     }
 }
