@@ -53,7 +53,8 @@ enum Chore {
     Deployed,
     /// Hold the running program to the API's own description with requests that are made up
     Described(described::Options),
-    /// Run the property tests over and over, each round with a seed of its own, for a while
+    /// Kill servers while people answer, then run the property tests over and over, each round with a seed of its own: an
+    /// hour in all
     Soak(soak::Options),
 }
 

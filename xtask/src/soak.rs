@@ -1,5 +1,6 @@
-//! `cargo xtask soak`: every page in every state and every look, then the property tests, and the program
-//! held to its description, over and over, for as long as one lets them.
+//! `cargo xtask soak`: every page in every state and every look, then servers over one PostgreSQL that are killed
+//! while people answer, then the property tests, and the program held to its description, over and over, for as long
+//! as one lets them: about an hour, unless told otherwise.
 //!
 //! Every round has a seed of its own, printed first, so that a failure can be had again with
 //! `--seed`. A property keeps the number of cases it fixes in its own configuration.
@@ -12,14 +13,14 @@ use anyhow::{Context, Result, bail};
 use crate::find_tests::{Test, rust_tests};
 use crate::rust_steps::{self, cargo, has_nextest};
 use crate::stopwatch::{Stopwatch, fresh_seed};
-use crate::tree::Tree;
+use crate::tree::{Tree, program};
 use crate::{count::Count, described, node, process};
 
 /// How long, and how hard.
 #[derive(clap::Args)]
 pub struct Options {
     /// Begin no round after this many minutes
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 30)]
     minutes: u64,
     /// Random cases of each property in a round
     #[arg(long, default_value_t = 10_000)]
@@ -30,6 +31,9 @@ pub struct Options {
     /// In each round, hold the running program to its description for so many seconds
     #[arg(long, default_value_t = 300)]
     described: u64,
+    /// Before the rounds, kill servers over one PostgreSQL for so many minutes
+    #[arg(long, default_value_t = 30)]
+    chaos: u64,
 }
 
 /// Runs rounds until the time is over or one fails.
@@ -38,14 +42,15 @@ pub fn run(options: &Options) -> Result<()> {
     if properties.is_empty() {
         bail!("There is no property test to run.");
     }
-    if options.described > 0 {
+    if options.described > 0 || options.chaos > 0 {
         rust_steps::program(&mut Count::default())?;
     }
-    let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
     let (mut count, mut round) = (Count::default(), 0);
     if options.seed.is_none() {
         node::every_page(&mut count)?;
+        chaos(options.chaos)?;
     }
+    let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
     loop {
         round += 1;
         let seed = options.seed.unwrap_or_else(fresh_seed);
@@ -63,6 +68,18 @@ pub fn run(options: &Options) -> Result<()> {
     }
     println!("\n{} passed, {} failed", count.passed, count.failed);
     Ok(())
+}
+
+/// Nothing that a server acknowledged may be lost, done twice or stuck, whichever server is killed when.
+fn chaos(minutes: u64) -> Result<()> {
+    if minutes == 0 {
+        return Ok(());
+    }
+    println!("\n== servers over one PostgreSQL, killed for {minutes} minutes");
+    let database = waypost_scratch_postgres::database().context("this needs a PostgreSQL; `cargo xtask test` installs it")?;
+    let mut command = Command::new(program());
+    command.args(["bench", "chaos", "--for", &format!("{minutes}m")]).env("WAYPOST_DATABASE", &database.address);
+    process::run(&mut command)
 }
 
 fn command(properties: &[Test]) -> Command {

@@ -17,7 +17,7 @@ use super::sessions::{key, sound, whole};
 use crate::filter::{AskFilter, Page};
 use crate::key::place;
 
-const PUT: &str = "
+pub(super) const PUT: &str = "
     insert into asks (tenant, session, id, status, revision, asked_by, sealed)
     select w.tenant, w.session, w.id, w.status, w.revision, w.asked_by, w.sealed
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::bytea[], $8::bytea[])
@@ -33,14 +33,14 @@ pub(super) const UNLIST: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
      where listed.tenant = w.tenant and listed.session = w.session and listed.ask = w.ask";
 
-const LIST_FOR: &str = "
+pub(super) const LIST_FOR: &str = "
     insert into ask_audience (tenant, session, ask, whom)
     select w.tenant, w.session, w.ask, w.whom
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) as w(tenant, session, ask, whom, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
 
 /// What people had filled in of what is settled.
-const DROP_DRAFTS: &str = "
+pub(super) const DROP_DRAFTS: &str = "
     delete from drafts
      using unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as w(tenant, session, ask, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp

@@ -11,7 +11,7 @@ use super::row::{all, hash, int, moment, number, one, principal, sealed_json, to
 use super::sessions::key;
 use crate::key::{Key, place};
 
-const APPEND: &str = "
+pub(super) const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
     select w.tenant, w.session, w.seq, w.at, w.type, w.actor, w.sealed, w.hash
       from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::bytea[], $9::bytea[])

@@ -89,6 +89,33 @@ impl Default for PostgresOptions {
     }
 }
 
+/// What appends that share a commit say to the database, so that whoever measures what PostgreSQL alone makes of it says
+/// exactly the same. They are statements, each with one value for every row in each of its columns. The first
+/// is a trip of its own; the others are sent together, with `commit` behind them.
+#[derive(Debug, Clone, Copy)]
+pub struct Said {
+    /// Reads what the appends go on from.
+    pub standing: &'static str,
+    /// Begins the transaction.
+    pub opening: [&'static str; 2],
+    /// Begins sessions.
+    pub begin: &'static str,
+    /// Gives them their keys.
+    pub give_key: &'static str,
+    /// Moves sessions on.
+    pub advance: &'static str,
+    /// Adds to the journals.
+    pub entries: &'static str,
+    /// Puts asks as they stand.
+    pub asks: &'static str,
+    /// Whom they no longer wait for.
+    pub unlist: &'static str,
+    /// Whom they wait for.
+    pub list: &'static str,
+    /// Lets go what was filled in of those that are settled.
+    pub drop_drafts: &'static str,
+}
+
 impl HasBlobs for PostgresStore {
     fn blobs(&self) -> Arc<dyn Blobs> {
         Arc::new(blobs::PostgresBlobs(Arc::clone(&self.base)))
@@ -162,6 +189,23 @@ impl PostgresStore {
     #[must_use]
     pub fn settings(&self) -> String {
         format!("{}, up to {GROUP} appends a commit", self.settings)
+    }
+
+    /// What it says for an append.
+    #[must_use]
+    pub const fn said() -> Said {
+        Said {
+            standing: sessions::STANDING,
+            opening: round::BEGIN,
+            begin: sessions::BEGIN,
+            give_key: sessions::GIVE_KEY,
+            advance: sessions::ADVANCE,
+            entries: events::APPEND,
+            asks: asks::PUT,
+            unlist: asks::UNLIST,
+            list: asks::LIST_FOR,
+            drop_drafts: asks::DROP_DRAFTS,
+        }
     }
 
     /// A connection for anything but an append.

@@ -36,7 +36,7 @@ pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
 
 /// Whatever the database is set to, an append sees what was committed before it; and who holds a row for long holds up
 /// no other.
-const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
+pub(super) const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
 
 /// One statement and what it is given.
 pub(super) struct Step {

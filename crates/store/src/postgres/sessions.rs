@@ -106,7 +106,7 @@ pub(super) const ADVANCE: &str = "
     returning sessions.stamp, takes, sessions.tenant, sessions.id, sessions.term, sessions.attempts";
 
 /// One that was brought back with a backup keeps its own.
-const GIVE_KEY: &str = "
+pub(super) const GIVE_KEY: &str = "
     insert into vault (tenant, session, key)
     select w.tenant, w.session, w.key
       from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) as w(tenant, session, key, stamp)

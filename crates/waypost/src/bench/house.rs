@@ -1,4 +1,4 @@
-//! One Waypost to measure: the real engine on a file of its own, with everybody in it.
+//! One Waypost to measure: the real engine on a file of its own or on a PostgreSQL, with everybody in it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_engine::{Agent, AskRequest, Caller, Channels, OsChance, Settings, StartRequest, Waypost};
-use waypost_store::{SqliteStore, SystemClock};
+use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, SystemClock};
 
 use super::agent;
 use super::news::News;
 
 /// An engine, and those who use it.
-pub struct House {
-    pub store: Arc<SqliteStore>,
+pub struct House<S = SqliteStore> {
+    pub store: Arc<S>,
     pub waypost: Waypost,
     pub person: Caller,
     pub program: Caller,
@@ -35,10 +35,30 @@ impl House {
     pub fn with_channels(folder: &Path, agent: impl Agent + 'static, channels: Channels) -> anyhow::Result<Self> {
         let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock))?);
         let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], channels, Settings::default());
+        Ok(Self::of(store, waypost))
+    }
+}
+
+impl House<PostgresStore> {
+    /// The same over the PostgreSQL at `database`: one node of it.
+    pub async fn at(database: &str, agent: impl Agent + 'static) -> anyhow::Result<Self> {
+        let store = Arc::new(PostgresStore::open(database, PostgresOptions::default()).await?);
+        let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
+        Ok(Self::of(store, waypost))
+    }
+
+    /// From now on this node hears of what others do.
+    pub fn hear(&mut self) {
+        self.tasks.spawn(self.waypost.listener().run(self.stop.clone()));
+    }
+}
+
+impl<S> House<S> {
+    fn of(store: Arc<S>, waypost: Waypost) -> Self {
         let person = Caller::vouched(Tenant::default(), Principal::person("local"));
         let program = Caller::vouched(Tenant::default(), Principal::agent("nightly-report"));
         let (news, stop, tasks) = (News::default(), CancellationToken::new(), JoinSet::new());
-        Ok(Self { store, waypost, person, program, news, stop, tasks })
+        Self { store, waypost, person, program, news, stop, tasks }
     }
 
     /// From now on a worker takes turns, and one watcher hears for all who wait.

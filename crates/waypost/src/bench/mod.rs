@@ -5,19 +5,25 @@
 mod agent;
 mod chaos;
 mod cycles;
+mod database;
+mod deaf;
+mod elsewhere;
 mod figures;
 mod house;
 mod memory;
 mod moving;
 mod news;
+mod nodes;
 mod parked;
 mod peer;
 mod resume;
+mod server;
 mod shape;
 mod start_up;
 mod stats;
 mod told;
 mod turns;
+mod waiting;
 mod words;
 
 use std::path::{Path, PathBuf};
@@ -26,8 +32,11 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 pub use chaos::{Chaos, Survived, run as chaos};
+pub use elsewhere::{Elsewhere, Seen, SeenElsewhere, run as elsewhere};
 pub use figures::{Build, Converged, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
 pub use moving::{Moved, run as moving};
+pub use nodes::{Nodes, Shared, SharedPace, run as nodes, work as node};
+pub use waiting::{Beside, Crowd, Waited, Waiting, run as waiting};
 
 /// What `waypost bench` can be told.
 #[derive(Debug, Clone, Default)]

@@ -84,16 +84,16 @@ impl News {
 
 impl Followed {
     /// Waits until the session asks.
-    pub async fn asked(&mut self, house: &House) -> anyhow::Result<AskId> {
+    pub async fn asked<S>(&mut self, house: &House<S>) -> anyhow::Result<AskId> {
         self.until(house, |known| known.pending.is_some()).await?.pending.ok_or_else(|| anyhow::anyhow!("it did not ask"))
     }
 
     /// Waits until the session has gone on from `seq`.
-    pub async fn moved_on(&mut self, house: &House, seq: Seq) -> anyhow::Result<()> {
+    pub async fn moved_on<S>(&mut self, house: &House<S>, seq: Seq) -> anyhow::Result<()> {
         self.until(house, |known| known.seq > seq).await.map(drop)
     }
 
-    async fn until(&mut self, house: &House, wanted: impl Fn(&Known) -> bool) -> anyhow::Result<Known> {
+    async fn until<S>(&mut self, house: &House<S>, wanted: impl Fn(&Known) -> bool) -> anyhow::Result<Known> {
         for _ in 0..LOOKS {
             if let Ok(known) = tokio::time::timeout(PATIENCE, self.known.wait_for(&wanted)).await {
                 return Ok(*known?);

@@ -1,0 +1,30 @@
+//! A connection of one's own to a PostgreSQL that is measured.
+
+use std::ops::Deref;
+
+use tokio::task::JoinSet;
+use tokio_postgres::{Client, NoTls};
+
+/// The connection; it ends when this is dropped.
+pub struct Database {
+    client: Client,
+    _connection: JoinSet<()>,
+}
+
+impl Database {
+    /// Connects to the one at `address`, without TLS.
+    pub async fn connect(address: &str) -> anyhow::Result<Self> {
+        let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
+        let mut driven = JoinSet::new();
+        // Why it ended is told to whoever uses the client.
+        driven.spawn(async move { connection.await.unwrap_or_default() });
+        Ok(Self { client, _connection: driven })
+    }
+}
+
+impl Deref for Database {
+    type Target = Client;
+    fn deref(&self) -> &Client {
+        &self.client
+    }
+}
