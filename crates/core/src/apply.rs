@@ -2,7 +2,7 @@
 
 mod calls;
 
-use calls::{advance, after, complete, fill_in, go_on, hand_over, inquire, start, void};
+use calls::{advance, after, complete, fill_in, go_on, hand_over, inquire, may_have_started, start, void};
 
 use crate::approval::{Permit, Use};
 use crate::ask::{Ask, Origin, Settlement, State};
@@ -15,6 +15,7 @@ use crate::ids::{AskId, SessionId};
 use crate::inquiry::Inquiry;
 use crate::json::Json;
 use crate::kept::Kept;
+use crate::pin::Change;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
@@ -141,6 +142,9 @@ fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
         return use_permit(session, *ask, Use::Claimed { by, at });
     }
     if let Event::PermitVoided { ask, change } = &entry.event {
+        if *change == Change::Restored {
+            may_have_started(session, *ask);
+        }
         return use_permit(session, *ask, Use::Void { change: *change, at });
     }
     let Event::PermitUsed { ask, outcome, output, .. } = &entry.event else { return None };
@@ -167,7 +171,8 @@ fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
     reopen(ask, at);
-    ask.votes.retain(|vote| vote.provenance.by != *by);
+    // Where the house itself takes a reply back, nobody has voted.
+    ask.votes.retain(|vote| vote.provenance.by != *by && *by != Principal::system());
 }
 
 fn judge(ask: &mut Ask) {

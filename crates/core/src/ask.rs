@@ -12,6 +12,7 @@ use crate::ids::{AskId, CallId, SessionId, ToolName};
 use crate::json::Json;
 use crate::limit::Limit;
 use crate::lineage::Lineage;
+use crate::pin::Change;
 use crate::place::{Delegation, Vote};
 use crate::policy::{Policy, Wait};
 use crate::principal::{Principal, Provenance};
@@ -297,7 +298,13 @@ impl Ask {
     /// Whether anything can still happen to it: an answer, or the use of its permit.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.is_pending() || self.permit().is_some_and(|permit| !matches!(permit.used, Use::Reported { .. } | Use::Void { .. }))
+        let may_be_used = |used: &Use| match used {
+            Use::Minted | Use::Claimed { .. } => true,
+            // People are still to say whether the call happened.
+            Use::Void { change: Change::Restored, .. } => self.origin.call_id().is_some(),
+            Use::Void { change: Change::Tool | Change::File, .. } | Use::Reported { .. } => false,
+        };
+        self.is_pending() || self.permit().is_some_and(|permit| may_be_used(&permit.used))
     }
 
     /// Whether how it ends is news for the agent, because no call waits for it.

@@ -34,9 +34,27 @@ pub enum RunAgain {
     Withheld,
 }
 
+/// Why nobody knows whether a call happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Because {
+    /// It was started and not seen to finish.
+    Unfinished,
+    /// It was allowed, and then an older state of the store was brought back.
+    Restored,
+}
+
+impl Because {
+    fn told(self) -> &'static str {
+        match self {
+            Self::Unfinished => "was started and was not seen to finish",
+            Self::Restored => "was approved, and then an older state of the database was brought back",
+        }
+    }
+}
+
 /// The questions about a call in doubt.
 #[must_use]
-pub fn questions(call: &ToolCall, again: RunAgain) -> Vec<Question> {
+pub fn questions(call: &ToolCall, because: Because, again: RunAgain) -> Vec<Question> {
     let identity = Identity { tool: call.tool.as_str().to_owned(), ..Identity::default() };
     let shown = match Json::new(call.arguments.clone()) {
         Ok(arguments) => FrozenCall::new(identity, arguments).rows().iter().map(|row| format!("{} = {}", row.path, row.text)).collect(),
@@ -50,8 +68,9 @@ pub fn questions(call: &ToolCall, again: RunAgain) -> Vec<Question> {
         recommended: false,
     };
     let asked = format!(
-        "{} was started and was not seen to finish, so it may already have happened. What now?\n\n{}",
+        "{} {}, so it may already have happened. What now?\n\n{}",
         text::visible(call.tool.as_str()),
+        because.told(),
         shown.join("\n")
     );
     // An encoded part is drawn by its size and digest, which is not the whole of it.

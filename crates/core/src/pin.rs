@@ -68,6 +68,8 @@ pub enum Change {
     Tool,
     /// The contents of something that an argument names.
     File,
+    /// The store is older than what was told to people: what they allowed may have been done since, unseen.
+    Restored,
 }
 
 impl Change {
@@ -77,6 +79,7 @@ impl Change {
         match self {
             Self::Tool => "tool_identity_changed",
             Self::File => "file_changed",
+            Self::Restored => "restored",
         }
     }
 }

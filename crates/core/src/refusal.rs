@@ -114,6 +114,9 @@ pub enum Refusal {
     /// Contents that an argument names are not those that were approved, and the approval is void.
     #[error("contents that an argument names are not those that were approved; ask again with the contents as they are")]
     FileChanged,
+    /// An older state of the store was brought back after it was approved, and the approval is void.
+    #[error("this was approved before an older state was brought back, so it may have been done since; look whether it was, and ask again")]
+    Restored,
     /// The permit has been claimed before.
     #[error("the permit was claimed by {by} at {at}")]
     PermitUsed {
@@ -168,6 +171,7 @@ impl From<Change> for Refusal {
         match change {
             Change::Tool => Self::ToolIdentityChanged,
             Change::File => Self::FileChanged,
+            Change::Restored => Self::Restored,
         }
     }
 }

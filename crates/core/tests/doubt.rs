@@ -5,8 +5,8 @@
 mod common;
 
 use common::asking::{answers, approval, asking, json, own_words, problems, value};
-use common::{World, at, bob, deployer, zoe};
-use waypost_core::decide::Plan;
+use common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::decide::{Command, Plan, claimable};
 use waypost_core::policy::Policy;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
@@ -166,4 +166,49 @@ tool_completed c1 succeeded: deployed on ask 1, by agent:deployer
 "
     );
     assert_eq!(world.ends("c1", "twice"), Err(Refusal::MovedOn("the call has its result")));
+}
+
+#[test]
+fn leave_that_was_given_before_an_older_state_was_brought_back_is_void_and_the_call_is_in_doubt() {
+    let mut world = World::of_agent();
+    world.wants_to_deploy();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.passes(10);
+    world.is_brought_back();
+    assert!(world.session.void_before(world.now).is_empty(), "once");
+    assert_eq!(world.begins(["c1"]), Err(Refusal::Restored));
+    world.doubts("c1", 2).unwrap();
+    world.passes(1);
+    world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
+    assert!(world.session.void_before(at(10)).is_empty(), "what was allowed since stands");
+    world.begins(["c1"]).unwrap();
+    assert_eq!(
+        world.transcript_after(7),
+        "permit_voided restored on ask 1, by system:waypost
+permit_used unknown on ask 1, by agent:deployer
+question_pending 2: what_now, result, by agent:deployer
+run_suspended for 2, by agent:deployer
+question_answered 2: what_now=run_again, permit 2 until 86411s, by person:bob
+run_resumed, by person:bob
+tool_started c1 {\"to\":\"prod\"} attempt 2 on ask 2, by agent:deployer
+= running, ask 2 claimed, c1 started 2, due now
+"
+    );
+}
+
+#[test]
+fn a_program_cannot_claim_what_was_approved_before_an_older_state_was_brought_back() {
+    let mut world = World::of_program();
+    world.does(&cli(), Command::Ask(Box::new(approval(1, "deploy", r#"{"to":"prod"}"#)))).unwrap();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.is_brought_back();
+    assert_eq!(claimable(&world.asks[&ask_id(1)]), Err(Refusal::Restored));
+    assert_eq!(
+        world.transcript_after(3),
+        "question_answered 1: approve, permit 1 until 86400s, by person:bob
+run_resumed, by person:bob
+permit_voided restored on ask 1, by system:waypost
+= running, due never
+"
+    );
 }

@@ -230,3 +230,16 @@ fn t4_a_judgement_is_checked_like_everything_else() {
     let told = world.asks[&ask_id(1)].clarification.clone();
     assert_eq!(told.as_deref(), Some("The answer so far is not enough to go on with. Please say more."));
 }
+
+#[test]
+fn a_held_approval_is_asked_again_after_an_older_state_was_brought_back() {
+    let mut world = with_second_thoughts();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.is_brought_back();
+    assert!(world.session.void_before(world.now).is_empty(), "once");
+    let ending = "question_replied 1: approve, held until 10s, by person:bob
+question_undone 1, by system:waypost
+= waiting_for_input, ask 1 pending, c1 asked, due at 17s
+";
+    assert_eq!(world.transcript_after(5), ending);
+}

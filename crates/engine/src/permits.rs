@@ -38,7 +38,7 @@ impl Waypost {
     pub async fn claim(&self, caller: &Caller, mut claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
-        let found = self.ask_by_id(caller, claim.ask).await?;
+        let found = self.without_older_leave(caller, self.ask_by_id(caller, claim.ask).await?).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.licence(caller, &self.ask_by_id(caller, claim.ask).await?.ask).await;
@@ -60,6 +60,13 @@ impl Waypost {
             Err(Error::Refused(Refusal::FileChanged)) => self.void(caller, ask, Change::File).await,
             other => self.licence(caller, &other?.ask).await,
         }
+    }
+
+    /// An ask whose permit is void where it was minted before an older state of the store was brought back.
+    async fn without_older_leave(&self, caller: &Caller, found: Shown) -> Result<Shown, Error> {
+        let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let stands = self.inner.without_older_leave(found.session.clone(), &change).await?;
+        if stands.seq == found.session.seq { Ok(found) } else { self.ask_by_id(caller, found.ask.id).await }
     }
 
     /// The arguments a program is about to run with, spelled as they are kept where they are those of the

@@ -14,10 +14,12 @@ use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tracing::{Instrument as _, Span};
 use waypost_core::decide::Command;
+use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_store::{Claimed, Errand};
 
 use crate::agent::{Agent, TurnError};
+use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::stop::Stop;
 use crate::traced;
@@ -194,6 +196,7 @@ async fn drive(waypost: Waypost, claimed: Claimed) {
 }
 
 async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(), Error> {
+    let claimed = without_older_leave(waypost, claimed).await?;
     let attempts = claimed.lease.attempts;
     let mut turn = Turn::new(waypost.clone(), claimed, stop);
     if attempts > MOST_ATTEMPTS {
@@ -233,6 +236,14 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
         let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
     }
     Ok(())
+}
+
+async fn without_older_leave(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
+    let Claimed { lease, session } = claimed;
+    let house = Principal::system();
+    let change = Change { tenant: &lease.tenant, by: &house, hand: Hand::Leased(lease.term), remember: None };
+    let session = waypost.inner.without_older_leave(session, &change).await?;
+    Ok(Claimed { lease, session })
 }
 
 async fn take_one(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {

@@ -4,6 +4,7 @@
 
 mod world;
 
+use waypost_core::body::Body;
 use waypost_core::session::Status;
 use world::World;
 use world::people::{choose, decide};
@@ -90,4 +91,46 @@ async fn a_call_in_doubt_can_be_skipped_and_the_model_is_told() {
 
     assert!(world.shop.last_result().starts_with("{\"message\":\"It is not known whether this call happened."));
     assert_eq!((world.shop.sales().len(), world.now().await.status), (0, Status::Complete));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_approved_before_an_older_state_was_brought_back_does_not_run_before_people_say_so() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let colour = world.pending().await.remove(0);
+    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
+    world.run_until_idle().await;
+    let sale = world.pending().await.remove(0);
+    world.zoe_replies(&sale, decide(&sale, "approve", None)).await.unwrap();
+    world.store.is_brought_back();
+    world.clock.advance(std::time::Duration::from_secs(1));
+    world.run_until_idle().await;
+
+    let doubt = world.pending().await.remove(0);
+    let Body::Questions { questions, .. } = &doubt.body else { panic!("{doubt:?}") };
+    assert_eq!(
+        questions[0].question,
+        "sell was approved, and then an older state of the database was brought back, so it may already have happened. What now?\n\nprice = 10"
+    );
+    assert_eq!(world.shop.sales(), Vec::<String>::new());
+    world.zoe_replies(&doubt, choose("what_now", "run_again")).await.unwrap();
+    world.run_until_idle().await;
+
+    let ending = "\
+run_resumed
+permit_voided
+permit_used
+asked      did sell happen?
+run_suspended
+answered   run_again by person:zoe
+run_resumed
+started    sell {\"price\":10} #2
+completed  sell Succeeded
+assistant  Thank you.
+completed
+";
+    let transcript = world.transcript().await;
+    assert!(transcript.ends_with(ending), "{transcript}");
+    assert_eq!(world.shop.sales(), ["sell {\"price\":10}"]);
 }

@@ -52,12 +52,8 @@ impl Server {
     /// # Errors
     /// As [`Server::start`].
     pub fn start_with(settings: &[&str]) -> Result<Self> {
-        let folder = tempfile::Builder::new().prefix("pg").tempdir()?;
-        if is_root() {
-            std::os::unix::fs::chown(folder.path(), Some(NOBODY), Some(NOBODY))?;
-        }
         let settings = settings.iter().map(ToString::to_string).collect();
-        let mut server = Self { folder, running: None, settings };
+        let mut server = Self { folder: folder()?, running: None, settings };
         let make = ["-A", "trust", "-U", "waypost", "--no-sync", "--no-locale", "-E", "UTF8", "-D"];
         let made = server.program("initdb")?.args(make).arg(server.data()).output()?;
         if !made.status.success() {
@@ -65,6 +61,38 @@ impl Server {
         }
         server.run()?;
         Ok(server)
+    }
+
+    /// A new server that has all that `primary` has, and goes on to get it. `primary` waits for it where its
+    /// `synchronous_standby_names` says so; the new one would wait for none.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub fn standby_of(primary: &Self) -> Result<Self> {
+        let mut server = Self { folder: folder()?, running: None, settings: Vec::new() };
+        let host = primary.folder.path();
+        let mut copies = server.program("pg_basebackup")?;
+        copies
+            .args(["-U", "waypost", "--checkpoint=fast", "--no-sync", "--write-recovery-conf", "-h"])
+            .arg(host)
+            .arg("-D")
+            .arg(server.data());
+        let copied = copies.output()?;
+        if !copied.status.success() {
+            return Err(Error::other(format!("pg_basebackup failed: {}", String::from_utf8_lossy(&copied.stderr))));
+        }
+        server.run()?;
+        Ok(server)
+    }
+
+    /// Makes a standby one that takes writes. The one before is not told.
+    ///
+    /// # Errors
+    /// Where it does not become one.
+    pub fn promote(&self) -> Result<()> {
+        let promoted = self.program("pg_ctl")?.arg("promote").arg("--wait").arg("-D").arg(self.data()).output()?;
+        let why = || Error::other(format!("pg_ctl failed: {}", String::from_utf8_lossy(&promoted.stderr)));
+        if promoted.status.success() { Ok(()) } else { Err(why()) }
     }
 
     /// Starts it again after [`Server::kill`].
@@ -105,7 +133,7 @@ impl Server {
     /// Where one of its databases is.
     #[must_use]
     pub fn address(&self, database: &str) -> String {
-        format!("postgres://waypost@/{database}?host={}", encoded(self.folder.path()))
+        address([self], database)
     }
 
     fn data(&self) -> PathBuf {
@@ -126,6 +154,22 @@ impl Server {
         }
         Ok(command)
     }
+}
+
+/// Where a database is that is on whichever of these servers takes writes.
+#[must_use]
+pub fn address<'s>(servers: impl IntoIterator<Item = &'s Server>, database: &str) -> String {
+    let hosts: Vec<_> = servers.into_iter().map(|server| encoded(server.folder.path())).collect();
+    format!("postgres://waypost@/{database}?host={}", hosts.join("&host="))
+}
+
+/// A folder that the server may use.
+fn folder() -> Result<TempDir> {
+    let folder = tempfile::Builder::new().prefix("pg").tempdir()?;
+    if is_root() {
+        std::os::unix::fs::chown(folder.path(), Some(NOBODY), Some(NOBODY))?;
+    }
+    Ok(folder)
 }
 
 impl Drop for Server {

@@ -87,6 +87,7 @@ kinds! {
     DigestMismatch: StatusCode::CONFLICT, "digest_mismatch", "This is not the approved call";
     ToolIdentityChanged: StatusCode::CONFLICT, "tool_identity_changed", "This is not the tool that was approved";
     FileChanged: StatusCode::CONFLICT, "file_changed", "These are not the contents that were approved";
+    Restored: StatusCode::CONFLICT, "restored", "An older state was brought back";
     PermitUsed: StatusCode::CONFLICT, "permit_used", "The permit is used up";
     UnknownPermit: StatusCode::CONFLICT, "unknown_permit", "This permit was not claimed here";
     AlreadyReported: StatusCode::CONFLICT, "already_reported", "Another result is recorded";

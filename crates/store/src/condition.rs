@@ -16,12 +16,40 @@ pub struct Condition {
     pub log_bytes: u64,
     /// Sessions that were found to be other than they were written, and are not served.
     pub altered: BTreeSet<SessionId>,
+    /// Sessions in which a failover has lost what was acknowledged, as far as this node can tell.
+    pub lost: BTreeSet<SessionId>,
+    /// What a commit is worth.
+    pub durability: Durability,
     /// How many writes shared a commit.
     pub group: Distribution,
     /// How long a commit took, with what was written in it, in microseconds.
     pub commit: Distribution,
     /// Those that do the work.
     pub pools: Vec<Pool>,
+}
+
+/// On how many machines a commit is once it is acknowledged.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Durability {
+    /// On one, and there is no other.
+    #[default]
+    Local,
+    /// On one; a standby has it a little later, so a failover may lose what was acknowledged last.
+    Asynchronous,
+    /// On a standby as well.
+    Synchronous,
+}
+
+impl Durability {
+    /// The word for it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Local => "local",
+            Self::Asynchronous => "async",
+            Self::Synchronous => "sync",
+        }
+    }
 }
 
 /// How much of what is asked of it a store does.

@@ -21,6 +21,7 @@ pub mod memory;
 pub mod moving;
 pub mod notice;
 pub mod numbered;
+pub mod older;
 pub mod outbox;
 pub mod postgres;
 pub mod record;
@@ -42,7 +43,7 @@ pub use backlog::{Backlog, Backlogged, Queue};
 pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
 pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
 pub use clock::{Clock, ManualClock, SystemClock};
-pub use condition::{Condition, Pool, Serves};
+pub use condition::{Condition, Durability, Pool, Serves};
 pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
 pub use drafts::{Draft, Drafts};
 pub use elsewhere::{Elsewhere, Rumour};
@@ -53,6 +54,7 @@ pub use memory::MemoryStore;
 pub use moving::{Compared, Holders, Move, MoveError, Route, Standing, Step, Sum};
 pub use notice::{Delivery, Notice, Reader, Sent, SentFilter};
 pub use numbered::Numbered;
+pub use older::Older;
 pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
 pub use postgres::{PostgresOptions, PostgresStore};
 pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
@@ -62,7 +64,7 @@ pub use timetable::{Planned, Timetable};
 
 /// Keeps sessions, their journals, their asks, and what goes out from them.
 #[async_trait]
-pub trait Store: Spots + Timetable + Backlogged + Send + Sync {
+pub trait Store: Older + Spots + Timetable + Backlogged + Send + Sync {
     /// The one clock for deadlines. It never runs backwards, not even across a restart.
     ///
     /// # Errors

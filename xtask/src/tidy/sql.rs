@@ -55,9 +55,9 @@ const ALONE: [(&str, &[&str]); 2] = [
     // A file: what it stands on, what is read beside its one writer, and how it is brought to safety. Keys and
     // seals in statements; what stood before there was a record.
     (DIALECTS[0], &["backup/", "ballast.rs", "folder.rs", "ground.rs", "health.rs", "readers.rs", "sealing.rs", "vault.rs"]),
-    // A server: connections, its clock and its failures, what goes there together, and what a folder cannot hold
+    // A server: connections, which server it is, its clock and its failures, what goes there together, and what a folder cannot hold
     // for several machines.
-    (DIALECTS[1], &["base.rs", "blobs.rs", "clock.rs", "elsewhere.rs", "failure.rs", "pooler.rs", "round.rs"]),
+    (DIALECTS[1], &["base.rs", "blobs.rs", "clock.rs", "cluster.rs", "elsewhere.rs", "failure.rs", "pooler.rs", "round.rs"]),
 ];
 
 fn dialects(tree: &Tree) -> Mark {

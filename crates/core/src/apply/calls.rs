@@ -77,6 +77,17 @@ pub(super) fn void(session: &mut Session, call: Option<&CallId>) {
     }
 }
 
+/// A call that was ready to run on this licence counts as one that was started: nobody knows.
+pub(super) fn may_have_started(session: &mut Session, licence: AskId) {
+    for outstanding in &mut session.calls {
+        if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
+            && ask == licence
+        {
+            outstanding.progress = Progress::Started { ask: Some(ask), attempt: attempts + 1 };
+        }
+    }
+}
+
 pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: Progress) {
     let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
     if let Some(outstanding) = session.calls.iter_mut().find(wanted) {

@@ -10,6 +10,7 @@ mod delegate;
 mod guarding;
 mod held;
 mod limits;
+mod older;
 mod permit;
 mod release;
 mod reply;

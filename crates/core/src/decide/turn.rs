@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use super::permit::{claimable, unexpired};
 use super::{NewAsk, Plan, Speech, after, first_line};
-use crate::ask::Origin;
+use crate::approval::Use;
+use crate::ask::{Ask, Origin};
 use crate::body::Body;
 use crate::call::{CallOutcome, ToolCall};
-use crate::doubt::{self, RunAgain};
+use crate::doubt::{self, Because, RunAgain};
 use crate::event::{Event, Role};
 use crate::finished;
 use crate::guard::Way;
@@ -279,10 +280,13 @@ impl Session {
                 return Err(Refusal::MovedOn("the call is not in doubt"));
             }
         };
-        let who = licence.and_then(|ask| self.asks.get(&ask)).map(|ask| ask.policy.who.clone()).unwrap_or_default();
+        let allowed = licence.and_then(|ask| self.asks.get(&ask));
+        let who = allowed.map(|ask| ask.policy.who.clone()).unwrap_or_default();
+        let was_void = allowed.and_then(Ask::permit).is_some_and(|permit| matches!(permit.used, Use::Void { .. }));
+        let because = if was_void { Because::Restored } else { Because::Unfinished };
         // What took several people to allow is not run again on the word of one.
         let again = if who.quorum > 1 { RunAgain::Withheld } else { RunAgain::Offered };
-        let body = Body::questions(doubt::questions(&outstanding.call, again));
+        let body = Body::questions(doubt::questions(&outstanding.call, because, again));
         let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
         let new_ask = NewAsk { id, message: None, body, policy, context: None, gate: Gate::default() };

@@ -14,7 +14,7 @@ use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::call::CallOutcome;
 use waypost_core::decide::{Child, Claim, Command, Found, Handing, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start};
-use waypost_core::event::{Entry, Seq};
+use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::lineage::Lineage;
 use waypost_core::principal::{Principal, Provenance, Source};
@@ -146,14 +146,24 @@ impl World {
 
     /// Decides, and lets what was decided happen.
     pub fn does(&mut self, by: &Principal, command: Command) -> Result<(), Refusal> {
-        for event in decide(&self.session, command, by, self.now)? {
+        let events = decide(&self.session, command, by, self.now)?;
+        self.happens(by, events);
+        Ok(())
+    }
+
+    /// An older state of the store is brought back: this one.
+    pub fn is_brought_back(&mut self) {
+        self.happens(&Principal::system(), self.session.void_before(self.now));
+    }
+
+    fn happens(&mut self, by: &Principal, events: Vec<Event>) {
+        for event in events {
             let entry = Entry { seq: self.session.seq + 1, at: self.now, actor: by.clone(), event };
             if let Some(ask) = apply(&mut self.session, &entry) {
                 self.asks.insert(ask.id, ask);
             }
             self.journal.push(entry);
         }
-        Ok(())
     }
 
     pub fn passes(&mut self, seconds: i64) {

@@ -138,5 +138,8 @@ fn of_the_store(page: &mut Page, condition: &Condition) {
     page.gauges("waypost_pool_most", "How many there can be.", each().map(|(name, pool)| (name, pool.most)));
     page.gauges("waypost_pool_waiting", "How much waits for one of them.", each().map(|(name, pool)| (name, pool.waiting)));
     page.gauge("waypost_log_bytes", "Bytes committed and not yet folded into the database.", condition.log_bytes);
+    let durability = [("level", condition.durability.as_str())];
+    page.gauges("waypost_durability", "How many machines have a commit once it is acknowledged, by its level.", [(&durability[..], 1)]);
+    page.gauge("waypost_lost_sessions", "Sessions in which a failover has lost what was acknowledged.", condition.lost.len());
     page.gauge("waypost_altered_sessions", "Sessions that were set aside because their record is damaged.", condition.altered.len());
 }

@@ -39,6 +39,7 @@ impl From<Refusal> for Problem {
             Refusal::NotApproved => plain(Kind::NotApproved),
             Refusal::DigestMismatch => plain(Kind::DigestMismatch),
             Refusal::ToolIdentityChanged => plain(Kind::ToolIdentityChanged),
+            Refusal::Restored => plain(Kind::Restored),
             Refusal::FileChanged => plain(Kind::FileChanged),
             Refusal::PermitUsed { by, at } => plain(Kind::PermitUsed).with("by", &by).with("at", &at),
             Refusal::PermitExpired { at } => plain(Kind::PermitExpired).with("at", &at),

@@ -18,14 +18,18 @@ use crate::server::App;
 #[derive(Serialize, ToSchema)]
 pub(super) struct Health {
     /// `ok`, or `degraded` while the disk is full and only answers are taken, and once the record of
-    /// a session was found to be damaged.
+    /// a session was found to be damaged or a failover has lost what was acknowledged.
     status: &'static str,
+    /// What has a commit once it is acknowledged: this machine (`local`), this one and later a standby (`async`: a
+    /// failover may lose what was acknowledged last), or a standby as well (`sync`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    durability: Option<&'static str>,
 }
 
 /// Whether the process runs.
 #[utoipa::path(get, path = "/healthz", operation_id = "health", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It runs", body = Health)))]
 pub(super) async fn alive() -> Json<Health> {
-    Json(Health { status: "ok" })
+    Json(Health { status: "ok", durability: None })
 }
 
 /// Whether it can serve: whether its store can be reached.
@@ -33,9 +37,10 @@ pub(super) async fn alive() -> Json<Health> {
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.waypost.now().await?;
     let condition = app.waypost.condition();
+    let durability = Some(condition.durability.as_str());
     match condition.serves {
-        Serves::Everything if condition.altered.is_empty() => Ok(Json(Health { status: "ok" })),
-        Serves::Everything | Serves::OnlyAnswers => Ok(Json(Health { status: "degraded" })),
+        Serves::Everything if condition.altered.is_empty() && condition.lost.is_empty() => Ok(Json(Health { status: "ok", durability })),
+        Serves::Everything | Serves::OnlyAnswers => Ok(Json(Health { status: "degraded", durability })),
         Serves::Nothing(why) => Err(Problem::new(Kind::Unavailable, why)),
     }
 }

@@ -103,6 +103,7 @@ async fn no_label_holds_a_word_that_anybody_chose() {
         "end=\"recorded\"",
         "for=\"timers\"",
         "for=\"work\"",
+        "level=\"local\"",
         "outcome=\"delivered\"",
         "outcome=\"failed\"",
         "outcome=\"retried\"",

@@ -23,8 +23,8 @@ use waypost_core::who::Roster;
 
 use crate::{
     AppendError, Appended, AskFilter, Backlog, Backlogged, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory,
-    DirectoryChange, Draft, Drafts, Edge, Elsewhere, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Outgoing, OutgoingId, Page,
-    Planned, Preferred, Purpose, Record, Remembered, RuleFilter, Rumour, Sent, SentFilter, SessionFilter, Spots, Store, StoreError,
+    DirectoryChange, Draft, Drafts, Edge, Elsewhere, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Older, Outgoing, OutgoingId,
+    Page, Planned, Preferred, Purpose, Record, Remembered, RuleFilter, Rumour, Sent, SentFilter, SessionFilter, Spots, Store, StoreError,
     Timetable, Tray, Written,
 };
 
@@ -48,6 +48,12 @@ pub struct Watched<S, W> {
     pub inner: Arc<S>,
     /// Who watches.
     pub watch: W,
+}
+
+impl<S: Older, W> Older for Watched<S, W> {
+    fn restored_at(&self) -> Option<Timestamp> {
+        self.inner.restored_at()
+    }
 }
 
 #[async_trait]

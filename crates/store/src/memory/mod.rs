@@ -8,6 +8,7 @@ mod record;
 mod recorded;
 mod state;
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -32,6 +33,7 @@ use crate::elsewhere::Elsewhere;
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Sent, SentFilter};
+use crate::older::{self, Older};
 use crate::outbox::{Outgoing, OutgoingId, Tray};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
@@ -43,6 +45,8 @@ pub struct MemoryStore {
     state: Mutex<State>,
     people: Mutex<People>,
     blobs: MemoryBlobs,
+    /// When it was last said to be an older state, in milliseconds; 0 where it never was.
+    restored_at: AtomicI64,
 }
 
 impl MemoryStore {
@@ -50,7 +54,12 @@ impl MemoryStore {
     #[must_use]
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         let clock = Monotonic::new(clock, Timestamp::default());
-        Self { clock, state: Mutex::default(), people: Mutex::default(), blobs: MemoryBlobs::default() }
+        Self { clock, state: Mutex::default(), people: Mutex::default(), blobs: MemoryBlobs::default(), restored_at: AtomicI64::new(0) }
+    }
+
+    /// From now on it counts as an older state that was brought back.
+    pub fn is_brought_back(&self) {
+        self.restored_at.store(self.clock.now().as_millis(), Ordering::SeqCst);
     }
 
     /// Every change is made by one call under the lock, after everything that could refuse it,
@@ -61,6 +70,12 @@ impl MemoryStore {
 }
 
 impl Elsewhere for MemoryStore {}
+
+impl Older for MemoryStore {
+    fn restored_at(&self) -> Option<Timestamp> {
+        older::moment(self.restored_at.load(Ordering::SeqCst))
+    }
+}
 
 impl HasBlobs for MemoryStore {
     fn blobs(&self) -> Arc<dyn Blobs> {

@@ -187,7 +187,7 @@ impl Move {
             mark.leave(&leaving.folder)?;
             arriving.begin((&mark.id, route.from, leaving.opening), &tables).await?;
         }
-        arriving.tell(leaving.told).await?;
+        arriving.tell(leaving.told, leaving.restored_at).await?;
         let files = Files::find(&leaving, &route.holders).await?;
         let (most, url) = (route.most, route.url.to_owned());
         let mut begun = Self { leaving, arriving, tables, files, mark, at, done: 0, of: 0, most, url, standing };
@@ -305,7 +305,7 @@ impl Move {
     /// # Errors
     /// [`StoreError`]: then the same move, taken up again, finishes it.
     pub async fn finish(self) -> Result<(), MoveError> {
-        self.arriving.tell(self.leaving.told).await?;
+        self.arriving.tell(self.leaving.told, self.leaving.restored_at).await?;
         // First at the source: if anything dies between the two, neither answers, and never both.
         Mark { finished: true, ..self.mark.clone() }.leave(&self.leaving.folder)?;
         Ok(self.arriving.finish(&self.mark.id).await?)

@@ -84,7 +84,10 @@ const DIFFERENCES: &[(&str, &str, Difference)] = &[
 
 /// Tables that are not carried row by row, and why.
 const APART: &[(&str, &str)] = &[
-    ("store", "the openings of a file mean nothing elsewhere; the time that was told last is told to the other clock"),
+    (
+        "store",
+        "the openings of a file mean nothing elsewhere; the time that was told last, and when it was found to be older, are told to the other",
+    ),
     ("schema_number", "PostgreSQL's own number of the schema; SQLite keeps it elsewhere"),
     ("blob_pieces", "filled from the files of the data folder"),
     ("blob_holders", "filled from the files of the data folder"),

@@ -5,18 +5,19 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Transaction};
+use deadpool_postgres::{
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Transaction,
+};
 use rustls_platform_verifier::ConfigVerifierExt as _;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio_postgres::config::{Config, Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::config::{Config, Host, LoadBalanceHosts, SslMode, TargetSessionAttrs};
 use tokio_postgres::{AsyncMessage, Client, Connection, IsolationLevel, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
-use waypost_core::time::Timestamp;
 
 use super::clock::DatabaseClock;
+use super::cluster::Cluster;
 use super::failure::{Failed, Health};
 use super::round::Node;
-use super::row::{change, moment, one};
 use crate::clock::{Clock, Monotonic};
 use crate::condition::{self, Commits};
 use crate::error::StoreError;
@@ -38,17 +39,10 @@ const MANNERS: &str = "
     set tcp_keepalives_interval = 5;
     set tcp_keepalives_count = 3";
 
-/// The highest time that was ever told, with the database's clock beside it: the time at which this is.
-const TELL: &str = "
-    update store
-       set told = greatest(told, (extract(epoch from clock_timestamp()) * 1000)::bigint)
-    returning told";
+/// A connection to a server that was left behind is not the end of it where the address names others.
+const HOSTS: usize = 8;
 
-/// The same where the time comes from elsewhere.
-const KEEP: &str = "
-    update store
-       set told = greatest(told, $1)
-    returning told";
+const LEFT: &str = "another server has taken the place of the one that this connection leads to";
 
 /// Connections, clock and health.
 pub(super) struct Base {
@@ -67,13 +61,14 @@ impl Base {
     /// Connects. Without a `clock` the database's is the one for deadlines.
     pub(super) async fn new(way: Way, reading: Pool, appending: Pool, clock: Option<Arc<dyn Clock>>) -> Result<Self, Failed> {
         let db = reading.get().await?;
+        way.cluster.open(&db).await?;
         let (clock, heard): (Box<dyn Clock>, _) = match clock {
             Some(clock) => {
-                let told = one(&db, KEEP, &[&clock.now().as_millis()]).await?;
-                (Box::new(Monotonic::new(clock, told_in(told)?)), None)
+                let told = way.cluster.tell(&db, Some(clock.now())).await?;
+                (Box::new(Monotonic::new(clock, told)), None)
             }
             None => {
-                let told = told_in(one(&db, TELL, &[]).await?)?;
+                let told = way.cluster.tell(&db, None).await?;
                 let heard = Arc::new(DatabaseClock::told(told));
                 (Box::new(Monotonic::new(Arc::clone(&heard), told)), Some(heard))
             }
@@ -96,22 +91,23 @@ impl Base {
 
     /// A connection for anything but appends.
     pub(super) async fn db(&self) -> Result<Object, Failed> {
-        Ok(self.reading.get().await?)
+        self.way.connection(&self.reading).await
     }
 
     /// A connection for appends, with the time as the database tells it.
     pub(super) async fn to_append(&self) -> Result<Object, Failed> {
-        let db = self.appending.get().await?;
+        let db = self.way.connection(&self.appending).await?;
         self.hear(&db).await?;
         Ok(db)
     }
 
-    /// Asks what time it is, where that was some time ago.
+    /// Asks what time it is, where that was some time ago, or before the store was brought back.
     pub(super) async fn hear(&self, db: &Object) -> Result<(), Failed> {
+        let cluster = &self.way.cluster;
         match &self.heard {
-            Some(heard) if heard.is_stale() => heard.hears(told_in(one(db, TELL, &[]).await?)?),
+            Some(heard) if heard.is_stale() || self.clock.now() <= cluster.restored_at() => heard.hears(cluster.tell(db, None).await?),
             Some(_) => {}
-            None => drop(change(db, KEEP, &[&self.clock.now().as_millis()]).await?),
+            None => drop(cluster.tell(db, Some(self.clock.now())).await?),
         }
         Ok(())
     }
@@ -138,12 +134,10 @@ pub(super) async fn commit(step: Transaction<'_>) -> Result<(), Failed> {
     step.commit().await.map_err(Failed::of_a_commit)
 }
 
-fn told_in(row: Option<tokio_postgres::Row>) -> Result<Timestamp, Failed> {
-    row.map_or(Err(Failed::Contradiction("the row about the store is missing")), |row| moment(&row, 0))
-}
-
 /// How the database is reached.
 pub(super) struct Way {
+    /// Which server that is.
+    pub(super) cluster: Arc<Cluster>,
     config: Config,
     /// None where it is on this machine, or the address says so.
     tls: Option<MakeRustlsConnect>,
@@ -155,6 +149,8 @@ impl Way {
         let mut config = Config::from_str(url).map_err(unfit)?;
         // A standby that was left behind, or that only reads, is no database to write to.
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        // One that was left behind and still takes writes is not the first that is tried each time.
+        config.load_balance_hosts(LoadBalanceHosts::Random);
         // A machine that vanishes says nothing: what was sent to it is given up after a while, and of several the next
         // one is tried.
         config.keepalives_idle(Duration::from_secs(15)).keepalives_interval(Duration::from_secs(5)).keepalives_retries(3);
@@ -171,7 +167,7 @@ impl Way {
         let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
         let certificates = || rustls::ClientConfig::with_platform_verifier().map(MakeRustlsConnect::new);
         let tls = afar.then(certificates).transpose();
-        Ok(Self { config, tls: tls.map_err(|error| StoreError::Unfit(format!("TLS cannot be used: {error}")))? })
+        Ok(Self { cluster: Arc::default(), config, tls: tls.map_err(|error| StoreError::Unfit(format!("TLS cannot be used: {error}")))? })
     }
 
     fn pool(&self, most: usize) -> Result<Pool, StoreError> {
@@ -180,11 +176,31 @@ impl Way {
             Some(tls) => Manager::from_config(self.config.clone(), tls.clone(), recycling),
             None => Manager::from_config(self.config.clone(), NoTls, recycling),
         };
-        let told = Hook::async_fn(|client, _| Box::pin(async move { client.batch_execute(MANNERS).await.map_err(HookError::Backend) }));
-        let builder = Pool::builder(manager).max_size(most).post_create(told).runtime(Runtime::Tokio1);
+        let (met, left) = (Arc::clone(&self.cluster), Arc::clone(&self.cluster));
+        let meets = Hook::async_fn(move |client: &mut ClientWrapper, _| {
+            let cluster = Arc::clone(&met);
+            Box::pin(async move {
+                client.batch_execute(MANNERS).await.map_err(HookError::Backend)?;
+                cluster.meet(client).await
+            })
+        });
+        let leaves = Hook::sync_fn(move |_, metrics| if left.has_left(metrics) { Err(HookError::message(LEFT)) } else { Ok(()) });
+        let builder = Pool::builder(manager).max_size(most).post_create(meets).pre_recycle(leaves).runtime(Runtime::Tokio1);
         let hosts = u32::try_from(self.config.get_hosts().len()).unwrap_or(1);
         let made = builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE * (hosts + 1) / 2)).build();
         made.map_err(|error| StoreError::Unfit(error.to_string()))
+    }
+
+    /// A connection to the server that writes now.
+    async fn connection(&self, pool: &Pool) -> Result<Object, Failed> {
+        for _ in 1..HOSTS {
+            match pool.get().await {
+                Ok(db) if self.cluster.has_left(Object::metrics(&db)) => drop(Object::take(db)),
+                Err(PoolError::PostCreateHook(HookError::Message(_))) => {}
+                given => return Ok(given?),
+            }
+        }
+        Ok(pool.get().await?)
     }
 
     /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends.

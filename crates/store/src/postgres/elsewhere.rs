@@ -231,7 +231,7 @@ impl Elsewhere for PostgresStore {
         let mut ear = self.bell.ear.lock().await;
         loop {
             let looked = look(&self.base, &mut ear).await;
-            self.base.health.is_away(looked.is_err());
+            self.base.health.looked(&looked);
             let news = self.judge(looked)?;
             if !news.is_empty() {
                 return Ok(news);

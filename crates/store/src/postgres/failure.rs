@@ -1,7 +1,7 @@
 //! What PostgreSQL's failures mean to a caller.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use deadpool_postgres::{HookError, PoolError};
@@ -14,6 +14,8 @@ use crate::error::StoreError;
 /// More of them than this say no more than that everything must be looked at.
 const MOST_NAMED: usize = 100;
 
+const OUT_OF_REACH: &str = "the database is out of reach";
+
 const CONTRADICTION: &str = "a row contradicts what is stored";
 
 /// Why something was not done.
@@ -25,6 +27,9 @@ pub(super) enum Failed {
     /// Nothing was heard of a commit that was sent: it may have been one.
     #[error("nothing was heard of a commit")]
     Unheard(#[source] tokio_postgres::Error),
+    /// It was written where another server has taken the place meanwhile: there it may not be.
+    #[error("another PostgreSQL has taken the place of the one before")]
+    LeftBehind,
     /// There was no connection to be had.
     #[error(transparent)]
     Pool(#[from] PoolError),
@@ -62,7 +67,7 @@ impl Failed {
             Self::Database(error)
             | Self::Unheard(error)
             | Self::Pool(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => error.code(),
-            Self::Pool(_) | Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => None,
+            Self::LeftBehind | Self::Pool(_) | Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => None,
         }
     }
 
@@ -77,14 +82,14 @@ impl Failed {
     pub(super) fn is_a_loss(&self) -> bool {
         match self {
             Self::Database(error) => is_gone(error),
-            Self::Unheard(_) | Self::Pool(_) => true,
+            Self::Unheard(_) | Self::LeftBehind | Self::Pool(_) => true,
             Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => false,
         }
     }
 
     /// Whether what was on its way may have been done all the same.
     pub(super) fn leaves_a_doubt(&self) -> bool {
-        matches!(self, Self::Unheard(_))
+        matches!(self, Self::Unheard(_) | Self::LeftBehind)
     }
 }
 
@@ -109,8 +114,8 @@ fn is_out_of_reach(state: &SqlState) -> bool {
 #[derive(Default)]
 pub(super) struct Health {
     altered: Mutex<BTreeSet<SessionId>>,
-    /// Since the last look the database is out of reach.
-    away: AtomicBool,
+    /// Why the database was out of reach at the last look.
+    away: Mutex<Option<Cow<'static, str>>>,
 }
 
 impl Health {
@@ -122,17 +127,23 @@ impl Health {
         }
     }
 
-    /// Says whether the database was out of reach when it was looked at last.
-    pub(super) fn is_away(&self, away: bool) {
-        if self.away.swap(away, Ordering::Relaxed) != away {
-            tracing::warn!(away, "the database is out of reach, or again within it");
+    /// Says how the last look at the database went.
+    pub(super) fn looked<T>(&self, outcome: &Result<T, Failed>) {
+        let why = outcome.as_ref().err().map(|failed| match failed {
+            Failed::Pool(PoolError::PostCreateHook(HookError::Message(why))) => why.clone(),
+            _ => OUT_OF_REACH.into(),
+        });
+        let mut away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
+        if *away != why {
+            tracing::warn!(why = why.as_deref().unwrap_or("it is there again"), "the database is out of reach, or again within it");
+            *away = why;
         }
     }
 
     pub(super) fn condition(&self) -> Condition {
         let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let away = self.away.load(Ordering::Relaxed);
-        let serves = if away { Serves::Nothing("the database is out of reach".into()) } else { Serves::Everything };
+        let away = self.away.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let serves = away.map_or(Serves::Everything, |why| Serves::Nothing(why.into_owned()));
         Condition { serves, altered, ..Condition::default() }
     }
 
@@ -154,7 +165,7 @@ impl Health {
             }
             Failed::Contradiction(_) => StoreError::Damaged(CONTRADICTION.into(), Some(source())),
             Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
-            Failed::Unheard(_) => StoreError::OutcomeUnknown(source()),
+            Failed::Unheard(_) | Failed::LeftBehind => StoreError::OutcomeUnknown(source()),
             Failed::Database(_) | Failed::Pool(_) => said(failed),
             Failed::Store(_) => StoreError::Unavailable(source()),
         }
@@ -174,8 +185,8 @@ fn said(failed: &Arc<Failed>) -> StoreError {
         ("53100", _) => StoreError::Full(source),
         (_, "23") => StoreError::Damaged(CONTRADICTION.into(), Some(source)),
         (_, "XX") => StoreError::Damaged("PostgreSQL says that its own files are damaged".into(), Some(source)),
+        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL does not let us in: {failed}")),
         (_, "42") => StoreError::Damaged("the tables are not those of this Waypost; run `waypost migrate`".into(), Some(source)),
-        (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL does not let us in: {failed}")),
         _ => StoreError::Unavailable(source),
     }
 }

@@ -16,7 +16,7 @@ use crate::batch::{Claimed, Lease};
 
 /// Takes sessions nobody holds, or whose holder went quiet; what another machine takes at this moment is
 /// left to it. `term` only ever grows, so a worker that wakes up late finds its own lease overtaken and
-/// cannot write. A deadline is for everybody; work is for those who have the agent.
+/// cannot write; where the store is older than what was told, it begins anew beyond all that were given before. A deadline is for everybody; work is for those who have the agent.
 pub(super) const CLAIM: &str = concat!(
     "with due as (
             select tenant, id
@@ -27,7 +27,7 @@ pub(super) const CLAIM: &str = concat!(
              limit $4
                for update skip locked)
     update sessions
-       set holder = $1, term = term + 1, held_until = $3, attempts = attempts + 1
+       set holder = $1, term = greatest(term + 1, $6), held_until = $3, attempts = attempts + 1
       from due
      where sessions.tenant = due.tenant and sessions.id = due.id
     returning sessions.tenant, sessions.id, term, attempts, seq,
@@ -52,12 +52,13 @@ pub(super) async fn claim(
     db: &Object,
     health: &Health,
     (worker, agents): (WorkerId, &[AgentName]),
-    now: Timestamp,
+    (now, restored_at): (Timestamp, Timestamp),
     (limit, hold): (u32, Duration),
 ) -> Result<Vec<Claimed>, Failed> {
     let agents: Vec<_> = agents.iter().map(AgentName::as_str).collect();
     let until = now.plus(hold).as_millis();
-    let rows = all(db, CLAIM, &[&worker.to_string(), &now.as_millis(), &until, &i64::from(limit), &agents]).await?;
+    let rows =
+        all(db, CLAIM, &[&worker.to_string(), &now.as_millis(), &until, &i64::from(limit), &agents, &restored_at.as_millis()]).await?;
     let mut claimed = Vec::with_capacity(rows.len());
     for row in &rows {
         let lease = lease(row, 0)?;

@@ -12,6 +12,7 @@ mod changes;
 mod charters;
 mod checkpoints;
 mod clock;
+mod cluster;
 mod directory;
 mod drafts;
 mod elsewhere;

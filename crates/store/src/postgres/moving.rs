@@ -55,7 +55,7 @@ const FINISH: &str = "
 
 const TELL: &str = "
     update store
-       set told = greatest(told, $1)";
+       set told = greatest(told, $1::bigint + 1), restored_at = greatest(restored_at, $2)";
 
 const COLUMNS: &str = "
     select c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod), a.atthasdef or a.attidentity <> ''
@@ -208,9 +208,9 @@ impl Arriving {
         self.judge(begun.await)
     }
 
-    /// No clock goes behind this any more.
-    pub(crate) async fn tell(&self, told: i64) -> Result<(), StoreError> {
-        let kept = async { change(&self.0.db().await?, TELL, &[&told]).await.map(drop) };
+    /// No clock goes behind this any more, and what was found to be older stays so.
+    pub(crate) async fn tell(&self, told: i64, restored_at: i64) -> Result<(), StoreError> {
+        let kept = async { change(&self.0.db().await?, TELL, &[&told, &restored_at]).await.map(drop) };
         self.judge(kept.await)
     }
 

@@ -13,6 +13,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::{Chain, commitment};
 use waypost_core::time::Timestamp;
 
+use super::cluster::Mark;
 use super::failure::Failed;
 use super::row::{get, to_json};
 use super::sessions::{Ground, Standing};
@@ -71,21 +72,31 @@ pub(super) struct Ready<'b> {
     pub(super) chain: Chain,
 }
 
-/// Writes what can be written of `batches`, and gives an outcome for each; none where somebody else came
-/// between reading and writing, and it has to be tried again. What is `unheard` of is looked up before.
-pub(super) async fn write(
-    db: &Object,
-    batches: &[&Batch],
-    (node, now): (Node, Timestamp),
-    unheard: &mut Unheard,
-) -> Result<Vec<Option<Outcome>>, Failed> {
+/// Who writes a round, and when.
+pub(super) struct Here {
+    pub(super) node: Node,
+    pub(super) now: Timestamp,
+    /// What was decided until then was decided on something else than what stands.
+    pub(super) restored_at: Timestamp,
+}
+
+/// What came of a round.
+pub(super) struct Round {
+    /// An outcome for each; none where somebody else came between reading and writing, and it has to be tried again.
+    pub(super) outcomes: Vec<Option<Outcome>>,
+    /// What was written.
+    pub(super) marks: Vec<Mark>,
+}
+
+/// Writes what can be written of `batches`, each on its own. What is `unheard` of is looked up before.
+pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard: &mut Unheard) -> Result<Round, Failed> {
     let standing = sessions::standing(db, batches).await?;
     let mut remembered = idempotency::recall_each(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
     let mut ready = BTreeMap::new();
     for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
         outcomes.push(None);
-        if let Some(before) = written_before(db, batch, &standing, (now, unheard)).await? {
+        if let Some(before) = written_before(db, batch, &standing, (here.now, unheard)).await? {
             outcomes[place] = Some(Ok(before));
             continue;
         }
@@ -93,21 +104,28 @@ pub(super) async fn write(
             outcomes[place] = Some(Err(AppendError::Repeated(Box::new(before))));
             continue;
         }
+        if batch.after > 0 && batch.entries.first().is_some_and(|first| first.at <= here.restored_at) {
+            outcomes[place] = Some(Err(AppendError::Stale { seq: standing.seq() }));
+            continue;
+        }
         let term = standing.term();
         match sessions::ground(batch, standing)? {
             Err(refused) => outcomes[place] = Some(Err(refused)),
-            Ok(ground) => drop(ready.insert(place, prepare(batch, (ground, term), node)?)),
+            Ok(ground) => drop(ready.insert(place, prepare(batch, (ground, term), here.node)?)),
         }
     }
-    let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), now).await };
+    let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), here).await };
     if taken.as_ref().is_err_and(Failed::leaves_a_doubt) {
         unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
     }
-    let taken = taken?;
-    for (place, each) in &ready {
-        outcomes[*place] = taken.get(&each.stamp).map(|lease| Ok(Appended { lease: lease.clone() }));
+    let (taken, mut marks) = (taken?, Vec::new());
+    for (place, each) in ready {
+        let Some(lease) = taken.get(&each.stamp) else { continue };
+        outcomes[place] = Some(Ok(Appended { lease: lease.clone() }));
+        let ((tenant, session), head) = (whose(each.batch), each.chain.head());
+        marks.push(Mark { tenant, session, seq: head.seq, hash: head.hash, before: each.term });
     }
-    Ok(outcomes)
+    Ok(Round { outcomes, marks })
 }
 
 /// Which session it is of.
@@ -149,10 +167,10 @@ fn prepare(batch: &Batch, (Ground { key, mut chain }, term): (Ground, Term), nod
 async fn send<'r>(
     db: &Object,
     ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
-    now: Timestamp,
+    here: &Here,
 ) -> Result<BTreeMap<Stamp, Option<Lease>>, Failed> {
     let mut steps: Vec<_> = BEGIN.into_iter().map(|sql| Step::new(sql, Vec::new())).collect();
-    let moves = sessions::advance(ready.clone(), now)?;
+    let moves = sessions::advance(ready.clone(), here)?;
     let guards = steps.len()..steps.len() + moves.len();
     steps.extend(moves);
     steps.extend(events::append(ready.clone()));
@@ -160,7 +178,7 @@ async fn send<'r>(
     steps.extend(spots::take(ready.clone()));
     steps.extend(notices::put(ready.clone()));
     steps.extend(errands::put(ready.clone())?);
-    steps.extend(idempotency::remember(ready, now));
+    steps.extend(idempotency::remember(ready, here.now));
     steps.push(Step::new("commit", Vec::new()));
     let rows = together(db, &steps).await?;
     let mut taken = BTreeMap::new();

@@ -10,7 +10,10 @@ use super::row::{get, int, number};
 use crate::error::StoreError;
 use crate::numbered::Numbered;
 
-pub(super) const MIGRATIONS: &[(u32, &str)] = &[(16, include_str!("../../migrations/postgres/0016_everything.sql"))];
+pub(super) const MIGRATIONS: &[(u32, &str)] = &[
+    (16, include_str!("../../migrations/postgres/0016_everything.sql")),
+    (17, include_str!("../../migrations/postgres/0017_restored.sql")),
+];
 
 /// One node at a time; the others wait here, and then find that it is done.
 const ALONE: &str = "select pg_advisory_xact_lock(7881706554119483760)";

@@ -10,7 +10,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
-use super::round::{Column, Ready, Step, column};
+use super::round::{Column, Here, Ready, Step, column};
 use super::row::{END, all, change, count, get, hash, int, number, one, parsed, perhaps_key, sealed_json, tenant, to_json};
 use crate::batch::{Batch, Lease, Term, Then, Writer};
 use crate::error::AppendError;
@@ -32,6 +32,11 @@ pub(super) struct Standing {
 }
 
 impl Standing {
+    /// Where it is; 0 where it has not begun.
+    pub(super) fn seq(&self) -> Seq {
+        self.row.map_or(0, |(head, _)| head.seq)
+    }
+
     /// Its term; 0 where it has not begun.
     pub(super) fn term(&self) -> Term {
         self.row.map_or(0, |(_, term)| term)
@@ -98,7 +103,7 @@ pub(super) const ADVANCE: &str = "
        set status = wanted.status, seq = wanted.seq, updated_at = wanted.updated_at, due_at = wanted.due_at, sealed = wanted.sealed,
            head = wanted.head, stamp = wanted.stamp, changed = pg_current_xact_id(),
            holder = case when takes then claimer else sessions.holder end,
-           term = sessions.term + takes::int,
+           term = case when takes then greatest(sessions.term + 1, $16) else sessions.term end,
            held_until = case when takes then claimed_until when wanted.term is not null then wanted.held_until else sessions.held_until end,
            attempts = case when takes then attempts + 1 when wanted.term is not null then 0 else attempts end
       from wanted
@@ -117,7 +122,7 @@ pub(super) const GIVE_KEY: &str = "
 pub(super) const LEASE_OF: &str = "
     select tenant, id, term, attempts
       from sessions
-     where tenant = $1 and id = $2 and holder = $3 and term = $4::bigint + 1 and held_until > $5";
+     where tenant = $1 and id = $2 and holder = $3 and term > $4 and held_until > $5";
 
 pub(super) const LOAD: &str = concat!(
     "select seq, ",
@@ -211,9 +216,9 @@ fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
 }
 
 /// Brings the rows from where they were read to where their sessions stand.
-pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Vec<Step>, Failed> {
-    let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), now)?;
-    let advance = advancing(ready.filter(|each| each.batch.after > 0), now)?;
+pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Vec<Step>, Failed> {
+    let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), here.now)?;
+    let advance = advancing(ready.filter(|each| each.batch.after > 0), here)?;
     Ok(begin.into_iter().flatten().chain(advance).collect())
 }
 
@@ -255,7 +260,8 @@ fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timest
 }
 
 /// Moves sessions on.
-fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<Step>, Failed> {
+fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Option<Step>, Failed> {
+    let now = here.now;
     let ready: Vec<_> = ready.collect();
     if ready.is_empty() {
         return Ok(None);
@@ -279,6 +285,7 @@ fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timest
         column(claims.iter().map(|(claimer, _)| claimer.clone())),
         column(claims.iter().map(|(_, until)| *until)),
         Box::new(now.as_millis()),
+        Box::new(here.restored_at.as_millis()),
     ];
     Ok(Some(Step::new(ADVANCE, with)))
 }

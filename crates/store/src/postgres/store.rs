@@ -21,10 +21,17 @@ use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Sent, SentFilter};
+use crate::older::{self, Older};
 use crate::outbox::{Outgoing, OutgoingId, Tray};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
 use crate::{Condition, Spots, Store};
+
+impl Older for PostgresStore {
+    fn restored_at(&self) -> Option<Timestamp> {
+        older::moment(self.base.way.cluster.restored_at().as_millis())
+    }
+}
 
 #[async_trait]
 impl Spots for PostgresStore {
@@ -64,8 +71,9 @@ impl Store for PostgresStore {
     }
 
     fn condition(&self) -> Condition {
-        let (group, commit) = self.base.commits.read();
-        Condition { group, commit, pools: self.base.pools(), ..self.base.health.condition() }
+        let (cluster, (group, commit)) = (&self.base.way.cluster, self.base.commits.read());
+        let (lost, durability) = (cluster.lost(), cluster.durability());
+        Condition { lost, durability, group, commit, pools: self.base.pools(), ..self.base.health.condition() }
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
@@ -88,7 +96,7 @@ impl Store for PostgresStore {
         let db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
-        self.judge(leases::claim(&db, &self.base.health, (worker, agents), now, (limit, hold)).await)
+        self.judge(leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.way.cluster.restored_at()), (limit, hold)).await)
     }
 
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {

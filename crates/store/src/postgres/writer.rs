@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use deadpool_postgres::Object;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -13,7 +14,7 @@ use tokio::time::Instant;
 use super::base::Base;
 use super::elsewhere::Bell;
 use super::failure::Failed;
-use super::round::{self, Outcome, Unheard};
+use super::round::{self, Here, Outcome, Round, Unheard};
 use crate::batch::Batch;
 use crate::error::{AppendError, StoreError};
 
@@ -111,16 +112,24 @@ async fn write_once(base: &Base, open: &[Waiting], unheard: &mut Unheard) -> Res
     let batches: Vec<_> = open.iter().map(|waiting| &waiting.batch).collect();
     let begun = Instant::now();
     let db = base.to_append().await?;
-    let written = round::write(&db, &batches, (base.node, base.clock.now()), unheard).await;
-    match &written {
-        Ok(outcomes) => match outcomes.iter().filter(|outcome| matches!(outcome, Some(Ok(_)))).count() {
-            0 => {}
-            taken => base.commits.count(taken, begun.elapsed()),
-        },
+    let cluster = &base.way.cluster;
+    let here = Here { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
+    let written = round::write(&db, &batches, &here, unheard).await;
+    let has_left = cluster.has_left(Object::metrics(&db));
+    if written.is_err() || has_left {
         // Whatever it was in the middle of is not gone on with.
-        Err(_) => drop(deadpool_postgres::Object::take(db)),
+        drop(Object::take(db));
     }
-    written
+    let Round { outcomes, marks } = written?;
+    if has_left {
+        unheard.extend(marks.into_iter().map(|mark| ((mark.tenant, mark.session), mark.before)));
+        return Err(Failed::LeftBehind);
+    }
+    if !marks.is_empty() {
+        base.commits.count(marks.len(), begun.elapsed());
+    }
+    cluster.acknowledges(marks);
+    Ok(outcomes)
 }
 
 /// Tells those that have an outcome; gives those that have none yet.

@@ -54,6 +54,7 @@ use crate::clock::{Clock, Monotonic};
 use crate::elsewhere::Elsewhere;
 use crate::error::StoreError;
 use crate::numbered::Numbered;
+use crate::older::{self, Older};
 use ballast::Ballast;
 use folder::Lock;
 use ground::Ground;
@@ -69,6 +70,7 @@ pub struct SqliteStore {
     clock: Arc<dyn Clock>,
     health: Arc<Health>,
     settings: String,
+    restored_at: i64,
     // In the order in which they must go: the writer closes the file last, which folds the WAL
     // into it, and only then the lock falls.
     readers: Readers,
@@ -107,9 +109,9 @@ impl SqliteStore {
     pub fn open_with(folder: &Path, clock: Arc<dyn Clock>, options: SqliteOptions) -> Result<Self, StoreError> {
         let (database, lock) = take(folder)?;
         moving::refuse(folder)?;
-        let (db, _) = up_to_date(&database, options)?;
+        let (mut db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
-        let (opening, told) = db.query_row(OPEN, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;
+        let (opening, told, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(Health::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
@@ -118,7 +120,7 @@ impl SqliteStore {
         let (ground, pen_clock) = (Ground::of(&database), Arc::clone(&clock));
         let pen = Pen { db, clock: pen_clock, opening, health: Arc::clone(&health), ballast, ground };
         let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { clock, health, settings, readers, writer, blobs, _lock: lock })
+        Ok(Self { clock, health, settings, restored_at, readers, writer, blobs, _lock: lock })
     }
 
     /// What schema the database in `folder` has; a server may run on it meanwhile.
@@ -178,6 +180,12 @@ impl SqliteStore {
 
 impl Elsewhere for SqliteStore {}
 
+impl Older for SqliteStore {
+    fn restored_at(&self) -> Option<Timestamp> {
+        older::moment(self.restored_at)
+    }
+}
+
 impl HasBlobs for SqliteStore {
     fn blobs(&self) -> Arc<dyn Blobs> {
         Arc::new(self.blobs.clone())
@@ -203,11 +211,31 @@ fn up_to_date(database: &Path, options: SqliteOptions) -> Result<(Connection, Nu
     Ok((db, found))
 }
 
-/// Begins another opening: leases of the ones before are void.
+/// Begins another opening: leases of the ones before are void. Where it is a copy, time goes on from behind all that was
+/// told by what it was copied from.
 const OPEN: &str = "
     update store
-       set opening = opening + 1
-    returning opening, told";
+       set opening = opening + 1,
+           told = case when ?1 then max(told, ?2) + 1 else told end,
+           restored_at = case when ?1 then max(told, ?2) else restored_at end
+    returning opening, told, restored_at";
+
+/// Marks a database as a copy that nobody has opened yet, in the header of its file.
+const COPY: i32 = i32::from_be_bytes(*b"WPcp");
+
+const APPLICATION: &str = "application_id";
+
+/// Which opening it is, the highest time that was told, and when it was last found to be a copy.
+fn begin(db: &mut Connection, now: Timestamp) -> rusqlite::Result<(i64, i64, i64)> {
+    let step = db.transaction()?;
+    let is_copy = step.pragma_query_value(None, APPLICATION, |row| row.get(0)).map(|id: i32| id == COPY)?;
+    let opened = step.query_row(OPEN, (is_copy, now.as_millis()), |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    if is_copy {
+        step.pragma_update(None, APPLICATION, 0)?;
+    }
+    step.commit()?;
+    Ok(opened)
+}
 
 /// The writer's connection: WAL, and a commit is on the disk before it returns.
 fn prepare(db: &Connection) -> rusqlite::Result<()> {

@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 use serde::{Deserialize, Serialize};
 
 use super::folder::{self, DATABASE, Lock};
-use super::{SqliteOptions, connect, failure, schema, take, tune};
+use super::{COPY, SqliteOptions, connect, failure, schema, take, tune};
 use crate::error::StoreError;
 use crate::moving::plan::{Column, Found, From, Table, Tables, quoted};
 use crate::moving::value::{Kind, Row, Sum, Value};
@@ -18,8 +18,9 @@ use crate::moving::{MoveError, MoveId};
 /// Says in the folder where everything in it went.
 const MARK: &str = "moved.json";
 
+/// Where it is a copy that nobody has opened yet, everything in it may be older than what was told.
 const STORE: &str = "
-    select opening, told
+    select opening, told, case when (select application_id from pragma_application_id) = ?1 then told else restored_at end
       from store";
 
 const COLUMNS: &str = "
@@ -86,6 +87,8 @@ pub(crate) struct Leaving {
     pub(crate) opening: i64,
     /// The highest time that was ever told in it.
     pub(crate) told: i64,
+    /// When it was last found to be older than what was told to people; 0 where it never was.
+    pub(crate) restored_at: i64,
     _lock: Lock,
 }
 
@@ -111,8 +114,9 @@ impl Leaving {
             return Err(MoveError::OtherVersion(numbered));
         }
         db.pragma_update(None, "query_only", true).map_err(failure)?;
-        let (opening, told) = db.query_row(STORE, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failure)?;
-        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, told, _lock: lock })
+        let store = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+        let (opening, told, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
+        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, told, restored_at, _lock: lock })
     }
 
     fn with<T>(&self, act: impl FnOnce(&Connection) -> T) -> T {

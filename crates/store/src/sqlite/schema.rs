@@ -24,6 +24,7 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (14, include_str!("../../migrations/sqlite/0014_readers.sql")),
     (15, include_str!("../../migrations/sqlite/0015_timetable.sql")),
     (16, include_str!("../../migrations/sqlite/0016_preferences.sql")),
+    (17, include_str!("../../migrations/sqlite/0017_restored.sql")),
 ];
 
 /// After this one, what stands is sealed and chained; SQL alone could not.

@@ -2,6 +2,7 @@
 
 mod backlog;
 mod bell;
+mod failover;
 mod lost;
 mod nodes;
 mod opening;

@@ -18,7 +18,7 @@ pub use restore::{Restored, restore};
 
 use super::folder::{DATABASE, owner_only};
 use super::health::failure;
-use super::tune;
+use super::{APPLICATION, COPY, tune};
 use crate::error::StoreError;
 
 /// Copies the data folder `folder` to `to`, which is not there yet or empty. A server may run on
@@ -39,10 +39,16 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let into = aside.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not written in Unicode", to.display())))?;
     db.execute("vacuum into ?1", [into]).map_err(failure)?;
     drop(db);
+    mark(&Connection::open(&aside).map_err(failure)?)?;
     owner_only(&aside).map_err(files::unavailable)?;
     // After the database: every file that it speaks of is there by now.
     files::copy_beside(folder, to, &|_| true)?;
     files::settle(&aside, &place)
+}
+
+/// Whoever opens it finds that it is older than what was told to people.
+fn mark(copy: &Connection) -> Result<(), StoreError> {
+    copy.pragma_update(None, APPLICATION, COPY).map_err(failure)
 }
 
 /// What is wrong with the database of a folder; nothing where it is sound.

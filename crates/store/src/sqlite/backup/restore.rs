@@ -68,6 +68,7 @@ fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Pat
     fs::copy(backup, &aside).map_err(files::unavailable)?;
     let mut db = rusqlite::Connection::open(&aside).map_err(super::failure)?;
     schema::migrate(&mut db)?;
+    super::mark(&db)?;
     let brought = keys::bring(&mut db, keys)?;
     db.close().map_err(|(_, error)| super::failure(error))?;
     files::make_empty(set_aside)?;

@@ -12,7 +12,7 @@ use super::super::{SqliteStore, backup};
 use super::store_in;
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::conformance::story;
-use crate::{Clock as _, Directory as _, DirectoryChange, Store as _, StoreError, SystemClock};
+use crate::{Clock as _, Directory as _, DirectoryChange, Older as _, Store as _, StoreError, SystemClock};
 
 pub(super) struct House {
     folder: tempfile::TempDir,
@@ -150,4 +150,21 @@ async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_o
     let from_broken = restore(folder.path(), empty.path(), None, Arc::new(SystemClock)).await;
     assert!(matches!(from_broken, Err(StoreError::Damaged(..))), "{from_broken:?}");
     assert_eq!(state(&store_in(folder.path(), Arc::new(SystemClock)), &session).await, Some(session));
+}
+
+#[tokio::test]
+async fn whoever_serves_from_a_copy_knows_that_it_is_older_than_what_was_told_and_the_original_is_not() {
+    let (house, copy, apart) = (House::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    house.parked().await;
+    back_up(house.path(), copy.path()).unwrap();
+    backup::back_up_apart(house.path(), &apart.path().join("copy"), &apart.path().join("keys")).unwrap();
+    let (before, original) = (house.store.now().await.unwrap(), house.store.restored_at());
+    let opened = |path: &Path| store_in(path, Arc::new(SystemClock)).restored_at();
+
+    let found = opened(copy.path()).unwrap();
+    let again = opened(copy.path());
+    let found_apart = opened(&apart.path().join("copy")).unwrap();
+
+    assert!(found >= before && found_apart >= before);
+    assert_eq!((original, again), (None, Some(found)), "it is a copy once");
 }

@@ -1,0 +1,37 @@
+//! What stands is older than what was told to people: a backup was brought back, or a server took over that had
+//! not got everything. What they allowed until then may have been done since, unseen, and nothing runs on it again.
+
+use crate::approval::Use;
+use crate::ask::{Ask, Outcome, State};
+use crate::event::Event;
+use crate::pin::Change;
+use crate::session::Session;
+use crate::time::Timestamp;
+
+impl Session {
+    /// What becomes of leave that was given until `restored_at`: what has not been used is void, and what is held to
+    /// become leave is asked again.
+    #[must_use]
+    pub fn void_before(&self, restored_at: Timestamp) -> Vec<Event> {
+        self.asks.values().filter_map(|ask| void_before(ask, restored_at)).collect()
+    }
+}
+
+fn void_before(ask: &Ask, restored_at: Timestamp) -> Option<Event> {
+    match &ask.state {
+        State::Answered(settled) if settled.at <= restored_at => {
+            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Minted);
+            stands.then_some(Event::PermitVoided { ask: ask.id, change: Change::Restored })
+        }
+        State::Held(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
+            Some(Event::QuestionUndone { ask: ask.id })
+        }
+        State::Pending
+        | State::Answered(_)
+        | State::Held(_)
+        | State::Cancelled { .. }
+        | State::Withdrawn { .. }
+        | State::Expired { .. }
+        | State::Skipped { .. } => None,
+    }
+}
