@@ -59,16 +59,19 @@ pub(super) const WITH_SESSION: &str = concat!(
 );
 
 /// One audience's part of what waits; the parts of several are put together outside, so that each
-/// walks its index from the newest and stops when the page is full.
+/// walks its index from the newest and stops when the page is full. The page is cut before it is joined: PostgreSQL takes
+/// the three columns for independent, expects one row, and would join everything to find it.
 pub(super) const WAITING_FOR: &str = concat!(
     "select asks.session, asks.id, ",
     key!("asks", "session"),
     ", asks.sealed
-      from ask_audience as listed
+      from (select tenant, session, ask
+              from ask_audience
+             where tenant = $1 and whom = $2 and ask < $3
+             order by ask desc
+             limit $4) as listed
       join asks on asks.tenant = listed.tenant and asks.session = listed.session and asks.id = listed.ask
-     where listed.tenant = $1 and listed.whom = $2 and listed.ask < $3
-     order by listed.ask desc
-     limit $4"
+     order by listed.ask desc"
 );
 
 pub(super) const UNLIST_SESSION: &str = "

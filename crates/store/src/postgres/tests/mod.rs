@@ -6,6 +6,7 @@ mod failover;
 mod lost;
 mod nodes;
 mod opening;
+mod plans;
 mod pooler;
 mod road;
 mod spread;

@@ -1,0 +1,76 @@
+//! No reading and no claim may depend on how much waits: PostgreSQL says how it would go about each.
+
+use super::super::{asks, elsewhere, errands, events, leases, notices, sessions};
+use super::{beside, node};
+use waypost_scratch_postgres::database;
+
+/// Parked sessions, each with its ask.
+const MANY: &str = "
+    insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, sealed, head, stamp)
+    select 'main', 'ses_' || lpad(n::text, 26, '0'), 'cli', 'agent:cli', 'waiting_for_input', 2, 1, 1, '\\x00', '\\x00', '\\x00'
+      from generate_series(1, 20000) as n;
+    insert into asks (tenant, session, id, status, revision, asked_by, sealed)
+    select 'main', id, 'ask_' || right(id, 26), 'pending', 1, 'agent:cli', '\\x00' from sessions;
+    insert into ask_audience (tenant, session, ask, whom) select tenant, session, id, 'anybody' from asks;
+    insert into events (tenant, session, seq, at, type, actor, hash)
+    select tenant, id, n, 1, 'message', 'agent:cli', '\\x00' from sessions, generate_series(1, 2) as n;
+    insert into vault (tenant, session, key) select tenant, id, '\\x00' from sessions;
+    analyze";
+
+/// What is said often.
+const OFTEN: [(&str, &str); 18] = [
+    ("leases::CLAIM", leases::CLAIM),
+    ("notices::TAKE", notices::TAKE),
+    ("errands::TAKE", errands::TAKE),
+    ("elsewhere::CHANGED", elsewhere::CHANGED),
+    ("elsewhere::ASKS", elsewhere::ASKS),
+    ("sessions::STANDING", sessions::STANDING),
+    ("sessions::ADVANCE", sessions::ADVANCE),
+    ("sessions::LOAD", sessions::LOAD),
+    ("sessions::BY_OWNER", sessions::BY_OWNER),
+    ("sessions::BY_AGENT", sessions::BY_AGENT),
+    ("sessions::BY_STATUS", sessions::BY_STATUS),
+    ("sessions::ALL", sessions::ALL),
+    ("events::READ", events::READ),
+    ("asks::PUT", asks::PUT),
+    ("asks::UNLIST", asks::UNLIST),
+    ("asks::WITH_SESSION", asks::WITH_SESSION),
+    ("asks::WAITING_FOR", asks::WAITING_FOR),
+    ("asks::BY_STATUS", asks::BY_STATUS),
+];
+
+/// The statement with a limit that is known, and the types of its parameters: without one, PostgreSQL supposes that a tenth of
+/// everything is wanted.
+fn within_a_page(sql: &str) -> (String, Vec<&'static str>) {
+    let count = (1..=20).rev().find(|n| sql.contains(&format!("${n}"))).unwrap_or(0);
+    let mut types = vec!["unknown"; count];
+    for (n, kind) in types.iter_mut().enumerate() {
+        if sql.contains(&format!("limit ${}", n + 1)) {
+            *kind = "bigint";
+        }
+    }
+    let sql = (1..=count).rev().fold(sql.to_owned(), |sql, n| sql.replace(&format!("limit ${n}"), "limit 51"));
+    (sql, types)
+}
+
+#[tokio::test]
+async fn f40_beside_very_many_that_wait_no_table_is_read_whole() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    beside(&node, MANY).await;
+    let db = node.base.db().await.unwrap();
+    db.batch_execute("set plan_cache_mode = force_generic_plan").await.unwrap();
+    let mut whole = Vec::new();
+    for (name, sql) in OFTEN {
+        let (sql, types) = within_a_page(sql);
+        db.batch_execute(&format!("prepare tried ({}) as {sql}", types.join(", "))).await.unwrap();
+        let with = vec!["null"; types.len()].join(", ");
+        let plan = db.query(&format!("explain execute tried ({with})"), &[]).await.unwrap();
+        db.batch_execute("deallocate tried").await.unwrap();
+        let lines: Vec<String> = plan.iter().map(|row| row.get(0)).collect();
+        whole.extend(lines.into_iter().filter(|line| line.contains("Seq Scan")).map(|line| format!("{name}: {}", line.trim())));
+    }
+    // There is nothing in these two, and nothing is quicker than to look at that.
+    whole.retain(|line| !line.contains(" on notices ") && !line.contains(" on errands ") && !line.contains(" on erasures"));
+    assert_eq!(whole, Vec::<String>::new());
+}
