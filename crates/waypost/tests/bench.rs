@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use waypost::bench::{Chaos, Plan, chaos, measure};
+use waypost::bench::{Chaos, Elsewhere, Nodes, Plan, Waiting, chaos, elsewhere, measure, nodes, waiting};
 use waypost_scratch_postgres::database;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -50,4 +50,45 @@ async fn servers_that_are_killed_lose_nothing_and_nothing_is_done_twice() {
     };
     let survived = chaos(&some, |_| ()).await.unwrap();
     assert!(survived.is_sound() && survived.kills > 0, "{survived}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_are_measured_beside_pgbench_that_says_the_same() {
+    let database = database().unwrap();
+    let some = Nodes {
+        database: database.address.clone(),
+        program: env!("CARGO_BIN_EXE_waypost").into(),
+        pgbench: None,
+        most: 2,
+        clients: 4,
+        rounds: 1,
+        round: Duration::from_millis(300),
+    };
+    let shared = nodes(&some, |_| ()).await.unwrap();
+    let measured: Vec<_> = shared.paces.iter().map(|pace| (pace.nodes, pace.appends_per_commit >= 1.0, pace.of_pgbench > 0.0)).collect();
+    assert_eq!(measured, [(1, true, true), (2, true, true)], "{shared}");
+}
+
+/// F40, as far as few can show it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
+    let database = database().unwrap();
+    let some = Waiting {
+        database: database.address.clone(),
+        program: env!("CARGO_BIN_EXE_waypost").into(),
+        sessions: vec![100],
+        idle: Duration::from_millis(100),
+    };
+    let waited = waiting(&some, |_| ()).await.unwrap();
+    let measured: Vec<_> = waited.crowds.iter().map(|crowd| (crowd.sessions, crowd.bytes_each > 0)).collect();
+    assert_eq!(measured, [(100, true)]);
+    assert!(!waited.to_string().contains("NaN"), "{waited}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() {
+    let database = database().unwrap();
+    let some = Elsewhere { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
+    let seen = elsewhere(&some, |_| ()).await.unwrap();
+    assert!(seen.notified.longest > 0.0 && seen.polled.longest > 0.0, "{seen}");
 }

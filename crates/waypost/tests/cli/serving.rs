@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::world::World;
+use crate::world::{World, client, wait_for};
 
 #[test]
 fn a_second_server_on_the_same_data_is_refused_and_told_what_to_do() {
@@ -139,4 +139,27 @@ fn commands_on_the_folder_need_no_certificate_where_the_server_has_one() {
     let swapped = world.run(&["serve", "--tls-cert", &key, "--tls-key", &cert]);
     assert_eq!(swapped.status, 2);
     assert!(swapped.err.contains("key.pem holds no certificate in PEM form"), "{}", swapped.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn f47_where_files_run_short_connections_wait_and_what_is_open_goes_on() {
+    let world = World::new();
+    let server = world.serve_within(200);
+    let (program, person) = (world.key("agent", "deployer"), world.key("person", "zoe"));
+    wait_for(async {
+        let client = client();
+        let call = |path: &str, key: &str| client.post(format!("{}{path}", server.url)).bearer_auth(key);
+        let question = json!({ "kind": "questions", "questions": [{ "question": "Still there?", "input": "confirm" }] });
+        let first = call("/api/v1/asks", &program).json(&question).send().await.unwrap();
+        first.bytes().await.unwrap();
+        let address = server.url.trim_start_matches("http://").to_owned();
+        let crowd: Vec<_> = (0..150).map(|_| std::net::TcpStream::connect(&address).unwrap()).collect();
+        // Over the connection that is there already: a row, and a file of its own.
+        let asked = call("/api/v1/asks", &program).json(&question).send().await.unwrap();
+        let asked = (asked.status(), asked.bytes().await.unwrap()).0;
+        let file = call("/api/v1/files?name=a.txt", &person).header("content-type", "text/plain").body("a".repeat(300_000));
+        let kept = file.send().await.unwrap().status();
+        assert_eq!((asked.as_u16(), kept.as_u16(), crowd.len()), (201, 201, 150));
+    });
 }

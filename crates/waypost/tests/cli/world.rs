@@ -124,9 +124,21 @@ impl World {
         self.serving(&[&["serve", "--listen", "127.0.0.1:0", "--json"], arguments].concat())
     }
 
+    /// Serves where a process may have only so many files open.
+    pub fn serve_within(&self, files: u32) -> Serving {
+        let mut command = self.surrounded(Command::new("sh"));
+        let line = format!("ulimit -n {files} && exec \"$0\" \"$@\"");
+        command.args(["-c", &line, env!("CARGO_BIN_EXE_waypost"), "--data"]).arg(self.data());
+        command.args(["serve", "--listen", "127.0.0.1:0", "--json"]).stdin(Stdio::null());
+        Self::served(Running::of(command))
+    }
+
     /// Starts a program that serves, and waits until it does.
     pub fn serving(&self, arguments: &[&str]) -> Serving {
-        let running = self.start(arguments);
+        Self::served(self.start(arguments))
+    }
+
+    fn served(running: Running) -> Serving {
         let first: Value = serde_json::from_str(&running.out_line()).unwrap();
         let text = |name: &str| first[name].as_str().unwrap().to_owned();
         let metrics = first["metrics"].as_str().map(str::to_owned);
