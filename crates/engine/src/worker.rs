@@ -16,6 +16,7 @@ use tracing::{Instrument as _, Span};
 use waypost_core::decide::Command;
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
+use waypost_core::session::Work;
 use waypost_store::{Claimed, Errand};
 
 use crate::agent::{Agent, TurnError};
@@ -219,7 +220,8 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, stop: Stop) -> Result<(
             break;
         }
         let (before, most) = (turn.seq(), waypost.inner.settings.most_entries);
-        if before >= most {
+        // What people have allowed or said is done with; only the model gets no more words.
+        if before >= most && turn.session().work() == Some(Work::Speak) {
             let message = format!("Its journal has {before} entries, and at {most} no more work is taken up. Begin another session.");
             turn.record(Command::Fail { code: "too_long", message }).await?;
             break;

@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
+mod world;
+
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, QuestionId, SessionId, Tenant};
@@ -16,6 +19,8 @@ use waypost_core::reply::{Given, Reply};
 use waypost_core::session::Status;
 use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsChance, Settings, StartRequest, Turn, TurnError, Waypost};
 use waypost_store::{MemoryStore, SystemClock};
+use world::people::{choose, decide};
+use world::shop::Shop;
 
 /// Has a word for everything.
 struct Talker;
@@ -69,6 +74,26 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
     let last = format!("{:?}", told.last().unwrap().event);
     assert_eq!(lengths, [4, 8, 12, 16, 20]);
     assert!(last.contains("too_long") && last.contains("another session"), "{last}");
+}
+
+#[tokio::test]
+async fn f42_in_a_journal_that_is_too_long_what_people_allow_still_runs_and_then_the_model_is_not_heard() {
+    let (shop, store) = (Shop::default(), Arc::new(MemoryStore::new(Arc::new(SystemClock))));
+    let settings = Settings { most_entries: 9, ..Settings::default() };
+    let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(shop.agent())], Channels::default(), settings);
+    let mut worker = waypost.worker().unwrap();
+    let request = StartRequest { agent: "shop".into(), message: Some("A lamp, please.".into()), ..StartRequest::default() };
+    let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+    for reply in [|_: &Ask| choose("colour", "red"), |sale: &Ask| decide(sale, "approve", None)] {
+        worker.run_until_idle().await.unwrap();
+        let waiting = waypost.session(&zoe(), session).await.unwrap();
+        let ask = waiting.pending().next().unwrap();
+        waypost.reply(&zoe(), ask.id, reply(ask), "web", None).await.unwrap();
+    }
+    worker.run_until_idle().await.unwrap();
+
+    let status = waypost.session(&zoe(), session).await.unwrap().status;
+    assert_eq!((shop.sales(), status), (vec![r#"sell {"price":10}"#.to_owned()], Status::Failed));
 }
 
 #[tokio::test]

@@ -101,6 +101,12 @@ impl Ticket {
         anew.then(|| frame::retry(wait))
     }
 
+    /// The same at the end, when others have gone already: longer than it was told before, and never shorter.
+    fn last_retry(&mut self) -> Option<Bytes> {
+        let wait = self.wait();
+        (wait > self.told).then(|| frame::retry(wait))
+    }
+
     /// Says that the stream is alive, and how long to wait now.
     fn keep_alive(&mut self) -> impl Iterator<Item = Bytes> {
         [Some(frame::keep_alive()), self.retry()].into_iter().flatten()

@@ -37,7 +37,7 @@ pub(super) fn room(wanted: usize) -> usize {
 #[cfg(unix)]
 fn within(files: u64, wanted: usize) -> usize {
     let room = (files - files / 10).saturating_sub(RESERVE);
-    usize::try_from(room).unwrap_or(usize::MAX).clamp(LEAST, wanted.max(LEAST))
+    usize::try_from(room).unwrap_or(usize::MAX).max(LEAST).min(wanted)
 }
 
 #[cfg(all(test, unix))]

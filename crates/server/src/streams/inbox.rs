@@ -70,7 +70,7 @@ impl Watching {
             }
             () = self.app.stop.cancelled() => {
                 self.over = true;
-                self.ready.extend(self.ticket.retry());
+                self.ready.extend(self.ticket.last_retry());
                 true
             }
         }

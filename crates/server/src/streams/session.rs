@@ -110,7 +110,7 @@ impl Following {
             _ = self.keep_alive.tick() => self.stay().await,
             () = self.app.stop.cancelled() => {
                 self.over = true;
-                self.ready.extend(self.ticket.retry());
+                self.ready.extend(self.ticket.last_retry());
                 true
             }
         }

@@ -1,10 +1,11 @@
 //! What waits, counted along indexes that are there for those who take it.
 
-use deadpool_postgres::GenericClient;
+use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
+use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{all, get, number, parsed, perhaps_moment};
 use crate::backlog::{Backlog, Queue};
@@ -39,7 +40,18 @@ fn queue(row: &Row, first: usize) -> Result<Queue, Failed> {
     Ok(Queue { waiting: number(row, first)?, since: perhaps_moment(row, first + 1)? })
 }
 
-pub(super) async fn backlog(db: &impl GenericClient, now: Timestamp) -> Result<Backlog, Failed> {
+/// Whoever asks has gone when it takes longer: nobody else waits for this connection.
+const PATIENCE: &str = "set local statement_timeout = '4s'";
+
+pub(super) async fn backlog(db: &mut Object, now: Timestamp) -> Result<Backlog, Failed> {
+    let step = begin(db).await?;
+    step.batch_execute(PATIENCE).await?;
+    let found = count(&step, now).await?;
+    commit(step).await?;
+    Ok(found)
+}
+
+async fn count(db: &impl GenericClient, now: Timestamp) -> Result<Backlog, Failed> {
     let now = now.as_millis();
     let mut asks = Queue::default();
     for row in &all(db, ASKS, &[]).await? {

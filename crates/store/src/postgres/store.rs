@@ -58,9 +58,9 @@ impl Timetable for PostgresStore {
 #[async_trait]
 impl Backlogged for PostgresStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
-        let db = self.db().await?;
+        let mut db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
-        self.judge(backlog::backlog(&db, self.base.clock.now()).await)
+        self.judge(backlog::backlog(&mut db, self.base.clock.now()).await)
     }
 }
 

@@ -79,7 +79,9 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
     standby.kill().unwrap();
     let decided_before = story::ask(&session, node.now().await.unwrap());
     let lost = begin(&node).await;
-    let [zombie] = &node.claim(worker(), &[session.agent.clone()], 1, Duration::from_secs(60)).await.unwrap()[..] else { panic!() };
+    let [zombie] = &node.claim(worker(), std::slice::from_ref(&session.agent), 1, Duration::from_secs(60)).await.unwrap()[..] else {
+        panic!()
+    };
     let (zombie, at) = (zombie.clone(), node.now().await.unwrap());
 
     let mut primary = primary;
@@ -98,7 +100,9 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
     assert!(restored_at > at && node.now().await.unwrap() > restored_at);
     assert_eq!(node.load(&tenant, lost.id).await.unwrap(), None);
     // Whoever held a lease that was lost cannot write under it, whoever holds it now.
-    let [claimed] = &node.claim(worker(), &[session.agent.clone()], 1, Duration::from_secs(60)).await.unwrap()[..] else { panic!() };
+    let [claimed] = &node.claim(worker(), std::slice::from_ref(&session.agent), 1, Duration::from_secs(60)).await.unwrap()[..] else {
+        panic!()
+    };
     assert!(zombie.lease.session != session.id || claimed.lease.term > zombie.lease.term);
     let asks = story::ask(&session, node.now().await.unwrap());
     let fenced = node.append(asks.clone().held_under(1, Then::Release)).await;
