@@ -356,3 +356,16 @@ fn a024_a_secret_is_released_to_whoever_asked_for_it_and_nobody_else_in_a_docume
     let question = QuestionId::new("token");
     assert!(matches!(&there.journal()[last].event, Event::SecretReleased { question: released, .. } if *released == question));
 }
+
+#[test]
+fn c8_a_session_in_which_leave_became_void_can_be_taken_elsewhere() {
+    let mut world = World::of_agent();
+    world.wants_to_deploy();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.passes(10);
+    world.is_brought_back();
+    world.doubts("c1", 2).unwrap();
+    world.passes(1);
+    world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
+    assert_eq!(refused(brought(&[], &world.taken(), &bob())), "brought");
+}

@@ -106,13 +106,7 @@ impl Inner {
     ) -> Result<Changed, Error> {
         let mut session = session.clone();
         for _ in 0..TRIES {
-            match self.without_older_leave(session.clone(), &change).await {
-                Err(AppendError::Stale { .. }) => {
-                    session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
-                    continue;
-                }
-                stands => session = stands?,
-            }
+            session = self.without_older_leave(session, &change).await?;
             let at = self.store.now().await?;
             let ask = ask.and_then(|ask| session.asks.get(&ask));
             let roster = self.roster(change.tenant, change.by, ask).await?;
@@ -131,15 +125,24 @@ impl Inner {
     }
 
     /// A session in which nothing runs on leave that was given before an older state of the store was brought back.
-    pub(crate) async fn without_older_leave(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, AppendError> {
-        let void = self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default();
-        if void.is_empty() {
-            return Ok(session);
+    pub(crate) async fn without_older_leave(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
+        let mut session = session;
+        for _ in 0..TRIES {
+            let void = self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default();
+            if void.is_empty() {
+                return Ok(session);
+            }
+            tracing::warn!(session.id = %session.id, void = void.len(), "an older state was brought back: what was allowed before is void");
+            let house = Principal::system();
+            let change = Change { tenant: change.tenant, by: &house, hand: change.hand, remember: None };
+            match self.write_events(&session, void, self.store.now().await?, &change).await {
+                Err(AppendError::Stale { .. }) => {
+                    session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
+                }
+                written => return Ok(written?.session),
+            }
         }
-        tracing::warn!(session.id = %session.id, void = void.len(), "an older state was brought back: what was allowed before is void");
-        let house = Principal::system();
-        let change = Change { tenant: change.tenant, by: &house, hand: change.hand, remember: None };
-        Ok(self.write_events(&session, void, self.store.now().await?, &change).await?.session)
+        Err(Error::Contended)
     }
 
     async fn write_events(

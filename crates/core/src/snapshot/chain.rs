@@ -17,6 +17,7 @@ use crate::finished;
 use crate::guard::{Way, Words, drawn};
 use crate::ids::{AskId, CallId, PermitId, SessionId, ToolName};
 use crate::lineage::task;
+use crate::pin::Change;
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::session::{Driver, Progress, Session};
@@ -116,10 +117,7 @@ impl Before<'_> {
             }
             Event::PermitClaimed { ask, permit } => self.claimed(*ask, *permit, entry.at),
             Event::PermitVoided { ask, .. } => self.voided(*ask, by),
-            Event::PermitUsed { ask, .. } => {
-                let used = self.asks.get(ask).and_then(Ask::permit).map(|permit| &permit.used);
-                unless(matches!(used, Some(Use::Claimed { .. })), "permit", "This permit was not claimed before.")
-            }
+            Event::PermitUsed { ask, .. } => self.used(*ask),
             Event::ToolStarted { call_id, tool, arguments, ask, .. } => self.started(call_id, tool, arguments, *ask, entry.at),
             Event::ToolResumed { call_id, tool, ask } => self.resumed(call_id, tool, *ask),
             Event::ChildStarted { call_id, tool, message, .. } => self.handed_to_a_child(call_id, tool, message),
@@ -212,6 +210,13 @@ impl Before<'_> {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
         let shown = |words: &Words| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
         *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
+    }
+
+    fn used(&self, ask: AskId) -> Result<(), Fault> {
+        let used = self.asks.get(&ask).and_then(Ask::permit).map(|permit| &permit.used);
+        // What is void because an older state was brought back was asked about, and that ends it.
+        let ends = matches!(used, Some(Use::Claimed { .. } | Use::Void { change: Change::Restored, .. }));
+        unless(ends, "permit", "This permit was not claimed before.")
     }
 
     fn voided(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {

@@ -42,7 +42,10 @@ const MANNERS: &str = "
 /// A connection to a server that was left behind is not the end of it where the address names others.
 const HOSTS: usize = 8;
 
-const LEFT: &str = "another server has taken the place of the one that this connection leads to";
+/// A pooler can exchange the server behind a connection; so it is looked again, now and then, where it leads.
+const LIFE: Duration = Duration::from_secs(60);
+
+const LEFT: &str = "another server may have taken the place of the one that this connection leads to";
 
 /// Connections, clock and health.
 pub(super) struct Base {
@@ -184,7 +187,9 @@ impl Way {
                 cluster.meet(client).await
             })
         });
-        let leaves = Hook::sync_fn(move |_, metrics| if left.has_left(metrics) { Err(HookError::message(LEFT)) } else { Ok(()) });
+        let leaves = Hook::sync_fn(
+            move |_, metrics| if left.has_left(metrics) || metrics.age() > LIFE { Err(HookError::message(LEFT)) } else { Ok(()) },
+        );
         let builder = Pool::builder(manager).max_size(most).post_create(meets).pre_recycle(leaves).runtime(Runtime::Tokio1);
         let hosts = u32::try_from(self.config.get_hosts().len()).unwrap_or(1);
         let made = builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE * (hosts + 1) / 2)).build();

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use deadpool_postgres::{ClientWrapper, GenericClient, HookError, Metrics};
+use deadpool_postgres::{ClientWrapper, GenericClient, HookError, Metrics, Transaction};
 use tokio::time::Instant;
 use tokio_postgres::{IsolationLevel, Row};
 use waypost_core::event::Seq;
@@ -16,7 +16,7 @@ use waypost_core::record::Hash;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
-use super::row::{all, change, get, int, moment, one, parsed};
+use super::row::{all, change, get, int, moment, one, parsed, tenant};
 use crate::batch::Term;
 use crate::condition::Durability;
 
@@ -26,8 +26,8 @@ const REMEMBERED: usize = 4096;
 /// More of them than this say no more than that everything must be looked at.
 const MOST_NAMED: usize = 100;
 
-const LEFT_BEHIND: &str =
-    "this PostgreSQL was left behind by a failover: another one has taken its place, and what is written here is lost";
+const LEFT_BEHIND: &str = "this PostgreSQL was left behind by a failover, and another one has taken its place; where it is to stay, \
+    say `update store set cluster = 'snapshot'` in it and start Waypost again";
 
 const ANOTHER: &str = "the address leads to another PostgreSQL than before; where that is meant, start Waypost again";
 
@@ -53,35 +53,53 @@ const FOLLOW: &str = "
     with found as (
             select now, cluster is not null and not (cluster = $1 and $3 and synchronous) as is_older,
                    case when cluster is null then told
-                        when not (cluster = $1 and $3 and synchronous) then greatest(told, now) + 10001
-                        when now > told then now
+                        when not (cluster = $1 and $3 and synchronous) then greatest(told, now + ahead) + 10001
+                        when now + ahead > told then now + ahead
                         else told + 10000 end as next
               from store, (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock)
     update store
-       set cluster = $1, timeline = $2, told = next,
-           ahead = case when cluster is null then 0 else greatest(0, next - now) end,
-           restored_at = case when is_older then next - 1 else restored_at end
+       set cluster = $1, timeline = $2, told = greatest(told, next),
+           ahead = case when cluster is null then 0 else greatest(0, greatest(told, next) - now) end,
+           restored_at = case when is_older then greatest(told, next) - 1 else restored_at end
       from found
      where cluster is distinct from $1 or timeline < $2";
 
-/// What was acknowledged is missing.
+/// What was acknowledged is missing. Where it was found to be older since this node looked, that is enough.
 const RESTORE: &str = "
     update store
-       set told = greatest(told, now) + 10001, ahead = greatest(told, now) + 10001 - now, restored_at = greatest(told, now) + 10000
-      from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock";
+       set told = greatest(told, now + ahead) + 10001, ahead = greatest(told, now + ahead) + 10001 - now,
+           restored_at = greatest(told, now + ahead) + 10000
+      from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock
+     where restored_at <= $1";
 
-const RESTORED: &str = "select restored_at from store";
+/// Nobody goes on under a lease in a session of which something is missing.
+const FENCE: &str = "
+    update sessions
+       set term = greatest(term + 1, $3), held_until = 0
+      from unnest($1::text[], $2::text[]) as w(tenant, session)
+     where sessions.tenant = w.tenant and sessions.id = w.session";
 
-/// The highest time that was ever told, with the database's clock beside it: the time at which this is. A clock that was
-/// behind and has been put right leaps, and is gone by again.
+const RESTORED: &str = "select restored_at, told from store";
+
+/// By how much the time is ahead from now on: what it is ahead grows less, a tenth of what has passed at a time. A clock
+/// that was behind and has been put right leaps, and is gone by again.
+macro_rules! ahead {
+    () => {
+        "(case when now + ahead > told + 60000 then greatest(0, told - now)
+               else greatest(0, ahead - greatest(0, now + ahead - told) / 10) end)"
+    };
+}
+
+/// The highest time that was ever told, with the database's clock beside it: the time at which this is.
 const TELL: &str = concat!(
-    "with next as (
-            select now, case when now + ahead > told + 60000 then greatest(0, told - now) else ahead end as ahead
-              from store, (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock)
-    update store
-       set told = greatest(told, now + next.ahead), ahead = next.ahead, synchronous = ",
+    "update store
+       set told = greatest(told, now + ",
+    ahead!(),
+    "), ahead = ",
+    ahead!(),
+    ", synchronous = ",
     synchronous!(),
-    "  from next
+    "  from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock
     returning told, restored_at, synchronous, exists (select from pg_stat_replication)"
 );
 
@@ -95,7 +113,7 @@ const KEEP: &str = concat!(
 
 /// What is not there of what was written, but for what was erased.
 pub(super) const MISSING: &str = "
-    select w.session
+    select w.tenant, w.session
       from unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[]) as w(tenant, session, seq, hash)
      where not exists (select from events
                         where events.tenant = w.tenant and events.session = w.session and events.seq = w.seq and events.hash = w.hash)
@@ -118,6 +136,9 @@ pub(super) struct Mark {
     pub(super) before: Term,
 }
 
+/// The sessions in which something is missing.
+type Missing = BTreeSet<(Tenant, SessionId)>;
+
 /// What this node knows of the server.
 #[derive(Default)]
 pub(super) struct Cluster {
@@ -125,43 +146,74 @@ pub(super) struct Cluster {
     place: Mutex<Option<(Place, Instant)>>,
     acknowledged: Mutex<VecDeque<Mark>>,
     lost: Mutex<BTreeSet<SessionId>>,
+    /// The highest time that the database has told, in milliseconds.
+    told: AtomicI64,
     restored_at: AtomicI64,
     durability: Mutex<Durability>,
+    /// Whoever finds that another server has taken the place.
+    moving: tokio::sync::Mutex<()>,
 }
 
 impl Cluster {
     /// The tables are opened, on whichever server that is.
     pub(super) async fn open(&self, db: &impl GenericClient) -> Result<(), Failed> {
         let found = Place::of(db).await?;
-        self.follow(db, &found, false).await?;
+        change(db, FOLLOW, &[&found.server, &found.timeline, &false]).await?;
+        self.was_restored(stood(db).await?.0);
         self.is_at(found);
         Ok(())
     }
 
     /// A connection was made: to the server that it is on, or to the one that took its place.
     pub(super) async fn meet(&self, client: &mut ClientWrapper) -> Result<(), HookError> {
-        let Some(known) = self.place() else { return Ok(()) };
+        if self.place().is_none() {
+            return Ok(());
+        }
         let step = client.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await.map_err(HookError::Backend)?;
         let found = Place::of(&step).await.map_err(refused)?;
-        if found.server != known.server {
-            return Err(HookError::message(ANOTHER));
+        if !self.is_elsewhere(&found)? {
+            return Ok(());
         }
-        if found.timeline < known.timeline {
-            return Err(HookError::message(LEFT_BEHIND));
-        }
-        if found == known {
+        // Connections that are made at the same moment wait here, and then know.
+        let _alone = self.moving.lock().await;
+        if !self.is_elsewhere(&found)? {
             return Ok(());
         }
         let missing = self.missing(&step).await.map_err(refused)?;
         tracing::warn!(timeline = found.timeline, missing = missing.len(), "another PostgreSQL has taken the place of the one before");
-        self.follow(&step, &found, missing.is_empty()).await.map_err(refused)?;
-        if !missing.is_empty() {
-            self.restore(&step).await.map_err(refused)?;
-        }
+        let restored_at = self.move_to(&step, &found, &missing).await.map_err(refused)?;
         step.commit().await.map_err(HookError::Backend)?;
+        self.was_restored(restored_at);
         self.has_lost(missing);
         self.is_at(found);
         Ok(())
+    }
+
+    /// Whether a server has taken the place of the one that is known; an error where it must not be used.
+    fn is_elsewhere(&self, found: &Place) -> Result<bool, HookError> {
+        match self.place() {
+            Some(known) if found.server != known.server => Err(HookError::message(ANOTHER)),
+            Some(known) if found.timeline < known.timeline => Err(HookError::message(LEFT_BEHIND)),
+            Some(known) => Ok(*found != known),
+            None => Ok(false),
+        }
+    }
+
+    /// Writes down where the store is now, and gives when it was last found to be older.
+    async fn move_to(&self, step: &Transaction<'_>, found: &Place, missing: &Missing) -> Result<Timestamp, Failed> {
+        // Every time that was told was committed, so a node that has written nothing knows of something too.
+        let is_whole = missing.is_empty() && stood(step).await?.1.as_millis() >= self.told.load(Ordering::Relaxed);
+        change(step, FOLLOW, &[&found.server, &found.timeline, &is_whole]).await?;
+        if !missing.is_empty() {
+            change(step, RESTORE, &[&self.restored_at().as_millis()]).await?;
+        }
+        let (restored_at, _) = stood(step).await?;
+        if !missing.is_empty() {
+            let tenants: Vec<_> = missing.iter().map(|(tenant, _)| tenant.as_str()).collect();
+            let sessions: Vec<_> = missing.iter().map(|(_, session)| session.to_string()).collect();
+            change(step, FENCE, &[&tenants, &sessions, &restored_at.as_millis()]).await?;
+        }
+        Ok(restored_at)
     }
 
     /// Whether a connection is one to where the store was before.
@@ -170,29 +222,11 @@ impl Cluster {
         since.is_some_and(|since| metrics.age() > since)
     }
 
-    async fn follow(&self, db: &impl GenericClient, found: &Place, is_whole: bool) -> Result<(), Failed> {
-        change(db, FOLLOW, &[&found.server, &found.timeline, &is_whole]).await?;
-        self.look(db).await
-    }
-
-    async fn restore(&self, db: &impl GenericClient) -> Result<(), Failed> {
-        change(db, RESTORE, &[]).await?;
-        self.look(db).await
-    }
-
-    /// Connections that are made at the same moment may all have found it there.
     fn is_at(&self, found: Place) {
         let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
-        if place.as_ref().is_none_or(|(known, _)| *known != found) {
+        if place.as_ref().is_none_or(|(known, _)| known.timeline < found.timeline) {
             *place = Some((found, Instant::now()));
         }
-    }
-
-    /// Looks when the store was last found to be an older state.
-    async fn look(&self, db: &impl GenericClient) -> Result<(), Failed> {
-        let row = one(db, RESTORED, &[]).await?.ok_or(Failed::Contradiction(NO_STORE))?;
-        self.was_restored(moment(&row, 0)?);
-        Ok(())
     }
 
     fn was_restored(&self, at: Timestamp) {
@@ -212,7 +246,7 @@ impl Cluster {
     }
 
     /// The sessions in which something was acknowledged that is not there.
-    async fn missing(&self, db: &impl GenericClient) -> Result<BTreeSet<SessionId>, Failed> {
+    async fn missing(&self, db: &impl GenericClient) -> Result<Missing, Failed> {
         let (mut tenants, mut sessions, mut seqs, mut hashes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for mark in &*self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner) {
             tenants.push(mark.tenant.as_str().to_owned());
@@ -221,18 +255,18 @@ impl Cluster {
             hashes.push(mark.hash.as_bytes().to_vec());
         }
         let rows = all(db, MISSING, &[&tenants, &sessions, &seqs, &hashes]).await?;
-        rows.iter().map(|row| parsed(row, 0)).collect()
+        rows.iter().map(|row| Ok((tenant(row, 0)?, parsed(row, 1)?))).collect()
     }
 
-    fn has_lost(&self, sessions: BTreeSet<SessionId>) {
-        if sessions.is_empty() {
+    fn has_lost(&self, missing: Missing) {
+        if missing.is_empty() {
             return;
         }
-        for session in sessions.iter().take(MOST_NAMED) {
+        for (_, session) in missing.iter().take(MOST_NAMED) {
             tracing::error!(session.id = %session, "a failover has lost what was acknowledged in this session");
         }
         self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(sessions);
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(missing.into_iter().map(|(_, session)| session));
     }
 
     /// The sessions in which a failover has lost something that was acknowledged.
@@ -259,8 +293,16 @@ impl Cluster {
         let row = row.ok_or(Failed::Contradiction(NO_STORE))?;
         self.was_restored(moment(&row, 1)?);
         *self.durability.lock().unwrap_or_else(PoisonError::into_inner) = durability(&row)?;
-        moment(&row, 0)
+        let told = moment(&row, 0)?;
+        self.told.fetch_max(told.as_millis(), Ordering::Relaxed);
+        Ok(told)
     }
+}
+
+/// When the store was last found to be older, and the highest time that was told.
+async fn stood(db: &impl GenericClient) -> Result<(Timestamp, Timestamp), Failed> {
+    let row = one(db, RESTORED, &[]).await?.ok_or(Failed::Contradiction(NO_STORE))?;
+    Ok((moment(&row, 0)?, moment(&row, 1)?))
 }
 
 fn durability(row: &Row) -> Result<Durability, Failed> {

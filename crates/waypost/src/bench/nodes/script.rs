@@ -184,6 +184,8 @@ impl Each<'_> {
             claimer,
             until,
             ":now".into(),
+            // It was never found to be older than what was told.
+            "0::bigint".into(),
         ]
     }
 
