@@ -14,6 +14,7 @@ use super::failure::Failed;
 use super::round::{Ready, Step, column};
 use super::row::{END, all, change, get, one, parsed, sealed_json, to_json};
 use super::sessions::{key, sound, whole};
+use crate::edition::readable;
 use crate::filter::{AskFilter, Page};
 use crate::key::place;
 
@@ -46,15 +47,21 @@ pub(super) const DROP_DRAFTS: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
      where drafts.tenant = w.tenant and drafts.session = w.session and drafts.ask = w.ask";
 
+/// Apart, because of young tables PostgreSQL supposes that a tenant has one session, and would read all of them.
 pub(super) const WITH_SESSION: &str = concat!(
     "select asks.session, ",
     key!("asks", "session"),
-    ", asks.sealed, sessions.seq, ",
+    ", asks.sealed, its.seq, its.key, its.sealed, its.sound
+      from asks
+      join lateral (
+            select seq, ",
     key!("sessions", "id"),
-    ", sessions.sealed, ",
+    " as key, sealed, ",
     sound!(),
-    " from asks
-      join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
+    " as sound
+              from sessions
+             where sessions.tenant = asks.tenant and sessions.id = asks.session
+            offset 0) as its on true
      where asks.tenant = $1 and asks.id = $2"
 );
 
@@ -67,7 +74,9 @@ pub(super) const WAITING_FOR: &str = concat!(
     ", asks.sealed
       from (select tenant, session, ask
               from ask_audience
-             where tenant = $1 and whom = $2 and ask < $3
+             where tenant = $1 and whom = $2 and ask < $3 and ",
+    readable!("ask_audience", "session"),
+    "
              order by ask desc
              limit $4) as listed
       join asks on asks.tenant = listed.tenant and asks.session = listed.session and asks.id = listed.ask
@@ -89,6 +98,8 @@ macro_rules! list {
             "select session, id, ",
             key!("asks", "session"),
             ", sealed from asks where tenant = $1 and id < $2 and ",
+            readable!("asks", "session"),
+            " and ",
             $where,
             " order by id desc limit $6"
         )
@@ -180,7 +191,8 @@ pub(super) async fn load_with_session(db: &Object, tenant: &Tenant, id: AskId) -
     let id = id.to_string();
     let Some(row) = one(db, WITH_SESSION, &[&tenant.as_str(), &id]).await? else { return Ok(None) };
     let session = parsed(&row, 0)?;
-    Ok(Some((sealed_json(&row, 1, &place::ask(&id), session)?, whole(&row, 3, session)?)))
+    let whole = whole(&row, 3, session)?;
+    Ok(Some((sealed_json(&row, 1, &place::ask(&id), session)?, whole)))
 }
 
 pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, Failed> {

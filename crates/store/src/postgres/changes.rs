@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use deadpool_postgres::{GenericClient, Object, Transaction};
-use tokio_postgres::{IsolationLevel, Row};
+use tokio_postgres::Row;
 use waypost_core::charter::{Charter, Chartered};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
@@ -284,14 +284,6 @@ async fn write(db: &mut Object, (tenant, by, at): (&Tenant, &Principal, Timestam
     Ok(written)
 }
 
-/// All of it as it is at one moment.
-async fn roster(db: &mut Object, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Failed> {
-    let reading = db.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true).start().await?;
-    let roster = charters::roster(&reading, tenant, somebody).await?;
-    reading.commit().await?;
-    Ok(roster)
-}
-
 fn entry(row: &Row) -> Result<Entry, Failed> {
     Ok(Entry { seq: number(row, 0)?, at: moment(row, 1)?, actor: principal(row, 2)?, event: from_json(row, 3)? })
 }
@@ -336,8 +328,7 @@ impl Directory for PostgresStore {
     }
 
     async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
-        let mut db = self.db().await?;
-        self.judge(roster(&mut db, tenant, somebody).await)
+        self.judge(charters::roster(&self.db().await?, tenant, somebody).await)
     }
 
     async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {

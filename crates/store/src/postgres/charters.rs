@@ -5,14 +5,13 @@ use std::sync::Arc;
 
 use deadpool_postgres::GenericClient;
 use waypost_core::charter::{Charter, Chartered};
-use waypost_core::ids::Tenant;
+use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::time::Timestamp;
 use waypost_core::who::{LONGEST_LINE, Roster};
 
-use super::directory;
 use super::failure::Failed;
-use super::row::{all, change, from_json, int, number, one, parsed, tenant, to_json};
+use super::row::{all, change, from_json, get, int, number, one, parsed, principal, tenant, to_json};
 
 const MAKE: &str = "
     insert into tenants (name, created_at)
@@ -36,10 +35,29 @@ const WRITE: &str = "
        set revision = excluded.revision,
            body = excluded.body";
 
-pub(super) const OWNER: &str = "
-    select owner
-      from principals
-     where tenant = $1 and kind = $2 and name = $3 and owner is not null";
+/// The roles of people; of agents whose they are, and whose these are, as far as a line of owners goes; and the charter.
+pub(super) const ROSTER: &str = "
+    with recursive line (kind, name, owner, step) as (
+            select owned.kind, owned.name, owned.owner, 1::bigint
+              from unnest($3::text[], $4::text[]) as w(kind, name)
+              join principals as owned on owned.tenant = $1 and owned.kind = w.kind and owned.name = w.name
+             where owned.owner is not null
+             union
+            select owned.kind, owned.name, owned.owner, line.step + 1
+              from line
+              join principals as owned on owned.tenant = $1 and owned.kind = split_part(line.owner, ':', 1) collate \"C\"
+               and owned.name = substr(line.owner, strpos(line.owner, ':') + 1) collate \"C\"
+             where owned.kind <> 'person' and owned.owner is not null and line.step < $5)
+    select 'role', person, role
+      from roles
+     where tenant = $1 and person = any ($2)
+     union all
+    select distinct 'owner', kind || ':' || name, owner
+      from line
+     union all
+    select 'charter', '', body
+      from charters
+     where tenant = $1";
 
 const SET_OWNER: &str = "
     update principals
@@ -73,35 +91,21 @@ pub(super) async fn set_owner(db: &impl GenericClient, tenant: &Tenant, agent: &
     Ok(change(db, SET_OWNER, &[&tenant.as_str(), &kind.as_str(), name, &owner.to_string()]).await? == 1)
 }
 
-async fn owner(db: &impl GenericClient, tenant: &Tenant, agent: &Principal) -> Result<Option<Principal>, Failed> {
-    let Principal { kind, name } = agent;
-    let row = one(db, OWNER, &[&tenant.as_str(), &kind.as_str(), name]).await?;
-    row.map(|row| parsed(&row, 0)).transpose()
-}
-
-/// Whose these are, and whose their owners are.
-async fn owners(
-    db: &impl GenericClient,
-    tenant: &Tenant,
-    somebody: &BTreeSet<Principal>,
-) -> Result<BTreeMap<Principal, Principal>, Failed> {
-    let mut owners = BTreeMap::new();
-    for one in somebody {
-        let mut agent = one.clone();
-        for _ in 0..LONGEST_LINE {
-            let owned = agent.kind != Kind::Person && !owners.contains_key(&agent);
-            let Some(owner) = (if owned { owner(db, tenant, &agent).await? } else { None }) else { break };
-            owners.insert(agent, owner.clone());
-            agent = owner;
+/// What decides what these may do. One statement, so that it is read as it is at one moment, and in one trip.
+pub(super) async fn roster(db: &impl GenericClient, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Failed> {
+    let people: Vec<_> = somebody.iter().filter(|one| one.kind == Kind::Person).map(|person| person.name.as_str()).collect();
+    let (kinds, names): (Vec<_>, Vec<_>) =
+        somebody.iter().filter(|one| one.kind != Kind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
+    let longest = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
+    let rows = all(db, ROSTER, &[&tenant.as_str(), &people, &kinds, &names, &longest]).await?;
+    let (mut roles, mut owners, mut charter) = (Vec::new(), BTreeMap::new(), None);
+    for row in &rows {
+        match get::<&str>(row, 0)? {
+            "role" => roles.push((get::<String>(row, 1)?, RoleName::new(get::<String>(row, 2)?))),
+            "owner" => drop(owners.insert(principal(row, 1)?, parsed(row, 2)?)),
+            _ => charter = Some(from_json(row, 2)?),
         }
     }
-    Ok(owners)
-}
-
-/// What decides what these may do.
-pub(super) async fn roster(db: &impl GenericClient, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Failed> {
-    let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| person.name.clone()).collect();
-    let roster = directory::roster(db, tenant, &people).await?;
-    let owners = owners(db, tenant, somebody).await?;
-    Ok(roster.with_owners(owners).under(Arc::new(charter(db, tenant).await?.charter)))
+    let charter = charter.unwrap_or_else(|| Charter::of_new(tenant));
+    Ok(roles.into_iter().collect::<Roster>().with_owners(owners).under(Arc::new(charter)))
 }

@@ -1,4 +1,4 @@
-//! What other nodes do. Whoever has committed rings a bell that all hear: it says nothing but that there is
+//! What other nodes do. Whoever has committed rings a bell that all others hear: it says nothing but that there is
 //! something to look at, many commits ring it once, and a bell that nobody hears costs a second. What there is
 //! stands in the tables, each row with the transaction that wrote it.
 
@@ -18,7 +18,9 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use super::PostgresStore;
 use super::base::Base;
 use super::failure::Failed;
+use super::round::Node;
 use super::row::{all, change, count, get, number, one, parsed, tenant, unknown};
+use crate::edition::edition;
 use crate::elsewhere::{Elsewhere, Rumour};
 use crate::error::StoreError;
 
@@ -28,7 +30,8 @@ const FLOOR: Duration = Duration::from_secs(1);
 /// Many bells in a row are one.
 const PAUSE: Duration = Duration::from_millis(20);
 
-const RING: &str = "select pg_notify('waypost', '')";
+/// Says who rings, for those who need not hear themselves.
+const RING: &str = "select pg_notify('waypost', $1)";
 
 const LISTEN: &str = "listen waypost";
 
@@ -39,14 +42,17 @@ const MOMENT: &str = "
 
 /// What was written by whatever was not over at a moment, page by page. What this node wrote is among it: the row of a
 /// session says who wrote it last, and not who wrote it before that.
-pub(super) const CHANGED: &str = "
-    select tenant, id, seq, coalesce(due_at <= $2, false) and held_until <= $2,
+pub(super) const CHANGED: &str = concat!(
+    "select tenant, id, seq, coalesce(due_at <= $2, false) and held_until <= $2,
            status in ('complete', 'failed', 'cancelled'), changed::text::bigint
       from sessions
      where (changed >= $1::bigint::text::xid8 or changed = any ($3::bigint[]::text[]::xid8[]))
-       and (changed, tenant, id) > ($4::bigint::text::xid8, $5, $6)
+       and (changed, tenant, id) > ($4::bigint::text::xid8, $5, $6) and edition <= ",
+    edition!(),
+    "
      order by changed, tenant, id
-     limit 1000";
+     limit 1000"
+);
 
 pub(super) const ASKS: &str = "
     select asks.session, asks.id, asks.status, asks.revision
@@ -117,7 +123,7 @@ impl Bell {
 async fn ring_for(base: Arc<Base>, rang: Arc<Notify>) {
     loop {
         rang.notified().await;
-        let rung = async { change(&base.db().await?, RING, &[]).await };
+        let rung = async { change(&base.db().await?, RING, &[&name(base.node)]).await };
         if let Err(error) = rung.await {
             // The others look of themselves.
             tracing::debug!(error = %error, "the other nodes could not be told that there is something to look at");
@@ -137,12 +143,18 @@ async fn listen_for(base: Arc<Base>, heard: Arc<Notify>) {
 }
 
 async fn listen(base: &Base, heard: &Notify) -> Result<(), Failed> {
+    let own = name(base.node);
     let told = |message: &AsyncMessage| {
-        if matches!(message, AsyncMessage::Notification(_)) {
+        if matches!(message, AsyncMessage::Notification(by) if by.payload() != own) {
             heard.notify_one();
         }
     };
     base.way.listen(LISTEN, told).await
+}
+
+/// Who rings.
+fn name(node: Node) -> String {
+    format!("{:016x}", u64::from_be_bytes(node))
 }
 
 impl Ear {
