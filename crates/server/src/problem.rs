@@ -114,6 +114,7 @@ kinds! {
     Unavailable: StatusCode::SERVICE_UNAVAILABLE, "unavailable", "The store cannot be reached just now";
     StorageFull: StatusCode::SERVICE_UNAVAILABLE, "storage_full", "There is no room left";
     StorageInUse: StatusCode::SERVICE_UNAVAILABLE, "storage_in_use", "Another process uses the data";
+    NewerVersion: StatusCode::SERVICE_UNAVAILABLE, "newer_version", "A newer version wrote this";
     OutcomeUnknown: StatusCode::SERVICE_UNAVAILABLE, "outcome_unknown", "It is not known whether it was done";
     RecordDamaged: StatusCode::INTERNAL_SERVER_ERROR, "record_damaged", "The record of this session is damaged";
     Internal: StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something is wrong with the server";

@@ -25,6 +25,9 @@ pub enum StoreError {
     /// What stands of this session is not what was written: it is set aside until somebody looks.
     #[error("the record of {0} is damaged: what stands there is not what was written")]
     Altered(SessionId),
+    /// A newer version wrote in this session what this one cannot read: it is left to that one.
+    #[error("{0} was written by a newer Waypost")]
+    Newer(SessionId),
     /// The data folder cannot be used where it is: choose another.
     #[error("the data folder cannot be used: {0}")]
     Unfit(String),

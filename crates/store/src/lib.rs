@@ -12,6 +12,7 @@ pub mod condition;
 pub mod conformance;
 pub mod directory;
 pub mod drafts;
+mod edition;
 pub mod elsewhere;
 pub mod error;
 pub mod filter;

@@ -12,17 +12,30 @@ pub struct Numbered {
 }
 
 impl Numbered {
-    /// Whether there is nothing to be done.
+    /// Whether it is exactly the one that this program makes.
     #[must_use]
     pub fn is_known(self) -> bool {
         self.found == self.known
     }
 
+    /// Whether a newer program made it, which lets this one use it.
+    #[must_use]
+    pub fn is_newer(self) -> bool {
+        self.found > self.known
+    }
+
+    /// `fits` is the oldest schema whose programs may use the tables that were found, as whoever made them says.
+    ///
     /// # Errors
-    /// [`StoreError::Damaged`] where a newer program wrote it: what that one means by its tables is not known here.
-    pub(crate) fn refuse_newer(self) -> Result<Self, StoreError> {
+    /// [`StoreError::Damaged`] where a newer program wrote it, and did not say that this one may use it: what that one means by
+    /// its tables is not known here.
+    pub(crate) fn refuse_newer(self, fits: u32) -> Result<Self, StoreError> {
         let Self { found, known } = self;
-        if found <= known {
+        if !self.is_newer() {
+            return Ok(self);
+        }
+        if fits <= known {
+            tracing::warn!(found, known, "a newer Waypost has used this database: what only that one can read is left to it");
             return Ok(self);
         }
         let cure = "start that version again, or restore a backup made before the upgrade";

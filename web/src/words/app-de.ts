@@ -63,6 +63,7 @@ const problems: Record<string, Told> = {
   contended: { title: 'Gerade kommt zu viel auf einmal', text: LATER },
   unavailable: { title: 'Der Speicher ist gerade nicht erreichbar', text: LATER },
   storage_full: { title: 'Es ist kein Platz mehr', text: 'Wer Waypost verwaltet, muss Platz schaffen.' },
+  newer_version: { title: 'Das hat eine neuere Version geschrieben', text: 'Versuchen Sie es in ein paar Minuten noch einmal: Der Server wird gerade erneuert. Verloren ist nichts.' },
   storage_in_use: { title: 'Ein anderes Programm benutzt die Daten', text: 'Wer Waypost verwaltet, muss nachsehen.' },
   outcome_unknown: { title: 'Ob es getan wurde, ist nicht bekannt', text: 'Noch einmal senden ist unbedenklich.' },
   record_damaged: { title: 'Das Protokoll dieser Sitzung ist beschädigt', text: 'Wer Waypost verwaltet, muss nachsehen.' },

@@ -92,6 +92,10 @@ impl From<StoreError> for Problem {
                 let detail = "What stands of this session is not what was written, so nothing of it is served.";
                 Self::new(Kind::RecordDamaged, detail).with("session_id", &session)
             }
+            StoreError::Newer(session) => {
+                let detail = "A newer Waypost wrote in this session, and this server leaves it to that one. Nothing of it is lost.";
+                Self::new(Kind::NewerVersion, detail).with("session_id", &session)
+            }
             StoreError::Unfit(why) => Self::new(Kind::StorageInUse, sentence(&why)),
             StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
         }

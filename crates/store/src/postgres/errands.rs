@@ -12,6 +12,7 @@ use super::failure::Failed;
 use super::notices::printable;
 use super::round::{Ready, Step, column};
 use super::row::{all, change, count, get, moment, parsed, sealed_json, tenant, to_json};
+use crate::edition::readable;
 use crate::key::place;
 use crate::notice::Delivery;
 use crate::outbox::Errand;
@@ -24,11 +25,13 @@ const PUT: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
 
 /// Counts a try before it is made. What another machine takes at this moment is left to it.
-pub(super) const TAKE: &str = "
-    with due as (
+pub(super) const TAKE: &str = concat!(
+    "with due as (
             select tenant, session, id
               from errands
-             where due_at <= $1 and held_until <= $1
+             where due_at <= $1 and held_until <= $1 and ",
+    readable!("errands", "session"),
+    "
              order by due_at, id
              limit $3
                for update skip locked)
@@ -37,7 +40,8 @@ pub(super) const TAKE: &str = "
       from due
      where errands.tenant = due.tenant and errands.session = due.session and errands.id = due.id
     returning errands.tenant, errands.session, errands.id, due_at, attempts,
-              (select key from vault where vault.tenant = errands.tenant and vault.session = errands.session), sealed";
+              (select key from vault where vault.tenant = errands.tenant and vault.session = errands.session), sealed"
+);
 
 /// What was settled stays so: a late word about an earlier try does not bring it back.
 const SETTLE: &str = "

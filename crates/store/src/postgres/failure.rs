@@ -44,6 +44,9 @@ pub(super) enum Failed {
     /// What stands of a session is not what was written.
     #[error("the journal of {0} is not what was written")]
     Altered(SessionId),
+    /// What stands of a session is for a newer version to read.
+    #[error("{0} was written by a newer version")]
+    Newer(SessionId),
     /// A row is not as the rows beside it say.
     #[error("{0}")]
     Contradiction(&'static str),
@@ -67,7 +70,13 @@ impl Failed {
             Self::Database(error)
             | Self::Unheard(error)
             | Self::Pool(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => error.code(),
-            Self::LeftBehind | Self::Pool(_) | Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => None,
+            Self::LeftBehind
+            | Self::Pool(_)
+            | Self::Unreadable { .. }
+            | Self::Altered(_)
+            | Self::Newer(_)
+            | Self::Contradiction(_)
+            | Self::Store(_) => None,
         }
     }
 
@@ -83,7 +92,7 @@ impl Failed {
         match self {
             Self::Database(error) => is_gone(error),
             Self::Unheard(_) | Self::LeftBehind | Self::Pool(_) => true,
-            Self::Unreadable { .. } | Self::Altered(_) | Self::Contradiction(_) | Self::Store(_) => false,
+            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::Contradiction(_) | Self::Store(_) => false,
         }
     }
 
@@ -163,6 +172,7 @@ impl Health {
                 self.alarm(*session);
                 StoreError::Altered(*session)
             }
+            Failed::Newer(session) => StoreError::Newer(*session),
             Failed::Contradiction(_) => StoreError::Damaged(CONTRADICTION.into(), Some(source())),
             Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
             Failed::Unheard(_) | Failed::LeftBehind => StoreError::OutcomeUnknown(source()),

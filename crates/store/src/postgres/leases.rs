@@ -13,6 +13,7 @@ use super::failure::{Failed, Health};
 use super::row::{all, change, get, int};
 use super::sessions::{self, lease, sound, whole};
 use crate::batch::{Claimed, Lease};
+use crate::edition::edition;
 
 /// Takes sessions nobody holds, or whose holder went quiet; what another machine takes at this moment is
 /// left to it. `term` only ever grows, so a worker that wakes up late finds its own lease overtaken and
@@ -21,7 +22,9 @@ pub(super) const CLAIM: &str = concat!(
     "with due as (
             select tenant, id
               from sessions
-             where due_at <= $2 and held_until <= $2
+             where due_at <= $2 and held_until <= $2 and edition <= ",
+    edition!(),
+    "
                and (status <> 'running' or agent = any ($5))
              order by due_at, id
              limit $4

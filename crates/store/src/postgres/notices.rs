@@ -11,6 +11,7 @@ use waypost_core::time::Timestamp;
 use super::failure::Failed;
 use super::round::{Column, Ready, Step, column};
 use super::row::{With, all, change, count, get, moment, parsed, tenant};
+use crate::edition::readable;
 use crate::notice::{Delivery, Notice, Sent, SentFilter};
 
 const PUT: &str = "
@@ -27,11 +28,13 @@ const PART: &str = "
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])";
 
 /// Counts a try before it is made. What another machine takes at this moment is left to it.
-pub(super) const TAKE: &str = "
-    with due as (
+pub(super) const TAKE: &str = concat!(
+    "with due as (
             select tenant, session, id
               from notices
-             where due_at <= $1 and held_until <= $1
+             where due_at <= $1 and held_until <= $1 and ",
+    readable!("notices", "session"),
+    "
              order by due_at, id
              limit $3
                for update skip locked)
@@ -39,7 +42,8 @@ pub(super) const TAKE: &str = "
        set held_until = $2, attempts = attempts + 1
       from due
      where notices.tenant = due.tenant and notices.session = due.session and notices.id = due.id
-    returning notices.tenant, notices.id, notices.session, ask, channel, reader, due_at, attempts";
+    returning notices.tenant, notices.id, notices.session, ask, channel, reader, due_at, attempts"
+);
 
 /// What was settled stays so: a late word about an earlier try does not bring it back.
 const SETTLE: &str = "

@@ -6,13 +6,14 @@ use tokio_postgres::error::SqlState;
 
 use super::base::{begin, commit};
 use super::failure::Failed;
-use super::row::{get, int, number};
+use super::row::{count, get, int, number};
 use crate::error::StoreError;
 use crate::numbered::Numbered;
 
 pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (16, include_str!("../../migrations/postgres/0016_everything.sql")),
     (17, include_str!("../../migrations/postgres/0017_restored.sql")),
+    (18, include_str!("../../migrations/postgres/0018_editions.sql")),
 ];
 
 /// One node at a time; the others wait here, and then find that it is done.
@@ -27,6 +28,8 @@ const NUMBERED: &str =
     "create table if not exists schema_number (alone boolean primary key default true check (alone), number bigint not null)";
 
 const FOUND: &str = "select coalesce(max(number), 0) from schema_number";
+
+const FITS: &str = "select fits from store";
 
 const NUMBER: &str = "
     insert into schema_number (number)
@@ -46,7 +49,9 @@ pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -
     let numbered: bool = get(&db.query_one(IS_NUMBERED, &[]).await?, 0)?;
     let found = if numbered { number(&db.query_one(FOUND, &[]).await?, 0)? } else { 0 };
     let known = migrations.last().map_or(0, |(number, _)| *number);
-    Ok(Numbered { found: u32::try_from(found).unwrap_or(u32::MAX), known }.refuse_newer()?)
+    let numbered = Numbered { found: u32::try_from(found).unwrap_or(u32::MAX), known };
+    let fits = if numbered.is_newer() { count(&db.query_one(FITS, &[]).await?, 0)? } else { 0 };
+    Ok(numbered.refuse_newer(fits)?)
 }
 
 /// Runs what has not been run yet: all of it, or nothing. Gives what was found.

@@ -13,6 +13,7 @@ use super::failure::Failed;
 use super::round::{Column, Here, Ready, Step, column};
 use super::row::{END, all, change, count, get, hash, int, number, one, parsed, perhaps_key, sealed_json, tenant, to_json};
 use crate::batch::{Batch, Lease, Term, Then, Writer};
+use crate::edition::edition;
 use crate::error::AppendError;
 use crate::filter::{Page, SessionFilter};
 use crate::key::{Key, place};
@@ -43,11 +44,15 @@ impl Standing {
     }
 }
 
-/// Whether the last entry is the one that the row was written with.
+/// Whether the last entry is the one that the row was written with; null where only a newer version can say.
 macro_rules! sound {
     () => {
-        "sessions.head is not distinct from (select hash from events
-           where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq)"
+        concat!(
+            "case when sessions.edition <= ",
+            crate::edition::edition!(),
+            " then sessions.head is not distinct from (select hash from events
+           where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq) end"
+        )
     };
 }
 pub(super) use sound;
@@ -151,7 +156,9 @@ macro_rules! list {
         concat!(
             "select id, seq, ",
             key!("sessions", "id"),
-            ", sealed from sessions where tenant = $1 and id < $2 and ",
+            ", sealed from sessions where tenant = $1 and id < $2 and edition <= ",
+            edition!(),
+            " and ",
             $where,
             " order by id desc limit $6"
         )
@@ -309,8 +316,8 @@ pub(super) async fn standing(db: &Object, batches: &[&Batch]) -> Result<Vec<Stan
 
 fn a_standing(row: &Row, session: SessionId) -> Result<Standing, Failed> {
     let there = get::<Option<i64>>(row, 0)?.is_some();
-    if there && !get::<bool>(row, 4)? {
-        return Err(Failed::Altered(session));
+    if there {
+        trusted(row, 4, session)?;
     }
     let stands = if there { Some((Head { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
     Ok(Standing { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
@@ -334,12 +341,19 @@ pub(super) async fn lease_of(db: &Object, batch: &Batch, (term, now): (Term, Tim
     row.map(|row| lease(&row, 0)).transpose()
 }
 
+/// What [`sound`] says of a row.
+pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<(), Failed> {
+    match get(row, column)? {
+        Some(true) => Ok(()),
+        Some(false) => Err(Failed::Altered(session)),
+        None => Err(Failed::Newer(session)),
+    }
+}
+
 /// The aggregate in four columns: its seq, its key, what is under it, and whether it is as it was written.
 pub(super) fn whole(row: &Row, first: usize, id: SessionId) -> Result<Session, Failed> {
     let seq: Seq = number(row, first)?;
-    if !get::<bool>(row, first + 3)? {
-        return Err(Failed::Altered(id));
-    }
+    trusted(row, first + 3, id)?;
     sealed_json(row, first + 1, &place::state(seq), id)
 }
 

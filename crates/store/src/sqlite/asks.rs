@@ -13,6 +13,7 @@ use super::drafts;
 use super::row::{END, from_json, parsed, to_json};
 use super::sessions::{sound, whole};
 use super::vault::{self, unsealed};
+use crate::edition::readable;
 use crate::filter::{AskFilter, Page};
 use crate::key::{Key, place};
 
@@ -55,7 +56,9 @@ pub(super) const WAITING_FOR: &str = concat!(
     unsealed!("asks", "session", "'ask ' || asks.id"),
     " from ask_audience as listed
       join asks on asks.tenant = listed.tenant and asks.id = listed.ask
-     where listed.tenant = ?1 and listed.whom = ?2 and listed.ask < ?3
+     where listed.tenant = ?1 and listed.whom = ?2 and listed.ask < ?3 and ",
+    readable!("listed", "session"),
+    "
      order by listed.ask desc
      limit ?4"
 );
@@ -71,6 +74,8 @@ macro_rules! list {
             "select ",
             unsealed!("asks", "session", "'ask ' || asks.id"),
             " from asks where tenant = ?1 and id < ?2 and ",
+            readable!("asks", "session"),
+            " and ",
             $where,
             " order by id desc limit ?6"
         )
@@ -128,7 +133,10 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
 
 pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
     let key = params![tenant.as_str(), ask.to_string()];
-    let both = |row: &Row<'_>| Ok((from_json(row, 1)?, whole(row, 2, parsed(row, 0)?)?));
+    let both = |row: &Row<'_>| {
+        let session = whole(row, 2, parsed(row, 0)?)?;
+        Ok((from_json(row, 1)?, session))
+    };
     db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()
 }
 

@@ -10,6 +10,7 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, parsed, to_json};
 use super::vault::{self, unsealed};
 use super::writer::Tx;
+use crate::edition::readable;
 use crate::key::{Key, place};
 use crate::notice::Delivery;
 use crate::outbox::Errand;
@@ -19,14 +20,17 @@ const PUT: &str = "
     values (?1, ?2, ?3, ?4, ?5, ?6)";
 
 /// Counts a try before it is made.
-pub(super) const TAKE: &str = "
-    update errands
+pub(super) const TAKE: &str = concat!(
+    "update errands
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from errands
-                             where due_at <= ?1 and held_until <= ?1
+                             where due_at <= ?1 and held_until <= ?1 and ",
+    readable!("errands", "session"),
+    "
                              order by due_at, id
                              limit ?3)
-    returning tenant, id, due_at";
+    returning tenant, id, due_at"
+);
 
 pub(super) const LOAD: &str = concat!(
     "select tenant, id, session, ",

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use rusqlite::{Error, ErrorCode};
 use waypost_core::ids::SessionId;
 
-use super::row::names_altered;
+use super::row::{names_altered, names_newer};
 
 use crate::condition::{Condition, Serves};
 use crate::error::StoreError;
@@ -116,6 +116,7 @@ fn shared_failure(error: Arc<Error>) -> StoreError {
         Some(ErrorCode::ConstraintViolation) => damaged(CONTRADICTION, error),
         Some(_) => StoreError::Unavailable(Box::new(error)),
         None if let Some(session) = names_altered(&error) => StoreError::Altered(session),
+        None if let Some(session) = names_newer(&error) => StoreError::Newer(session),
         // Not SQLite's own complaint, but ours about what it gave.
         None if matches!(*error, Error::StatementChangedRows(_)) => damaged(CONTRADICTION, error),
         None => damaged("a row cannot be read", error),

@@ -12,19 +12,23 @@ use super::row::{int, names_altered, parsed, uint};
 use super::sessions;
 use super::writer::Tx;
 use crate::batch::{Claimed, Lease};
+use crate::edition::edition;
 
 /// Takes sessions nobody holds, or whose holder went quiet. `term` only ever grows, so a worker
 /// that wakes up late finds its own lease overtaken and cannot write. A deadline is for everybody;
 /// work is for those who have the agent (`?6`, a JSON array of names).
-pub(super) const CLAIM: &str = "
-    update sessions
+pub(super) const CLAIM: &str = concat!(
+    "update sessions
        set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from sessions
-                             where due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
+                             where due_at <= ?3 and (held_until <= ?3 or opening <> ?2) and edition <= ",
+    edition!(),
+    "
                                and (status <> 'running' or agent in (select value from json_each(?6)))
                              order by due_at, id
                              limit ?5)
-    returning due_at, tenant, id, term, attempts";
+    returning due_at, tenant, id, term, attempts"
+);
 
 /// A session that is not what was written is due no more.
 const SET_ASIDE: &str = "

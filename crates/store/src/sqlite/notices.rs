@@ -9,6 +9,7 @@ use waypost_core::time::Timestamp;
 
 use super::row::parsed;
 use super::writer::Tx;
+use crate::edition::readable;
 use crate::notice::{Delivery, Notice, Sent, SentFilter};
 
 const PUT: &str = "
@@ -16,14 +17,17 @@ const PUT: &str = "
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
 /// Counts a try before it is made.
-pub(super) const TAKE: &str = "
-    update notices
+pub(super) const TAKE: &str = concat!(
+    "update notices
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from notices
-                             where due_at <= ?1 and held_until <= ?1
+                             where due_at <= ?1 and held_until <= ?1 and ",
+    readable!("notices", "session"),
+    "
                              order by due_at, id
                              limit ?3)
-    returning tenant, id, session, ask, channel, reader, due_at, attempts";
+    returning tenant, id, session, ask, channel, reader, due_at, attempts"
+);
 
 /// What was settled stays so: a late word about an earlier try does not bring it back.
 const SETTLE: &str = "

@@ -73,6 +73,23 @@ pub(super) fn altered(session: SessionId) -> Error {
     Error::FromSqlConversionFailure(0, Type::Blob, Box::new(Altered(session)))
 }
 
+/// What stands of a session is for a newer version to read.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} was written by a newer version")]
+pub(super) struct Newer(pub(super) SessionId);
+
+pub(super) fn newer(session: SessionId) -> Error {
+    Error::FromSqlConversionFailure(0, Type::Blob, Box::new(Newer(session)))
+}
+
+/// Of which session `error` says that a newer version wrote it.
+pub(super) fn names_newer(error: &Error) -> Option<SessionId> {
+    match error {
+        Error::FromSqlConversionFailure(_, _, why) => why.downcast_ref().map(|Newer(session)| *session),
+        _ => None,
+    }
+}
+
 /// Of which session `error` says that it is not what was written.
 pub(super) fn names_altered(error: &Error) -> Option<SessionId> {
     match error {

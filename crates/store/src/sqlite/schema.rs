@@ -25,10 +25,13 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (15, include_str!("../../migrations/sqlite/0015_timetable.sql")),
     (16, include_str!("../../migrations/sqlite/0016_preferences.sql")),
     (17, include_str!("../../migrations/sqlite/0017_restored.sql")),
+    (18, include_str!("../../migrations/sqlite/0018_editions.sql")),
 ];
 
 /// After this one, what stands is sealed and chained; SQL alone could not.
 const RECORD: u32 = 9;
+
+const FITS: &str = "select fits from store";
 
 /// The number of the schema that this build knows.
 pub(super) fn known() -> u32 {
@@ -37,8 +40,9 @@ pub(super) fn known() -> u32 {
 
 /// The number of the schema that the file has.
 pub(super) fn found(db: &Connection) -> Result<Numbered, StoreError> {
-    let found = db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(failure)?;
-    Numbered { found, known: known() }.refuse_newer()
+    let numbered = Numbered { found: db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(failure)?, known: known() };
+    let fits = if numbered.is_newer() { db.query_row(FITS, [], |row| row.get(0)).map_err(failure)? } else { 0 };
+    numbered.refuse_newer(fits)
 }
 
 /// Runs what has not been run yet. Each migration happens with its number, or not at all. Gives what was found.

@@ -9,10 +9,11 @@ use waypost_core::record::{Chain, Head};
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use super::row::{END, altered, from_json, hash, int, parsed, to_json, uint};
+use super::row::{END, altered, from_json, hash, int, newer, parsed, to_json, uint};
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{Batch, Then, Writer};
+use crate::edition::edition;
 use crate::filter::{Page, SessionFilter};
 use crate::key::{Key, place};
 
@@ -56,11 +57,15 @@ const ADVANCE_HELD: &str = "
            head = :head, attempts = 0, held_until = :held_until
      where tenant = :tenant and id = :id and seq = :after and term = :term";
 
-/// Whether the last entry is the one that the row was written with.
+/// Whether the last entry is the one that the row was written with; null where only a newer version can say.
 macro_rules! sound {
     () => {
-        "sessions.head is (select hash from events
-           where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq)"
+        concat!(
+            "case when sessions.edition <= ",
+            crate::edition::edition!(),
+            " then sessions.head is (select hash from events
+           where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq) end"
+        )
     };
 }
 pub(super) use sound;
@@ -99,7 +104,9 @@ macro_rules! list {
         concat!(
             "select ",
             unsealed!("sessions", "id", "'state ' || seq"),
-            " from sessions where tenant = ?1 and id < ?2 and ",
+            " from sessions where tenant = ?1 and id < ?2 and edition <= ",
+            edition!(),
+            " and ",
             $where,
             " order by id desc limit ?6"
         )
@@ -225,19 +232,27 @@ pub(super) struct Standing {
 /// How the session stands, if it is there and is as it was written.
 pub(super) fn standing(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Standing>> {
     let standing = |row: &Row<'_>| {
-        if !row.get::<_, bool>(4)? {
-            return Err(altered(id));
-        }
+        trusted(row, 4, id)?;
         let head = Head { seq: uint(row.get(0)?), hash: hash(row, 2)? };
         Ok(Standing { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(Key) })
     };
     db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], standing).optional()
 }
 
+/// What [`sound`] says of a row.
+fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result<()> {
+    match row.get(column)? {
+        Some(true) => Ok(()),
+        Some(false) => Err(altered(session)),
+        None => Err(newer(session)),
+    }
+}
+
 /// The aggregate in `first`, where the column after it says that it is as it was written.
 pub(super) fn whole(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
-    match (row.get_ref(first)?, row.get(first + 1)?) {
-        (ValueRef::Text(_), true) => from_json(row, first),
+    trusted(row, first + 1, id)?;
+    match row.get_ref(first)? {
+        ValueRef::Text(_) => from_json(row, first),
         _ => Err(altered(id)),
     }
 }

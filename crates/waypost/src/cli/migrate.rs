@@ -34,19 +34,21 @@ impl Migrate {
         let numbered = if self.check { look(home).await } else { migrate(home).await };
         let numbered = numbered.map_err(|error| kept::cannot_be_used(home, error))?;
         let Numbered { found, known } = numbered;
+        let is_done = numbered.is_known() || numbered.is_newer();
         if context.output == Output::Json {
-            let told = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !numbered.is_known()});
+            let told = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
             print::json(&told.to_string());
         } else {
             print::data(&told(&home.shown(), numbered, self.check));
         }
-        Ok(if self.check && !numbered.is_known() { Exit::Waiting } else { Exit::Done })
+        Ok(if self.check && !is_done { Exit::Waiting } else { Exit::Done })
     }
 }
 
 fn told(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
     match (found, check) {
         (found, _) if found == known => format!("{place}: at {known}, nothing to do"),
+        (found, _) if found > known => format!("{place}: at {found}, of a newer Waypost, which this one at {known} may use; nothing to do"),
         (0, true) => format!("{place}: no tables yet, would be made at {known}"),
         (0, false) => format!("{place}: made at {known}"),
         (_, true) => format!("{place}: {found} → {known} is to be done"),

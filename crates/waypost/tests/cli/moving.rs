@@ -18,7 +18,7 @@ fn migrated(world: &World) -> [(i32, String); 4] {
 }
 
 fn in_order() -> [(i32, String); 4] {
-    let told = [(3, "no tables yet, would be made at 17"), (0, "made at 17"), (0, "at 17, nothing to do"), (0, "at 17, nothing to do")];
+    let told = [(3, "no tables yet, would be made at 18"), (0, "made at 18"), (0, "at 18, nothing to do"), (0, "at 18, nothing to do")];
     told.map(|(status, told)| (status, told.to_owned()))
 }
 
@@ -34,24 +34,44 @@ fn a_folder_of_an_older_version_is_said_to_be_one_and_brought_up_to_date() {
     let world = World::new();
     world.run(&["migrate"]);
     let db = Connection::open(world.data().join("waypost.db")).unwrap();
-    db.execute_batch("drop table preferences; alter table store drop column restored_at; pragma user_version = 15").unwrap();
+    db.execute_batch(
+        "drop table preferences; alter table store drop column restored_at; alter table store drop column fits;
+         alter table sessions drop column edition; pragma user_version = 15",
+    )
+    .unwrap();
     let place = world.data().display().to_string();
-    let told = |migrated: bool| json!({"database": place, "found": 15, "known": 17, "migrated": migrated});
+    let told = |migrated: bool| json!({"database": place, "found": 15, "known": 18, "migrated": migrated});
     assert_eq!(world.json(&["migrate", "--check"]), told(false));
     assert_eq!(world.json(&["migrate"]), told(true));
-    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 17, nothing to do\n"));
+    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 18, nothing to do\n"));
 }
 
 #[test]
 fn what_a_newer_version_wrote_is_refused_with_both_numbers() {
     let world = World::new();
     world.run(&["migrate"]);
-    Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 99").unwrap();
+    Connection::open(world.data().join("waypost.db"))
+        .unwrap()
+        .execute_batch("pragma user_version = 99; update store set fits = 99")
+        .unwrap();
     for arguments in [&["migrate", "--check"][..], &["migrate"]] {
         let ended = world.run(arguments);
         assert_eq!(ended.status, 1);
-        assert!(ended.err.contains("its schema is number 99 and this program knows up to 17"), "{}", ended.err);
+        assert!(ended.err.contains("its schema is number 99 and this program knows up to 18"), "{}", ended.err);
     }
+}
+
+#[test]
+fn f45_what_a_newer_version_lets_this_one_use_needs_nothing_and_is_served() {
+    let world = World::new();
+    world.run(&["migrate"]);
+    Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 19").unwrap();
+    let place = world.data().display().to_string();
+    for arguments in [&["migrate", "--check"][..], &["migrate"]] {
+        let told = format!("{place}: at 19, of a newer Waypost, which this one at 18 may use; nothing to do\n");
+        assert_eq!((world.run(arguments).status, world.run(arguments).out), (0, told));
+    }
+    assert_eq!(world.run(&["ask", "Deploy?", "--no-wait"]).status, 3);
 }
 
 #[test]

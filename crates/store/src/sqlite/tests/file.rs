@@ -11,6 +11,7 @@ use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
+use crate::edition::tests as edition;
 use crate::{
     AppendError, AskFilter, Backlogged as _, Condition, Directory, DirectoryChange, Notice, Outgoing, SessionFilter, Store, StoreError,
     Tray,
@@ -186,7 +187,9 @@ fn files_in(folder: &Path) -> Vec<String> {
 fn a_newer_schema_is_refused_with_the_cure() {
     let folder = tempfile::tempdir().unwrap();
     drop(store_in(folder.path(), Arc::new(SystemClock)));
-    Connection::open(folder.path().join("waypost.db")).unwrap().pragma_update(None, "user_version", 1_000).unwrap();
+    let newer = Connection::open(folder.path().join("waypost.db")).unwrap();
+    newer.execute_batch("pragma user_version = 1000; update store set fits = 1000").unwrap();
+    drop(newer);
     let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
     assert_eq!(
         refused.to_string(),
@@ -196,6 +199,26 @@ fn a_newer_schema_is_refused_with_the_cure() {
             schema::known()
         )
     );
+}
+
+#[tokio::test]
+async fn f45_after_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_what_it_does_not_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let [newer, own] = edition::asked_of_both(&store_in(folder.path(), Arc::new(SystemClock))).await;
+    let beside = || Connection::open(folder.path().join("waypost.db")).unwrap();
+    beside().execute_batch(&format!("{}; pragma user_version = 1000", edition::written_by_a_newer(newer.0))).unwrap();
+    let all_of_it = || {
+        let sql = "select group_concat(hex(seq) || type || hex(sealed) || hex(hash)) from events where session = ?1
+                    union all select status || hex(sealed) from asks where session = ?1
+                    union all select status || seq || due_at || term || edition || mood || hex(sealed) from sessions where id = ?1";
+        let (db, text) = (beside(), |row: &rusqlite::Row<'_>| row.get(0));
+        db.prepare(sql).unwrap().query_map([newer.0.to_string()], text).unwrap().collect::<Result<Vec<String>, _>>().unwrap()
+    };
+    let before = all_of_it();
+
+    edition::leaves_alone(&store_in(folder.path(), Arc::new(SystemClock)), [newer, own]).await;
+
+    assert_eq!((all_of_it(), before.len()), (before, 3));
 }
 
 #[test]
