@@ -15,6 +15,7 @@ mod process;
 mod python;
 mod rust_code;
 mod rust_steps;
+mod sdk_python;
 mod soak;
 mod steps;
 mod stopwatch;

@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, deny, deployed, described, node, parity, rust_steps, steps, tidy};
+use crate::{debian, deny, deployed, described, node, parity, rust_steps, sdk_python, steps, tidy};
 
 /// Runs every step there is.
 pub fn run() -> Result<()> {
@@ -23,6 +23,7 @@ pub fn run() -> Result<()> {
         ("program", rust_steps::program),
         ("an agent kind of one's own", rust_steps::own_kind),
         ("described API", described::step),
+        ("SDK for Python", sdk_python::step),
         ("journeys", node::journeys),
     ])
 }

@@ -213,6 +213,7 @@ pub(crate) struct ResultBody {
 /// How a claimed call ended.
 #[derive(Deserialize, ToSchema, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = Outcome)]
 enum Ended {
     /// It did its work.
     Succeeded,

@@ -1,0 +1,80 @@
+"""JSON whose numbers keep every digit: what a float would change is a `Decimal`.
+
+`9007199254740993` that went through a float is another payment. Python's integers are exact already; what is left is
+fractions and exponents.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+
+class Verbatim(str):
+    """A JSON text that is sent as it stands, byte for byte."""
+
+
+def loads(text: str | bytes) -> Any:
+    """Reads JSON. A number is an `int`, a `float` where that is the very same number, or else a `Decimal`.
+
+    Raises `ValueError` where it is not JSON, and where it has a key twice or a number that JSON does not have.
+    """
+    return json.loads(text, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_once)
+
+
+def dumps(value: Any) -> str:
+    """Writes JSON without spaces, in the order of the keys as they are.
+
+    Raises `TypeError` for what JSON cannot carry, and `ValueError` for a number that is none.
+    """
+    if isinstance(value, Verbatim):
+        return str(value)
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{_key(key)}:{dumps(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join(map(dumps, value)) + "]"
+    if isinstance(value, Decimal):
+        if not value.is_finite():
+            raise ValueError(f"{value} is not a number that JSON has")
+        return str(value)
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def object_of(text: str) -> dict[str, Any]:
+    """Reads a JSON object. Raises `ValueError` where it is not one."""
+    found = loads(text)
+    if not isinstance(found, dict):
+        raise ValueError("the arguments of a call are a JSON object")
+    return found
+
+
+def verbatim(text: str) -> Verbatim:
+    """The text of a JSON object, to be sent byte for byte. Raises `ValueError` where it is not one."""
+    object_of(text)
+    return Verbatim(text)
+
+
+def _number(text: str) -> float | Decimal:
+    number = float(text)
+    exact = Decimal(text)
+    return number if math.isfinite(number) and Decimal(repr(number)) == exact else exact
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(f"{word} is not a number that JSON has")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
+
+
+def _key(key: Any) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"a key of a JSON object is a text, not {key!r}")
+    return json.dumps(key, ensure_ascii=False)

@@ -1,0 +1,37 @@
+"""Running what was approved, and telling how it ended in a text."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from . import exact
+
+Run = Callable[[dict[str, Any]], Any]
+
+
+async def run_async(run: Run, arguments: dict[str, Any]) -> Any:
+    """Runs it, and waits where it is to be awaited."""
+    result = run(arguments)
+    return await result if inspect.isawaitable(result) else result
+
+
+def run_sync(run: Run, arguments: dict[str, Any]) -> Any:
+    """Runs it. Raises `TypeError` where it gives back what only an event loop can run."""
+    result = run(arguments)
+    if inspect.iscoroutine(result):
+        result.close()
+    if inspect.isawaitable(result):
+        raise TypeError("an async function needs the async client: `waypost.gate`, not `waypost.sync.gate`")
+    return result
+
+
+def output_of(result: Any) -> str | None:
+    """What is recorded of what a call gave back."""
+    if result is None or isinstance(result, str):
+        return result
+    try:
+        return exact.dumps(result)
+    except (TypeError, ValueError):
+        return str(result)

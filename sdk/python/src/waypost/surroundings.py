@@ -1,0 +1,78 @@
+"""Which server, and what proves to it who is calling: as given, else `WAYPOST_URL` and `WAYPOST_KEY`, else the note
+that a server on this machine leaves in its data folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import NotConfigured
+
+USUAL = "http://127.0.0.1:4747"
+CURE = (
+    "Set WAYPOST_URL and WAYPOST_KEY (`waypost key create --agent NAME` makes a key), "
+    "or start a server on this machine with `waypost serve`."
+)
+
+
+@dataclass(frozen=True)
+class Server:
+    """Where a server is, and the headers that prove who is calling."""
+
+    url: str
+    headers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a client was given; the rest is looked up each time, because a local server may come back elsewhere."""
+
+    url: str | None = None
+    key: str | None = None
+    data: str | None = None
+
+    def server(self) -> Server:
+        """Where to send the next request. Raises `NotConfigured` where nothing says it."""
+        url = self.url or _variable("WAYPOST_URL")
+        key = self.key or _variable("WAYPOST_KEY")
+        if url and key:
+            return Server(url.rstrip("/"), _bearer(key))
+        if url:
+            raise NotConfigured(f"there is no key for {url}. {CURE}")
+        note = self._note()
+        if key:
+            return Server(note.get("url", USUAL), _bearer(key))
+        if "url" not in note or "token" not in note:
+            raise NotConfigured(f"no server is known. {CURE}")
+        return Server(note["url"], {**_bearer(note["token"]), "x-waypost-as": "agent:cli"})
+
+    def is_local(self) -> bool:
+        """Whether the token of this machine is what is sent: it never travels through a proxy."""
+        return not (self.key or _variable("WAYPOST_KEY"))
+
+    def _note(self) -> dict[str, str]:
+        folder = self.data or _variable("WAYPOST_DATA")
+        try:
+            note = json.loads((Path(folder) if folder else _data_folder()).joinpath("server.json").read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return {name: value for name, value in note.items() if isinstance(value, str)} if isinstance(note, dict) else {}
+
+
+def _bearer(secret: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {secret}"}
+
+
+def _variable(name: str) -> str | None:
+    return (os.environ.get(name) or "").strip() or None
+
+
+def _data_folder() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "waypost"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "waypost"
+    return Path(_variable("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "waypost"

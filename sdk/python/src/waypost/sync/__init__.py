@@ -1,0 +1,77 @@
+# Made of `aio/__init__.py` by `make/sync.py`; not to be edited.
+"""Asking without `await`. Every function here makes a client of what is around it, and closes it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..asks import Answer, Answers, Ask, Decision
+from ..calls import ToolCall
+from ..news import Event, News
+from ..questions import Question
+from ..running import Run
+from .client import Handle, Waypost
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..options import AskOptions, CallOptions, QuestionOptions
+
+__all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "wait"]
+
+
+def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer:
+    """Asks one question and waits for its answer: `Waypost.ask`."""
+    with Waypost() as client:
+        return client.ask(question, **said)
+
+
+def ask_all(*questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
+    """Asks several questions in one form and waits: `Waypost.ask_all`."""
+    with Waypost() as client:
+        return client.ask_all(*questions, **said)
+
+
+def approve(call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
+    """Asks for leave and waits for the decision, and runs nothing: `Waypost.approve`."""
+    with Waypost() as client:
+        return client.approve(call, **said)
+
+
+def review(markdown: str, **said: Unpack[AskOptions]) -> Decision:
+    """Has a text reviewed: `Waypost.review`."""
+    with Waypost() as client:
+        return client.review(markdown, **said)
+
+
+def wait(id: str, timeout: float | None = None) -> Ask:
+    """Waits for an ask, whoever asked it: `Waypost.wait`."""
+    with Waypost() as client:
+        return client.wait(id, timeout)
+
+
+def gate(call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
+    """Runs a call once it was approved, as it was approved: `Waypost.gate`."""
+    with Waypost() as client:
+        return client.gate(call, run, **said)
+
+
+def run_approved(id: str, run: Run) -> Any:
+    """Runs a call that was asked about before: `Waypost.run_approved`."""
+    with Waypost() as client:
+        return client.run_approved(id, run)
+
+
+def events(session_id: str, after: int = 0) -> Iterator[Event]:
+    """A session's journal, live: `Waypost.events`."""
+    with Waypost() as client:
+        for event in client.events(session_id, after):
+            yield event
+
+
+def inbox() -> Iterator[News]:
+    """Which asks change, live: `Waypost.inbox`."""
+    with Waypost() as client:
+        for news in client.inbox():
+            yield news

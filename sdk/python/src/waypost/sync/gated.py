@@ -1,0 +1,110 @@
+# Made of `aio/gated.py` by `make/sync.py`; not to be edited.
+"""A call runs only when it was approved, only as it was approved, and once.
+
+Every way out of here that is not the approved one ends without running it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..asks import Ask
+from ..calls import Licence, ToolCall, licence_of
+from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
+from ..options import one_call
+from ..running import Run, output_of, run_sync
+
+if TYPE_CHECKING:
+    from .. import wire
+    from .client import Waypost
+
+#: What became of a permit, where it says how the call ended.
+ENDED = frozenset({"succeeded", "failed", "skipped", "unknown"})
+
+
+def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any]) -> Any:
+    """Asks, waits, claims, runs, reports."""
+    body = one_call(call, said)
+    try:
+        handle = client.post(body)
+    except WaypostError as error:
+        raise NotRun(f"`{call.tool}` did not run: its approval could not be asked for: {error}") from error
+    return run_approved(client, handle.id, run)
+
+
+def run_approved(client: Waypost, id: str, run: Run) -> Any:
+    """Waits for the decision about a call that was asked about, and goes on from there."""
+    try:
+        ask = client.wait(id)
+    except WaypostError as error:
+        raise NotRun(f"nothing ran: what became of {id} cannot be told: {error}") from error
+    licence = claim(client, ask)
+    try:
+        result = run_sync(run, licence.arguments)
+    except Exception as error:
+        _try_to_report(client, licence, "failed", f"{type(error).__name__}: {error}")
+        raise
+    except BaseException:
+        # Stopped in the middle: whether it happened, nobody can tell.
+        _try_to_report(client, licence, "unknown", None)
+        raise
+    try:
+        client.report(licence, "succeeded", output_of(result))
+    except WaypostError as error:
+        raise NotReported(ask, result) from error
+    return result
+
+
+def claim(client: Waypost, ask: Ask) -> Licence:
+    """The licence for an approved call, checked: it is for the bytes that were approved."""
+    approval = ask.view.get("approval")
+    if not approval:
+        raise NotRun(f"{ask.id} is not about a call", ask)
+    try:
+        decision = ask.decision
+    except WaypostError as error:
+        raise NotRun(f"`{approval['tool']}` did not run: {error}", ask) from error
+    if not decision.approved:
+        raise Rejected(approval["tool"], decision.reason, ask)
+    try:
+        # The key of this request lives in this call alone: another process that claims is told that it comes second.
+        view = client.take_permit(ask.id, approval["digest"])
+    except Refused as refused:
+        raise _second(client, ask, refused) from refused
+    except WaypostError as error:
+        raise NotRun(f"`{approval['tool']}` did not run: its permit could not be claimed: {error}", ask) from error
+    try:
+        return licence_of(view, ask.id, approval)
+    except ValueError as error:
+        _say_that_nothing_ran(client, view, ask)
+        raise NotRun(f"`{approval['tool']}` did not run: {error}", ask) from error
+
+
+def _say_that_nothing_ran(client: Waypost, view: wire.LicenceView, ask: Ask) -> None:
+    permit = view.get("permit") if isinstance(view, dict) else None
+    if isinstance(permit, str):
+        why = "It did not run: what was claimed is not what was approved."
+        _try_to_report(client, Licence(permit, ask.id, "", {}, "", ""), "failed", why)
+
+
+def _second(client: Waypost, ask: Ask, refused: Refused) -> WaypostError:
+    """What to say to whoever did not get the permit."""
+    if refused.code != "permit_used":
+        return NotRun(f"nothing ran: {refused}", ask)
+    try:
+        approval = (client.read(ask.id)).view.get("approval")
+    except WaypostError:
+        return OutcomeUnknown(ask)
+    permit = approval.get("permit") if approval else None
+    if permit and permit["state"] in ENDED - {"unknown"}:
+        return AlreadyRan(ask, permit["state"], permit.get("output"))
+    return OutcomeUnknown(ask)
+
+
+def _try_to_report(client: Waypost, licence: Licence, outcome: Any, output: str | None) -> None:
+    try:
+        client.report(licence, outcome, output)
+    except WaypostError:
+        # What is on its way out already matters more; the permit stays claimed, and nobody runs it again.
+        pass

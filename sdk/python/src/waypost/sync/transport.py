@@ -1,0 +1,118 @@
+# Made of `aio/transport.py` by `make/sync.py`; not to be edited.
+"""Requests that outlast restarts and cuts: the same one is sent again, under the same key, until it is answered."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+from .. import exact
+from ..errors import NotConfigured, Refused, Unreachable
+from ..pauses import AGAIN, Pauses, asked_for
+from ..surroundings import Server, Surroundings
+
+#: How long a server may take over a request that is not a long poll, in seconds.
+SOON = 30.0
+
+
+class Transport:
+    """Sends requests to wherever the server is at that moment."""
+
+    def __init__(self, surroundings: Surroundings, patience: float, http: httpx.Client | None) -> None:
+        self.patience = patience
+        self._surroundings = surroundings
+        self._owns = http is None
+        self._http = http or httpx.Client(trust_env=not surroundings.is_local(), follow_redirects=False)
+        self._known: Server | None = None
+
+    def close(self) -> None:
+        """Gives the connections back."""
+        if self._owns:
+            self._http.close()
+
+    def get(
+        self, path: str, query: Mapping[str, Any] | None = None, *, wait: float = 0.0, patience: float | None | str = "the client's"
+    ) -> Any:
+        """Reads `path`; the server may hold the answer back for `wait` seconds. Raises `Refused` and `Unreachable`."""
+        response = self._send("GET", path, patience, timeout=wait + SOON, params=query)
+        return _read(response)
+
+    def fetch(self, path: str) -> bytes:
+        """The bytes at `path`."""
+        response = self._send("GET", path, "the client's", timeout=SOON)
+        return response.content
+
+    def post(self, path: str, body: Any, *, key: str | None = None) -> Any:
+        """Sends `body` to `path`, once: a repeat has the same idempotency key. Raises `Refused` and `Unreachable`."""
+        headers = {"content-type": "application/json", "idempotency-key": key or uuid.uuid4().hex}
+        response = self._send("POST", path, "the client's", timeout=SOON, content=exact.dumps(body).encode(), headers=headers)
+        return _read(response)
+
+    def bring(self, path: str, content: bytes, media_type: str, **query: Any) -> Any:
+        """Sends a file to `path`."""
+        headers = {"content-type": media_type}
+        response = self._send("POST", path, "the client's", timeout=SOON, content=content, headers=headers, params=query)
+        return _read(response)
+
+    @contextmanager
+    def stream(self, path: str, headers: dict[str, str], quiet: float) -> Iterator[httpx.Response]:
+        """Opens a stream at `path`, which is lost when nothing comes for `quiet` seconds."""
+        server = self._server()
+        told = {**server.headers, "accept": "text/event-stream", **headers}
+        with self._http.stream("GET", server.url + path, headers=told, timeout=httpx.Timeout(SOON, read=quiet)) as response:
+            if not response.is_success:
+                response.read()
+                raise _refusal(response)
+            yield response
+
+    def _send(self, method: str, path: str, patience: float | None | str, **request: Any) -> httpx.Response:
+        pauses = Pauses(self.patience if isinstance(patience, str) else patience)
+        headers = request.pop("headers", {})
+        while True:
+            server = self._server()
+            at_least = 0.0
+            try:
+                response = self._http.request(method, server.url + path, headers={**server.headers, **headers}, **request)
+            except httpx.TransportError as error:
+                problem: Unreachable | Refused = Unreachable(f"cannot reach {server.url} ({error or type(error).__name__})")
+                problem.__cause__ = error
+            else:
+                if response.is_success:
+                    return response
+                problem = _refusal(response)
+                if response.status_code not in AGAIN and problem.code != "in_progress":
+                    raise problem
+                at_least = asked_for(response.headers.get("retry-after"))
+            pause = pauses.next(at_least)
+            if pause is None:
+                raise problem
+            time.sleep(pause)
+
+    def _server(self) -> Server:
+        try:
+            self._known = self._surroundings.server()
+        except NotConfigured:
+            # A local server takes its note away while it is down; whoever knew it waits for it to come back.
+            if self._known is None:
+                raise
+        return self._known
+
+
+def _read(response: httpx.Response) -> Any:
+    try:
+        return exact.loads(response.content)
+    except ValueError as error:
+        raise Unreachable(f"{response.url.host} does not speak as a Waypost server does") from error
+
+
+def _refusal(response: httpx.Response) -> Refused:
+    try:
+        problem = exact.loads(response.content)
+    except ValueError:
+        problem = {}
+    return Refused(response.status_code, problem if isinstance(problem, dict) else {})

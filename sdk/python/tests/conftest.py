@@ -1,0 +1,158 @@
+"""A server of the tests' own, a person who answers there, and the agents that ask."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from waypost import Ask, sync
+
+PROGRAM = os.environ.get("WAYPOST_BIN", "waypost")
+Reply = dict[str, Any] | Callable[[Ask], dict[str, Any]]
+NAMES = itertools.count(1)
+
+
+class House:
+    """One server with its data folder, which can be killed and started again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.url = "http://127.0.0.1:0"
+        self.start()
+
+    def start(self) -> None:
+        listen = self.url.removeprefix("http://")
+        command = [PROGRAM, "serve", "--data", str(self.folder), "--listen", listen, "--json"]
+        with (self.folder.parent / "server.log").open("a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout
+        self.url = json.loads(self.process.stdout.readline())["url"]
+        self.token = json.loads((self.folder / "server.json").read_text())["token"]
+
+    def crash(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def key(self, kind: str, name: str) -> str:
+        told = {"authorization": f"Bearer {self.token}"}
+        made = httpx.post(f"{self.url}/api/v1/admin/keys", json={"principal": f"{kind}:{name}"}, headers=told)
+        return str(made.raise_for_status().json()["key"])
+
+
+class Agent:
+    """Somebody who asks: a name, and what opens the server to it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.name = f"agent-{next(NAMES)}"
+        self.key = house.key("agent", self.name)
+
+
+class Person:
+    """Somebody who answers what an agent asks, one ask after the other, in a thread of their own."""
+
+    def __init__(self, house: House) -> None:
+        self.client = sync.Waypost(house.url, house.key("person", "zoe"))
+        self._threads: list[threading.Thread] = []
+        self._wrong: list[BaseException] = []
+
+    def will(self, agent: Agent, *replies: Reply) -> None:
+        """Gives these replies, in this order, to what the agent asks."""
+        thread = threading.Thread(target=self._answer, args=(agent, list(replies)), daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def replies(self, ask_id: str, reply: Reply) -> Ask:
+        """Gives one reply to one ask."""
+        ask = self.client.read(ask_id)
+        return self.client.reply(ask_id, reply(ask) if callable(reply) else reply)
+
+    def is_done(self) -> None:
+        """Fails where something that was to be answered never was asked."""
+        for thread in self._threads:
+            thread.join(5)
+            assert not thread.is_alive(), "a reply was left over"
+        assert not self._wrong, self._wrong
+
+    def _answer(self, agent: Agent, replies: list[Reply]) -> None:
+        try:
+            for _ in self.client.inbox():
+                while replies and (waiting := self._waiting(agent)):
+                    self.replies(waiting[0].id, replies.pop(0))
+                if not replies:
+                    return
+        except BaseException as error:
+            self._wrong.append(error)
+            # Nobody waits for somebody who has given up.
+            for ask in self._waiting(agent):
+                self.client._transport.post(f"/api/v1/asks/{ask.id}/cancel", {})
+
+    def _waiting(self, agent: Agent) -> list[Ask]:
+        return [ask for ask in self.client.asks(status="pending", limit=200) if ask.view["agent"] == agent.name]
+
+
+def approve(ask: Ask) -> dict[str, Any]:
+    """Approves what is on the screen."""
+    return {"decision": "approve", "revision": ask.view["revision"], "digest": (ask.view["approval"] or {})["digest"]}
+
+
+def reject(reason: str) -> Callable[[Ask], dict[str, Any]]:
+    """Says no, and why."""
+    return lambda ask: {**approve(ask), "decision": "reject", "reason": reason}
+
+
+def change(**arguments: Any) -> Callable[[Ask], dict[str, Any]]:
+    """Approves other arguments; they are shown again before they are decided."""
+    return lambda ask: {**approve(ask), "arguments": arguments}
+
+
+def says(*values: str) -> Callable[[Ask], dict[str, Any]]:
+    """Answers the only question."""
+    return lambda ask: {"answers": {ask.view["questions"][0]["id"]: {"values": list(values)}}}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house") / "data")
+    yield house
+    house.crash()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server that a test may crash."""
+    house = House(tmp_path / "data")
+    yield house
+    house.crash()
+
+
+@pytest.fixture
+def agent(house: House, monkeypatch: pytest.MonkeyPatch) -> Agent:
+    agent = Agent(house)
+    monkeypatch.setenv("WAYPOST_URL", house.url)
+    monkeypatch.setenv("WAYPOST_KEY", agent.key)
+    return agent
+
+
+@pytest.fixture
+def zoe(house: House) -> Iterator[Person]:
+    zoe = Person(house)
+    yield zoe
+    zoe.is_done()
+    zoe.client.close()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The closing line that the project's own runner counts."""
+    passed, failed = (sum(len(terminalreporter.stats.get(word, [])) for word in words) for words in (["passed"], ["failed", "error"]))
+    terminalreporter.write_line(f"{passed} passed, {failed} failed")

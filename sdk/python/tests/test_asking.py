@@ -1,0 +1,128 @@
+"""Questions and their answers."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+
+import waypost
+from conftest import Agent, House, Person, says
+
+
+def test_a_question_is_asked_and_answered(agent: Agent, zoe: Person) -> None:
+    zoe.will(agent, says("us"))
+    answer = asyncio.run(waypost.ask("Which region?", options=["eu", "us"], message="The tests are green."))
+    assert answer == waypost.Answer(values=("us",))
+
+
+def test_the_same_words_ask_without_await(agent: Agent, zoe: Person) -> None:
+    zoe.will(agent, says("yes"))
+    assert waypost.sync.ask("Go on?", input="confirm").yes
+
+
+def test_several_questions_are_answered_in_their_types(agent: Agent, zoe: Person) -> None:
+    where, many = waypost.select("Where?", ["eu", "us"], id="where"), waypost.number("How many?", id="many")
+    public, since = waypost.confirm("Public?", id="public"), waypost.date("Since when?", id="since", allow_unknown=True)
+    given = {"where": ["eu"], "many": ["12345678901234567890.10"], "public": ["no"]}
+    reply = {"answers": {**{name: {"values": values} for name, values in given.items()}, "since": {"declined": "dont_know"}}}
+    zoe.will(agent, reply)
+    answers = waypost.sync.ask_all(where, many, public, since)
+    assert (answers[where], answers[many], answers[public]) == ("eu", Decimal("12345678901234567890.10"), False)
+    assert answers["since"].declined == "dont_know"
+    with pytest.raises(LookupError, match="dont_know"):
+        answers[since]
+
+
+def test_an_ask_that_was_posted_is_waited_for_in_another_process(agent: Agent, zoe: Person) -> None:
+    async def post() -> str:
+        async with waypost.Waypost() as client:
+            return (await client.post_ask("Which region?", context={"build": 7})).id
+
+    ask_id = asyncio.run(post())
+    zoe.will(agent, says("eu"))
+    later = f"import waypost; ask = waypost.sync.wait({ask_id!r}); print(ask.answer.value, ask.view['context'])"
+    other = subprocess.run([sys.executable, "-c", later], check=True, capture_output=True, text=True)
+    assert other.stdout == "eu {'build': 7}\n"
+
+
+def test_an_ask_without_an_answer_says_how_it_ended(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        dismissed, back = client.post_ask("A?"), client.post_ask("B?")
+        zoe.client._transport.post(f"/api/v1/asks/{dismissed.id}/cancel", {})
+        client.withdraw(back.id)
+        late = client.post_ask("C?", expires_in=timedelta(seconds=1))
+        with pytest.raises(waypost.StillWaiting):
+            client.wait(late.id, timeout=0)
+        ended = []
+        for handle in (dismissed, back, late):
+            with pytest.raises(waypost.NotAnswered) as raised:
+                _ = handle.wait().answer
+            ended.append(type(raised.value))
+    assert ended == [waypost.Cancelled, waypost.Withdrawn, waypost.Expired]
+
+
+def test_what_is_wrong_with_a_question_is_told_by_its_place(agent: Agent) -> None:
+    with pytest.raises(waypost.Refused) as refused:
+        waypost.sync.ask("Which?", options=["a", "a"])
+    assert (refused.value.status, refused.value.code) == (422, "invalid")
+    assert [fault.pointer for fault in refused.value.errors] == ["/questions/0/options/1/value"]
+    with pytest.raises(TypeError, match="`optoins` cannot be said here"):
+        waypost.sync.ask("Which?", optoins=["a"])  # type: ignore[call-arg]
+
+
+def test_a_secret_and_a_file_are_fetched_by_whoever_asked(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        secret, plan = waypost.secret("Which token?", id="token"), waypost.file("Which plan?", id="plan")
+        brought = zoe.client.bring("plan.csv", b"step,who\n1,Zo\xc3\xab\n", "text/csv")
+        zoe.will(agent, {"answers": {"token": {"values": ["correct horse"]}, "plan": {"values": [brought.digest]}}})
+        answers = client.ask_all(secret, plan)
+        assert answers[secret].startswith("secret:")
+        assert client.release(answers.ask.id, "token") == "correct horse"
+        assert client.file(answers.ask.id, answers[plan][0].digest) == b"step,who\n1,Zo\xc3\xab\n"
+
+
+def test_a_reply_is_judged_and_asked_again(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        handle = client.post_ask("Which region?", policy={"judge": "asker"})
+        zoe.replies(handle.id, says("the usual one"))
+        held = handle.wait().to_judge
+        assert held and [answer.value for answer in held.values()] == ["the usual one"]
+        client.judge(handle.id, sufficient=False, clarification="Which one is that?")
+        zoe.replies(handle.id, says("eu"))
+        handle.wait()
+        assert client.judge(handle.id, sufficient=True).answer.value == "eu"
+
+
+def test_a_server_on_this_machine_is_found_by_its_note(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("WAYPOST_URL", "WAYPOST_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("WAYPOST_DATA", str(house.folder))
+    with waypost.sync.Waypost() as client:
+        assert client.read(client.post_ask("Here?").id).view["agent"] == "cli"
+    monkeypatch.setenv("WAYPOST_DATA", str(house.folder / "nowhere"))
+    with pytest.raises(waypost.NotConfigured, match="Set WAYPOST_URL and WAYPOST_KEY"):
+        waypost.sync.ask("Here?")
+    monkeypatch.setenv("WAYPOST_URL", house.url)
+    with pytest.raises(waypost.NotConfigured, match="there is no key for"):
+        waypost.sync.ask("Here?")
+
+
+def test_a_wait_goes_on_over_a_restart(own_house: House) -> None:
+    agent = Agent(own_house)
+
+    async def story() -> str | None:
+        async with waypost.Waypost(own_house.url, agent.key) as client:
+            handle = await client.post_ask("Which region?")
+            waiting = asyncio.create_task(handle.wait())
+            own_house.crash()
+            await asyncio.to_thread(own_house.start)
+            zoe = Person(own_house)
+            await asyncio.to_thread(zoe.replies, handle.id, says("eu"))
+            return (await waiting).answer.value
+
+    assert asyncio.run(story()) == "eu"

@@ -1,0 +1,267 @@
+"""Calls run when they were approved, as they were approved, once; and in no other case."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import httpx
+import pytest
+
+import waypost
+from conftest import Agent, House, Person, approve, change, reject
+from waypost import ToolCall, sync
+
+DEPLOY = ToolCall("deploy", {"application": "web", "version": "1.4.2"})
+
+
+class Tool:
+    """Remembers what it ran with."""
+
+    def __init__(self, gives: Any = "done") -> None:
+        self.ran: list[dict[str, Any]] = []
+        self.gives = gives
+
+    def __call__(self, arguments: dict[str, Any]) -> Any:
+        self.ran.append(arguments)
+        if isinstance(self.gives, BaseException):
+            raise self.gives
+        return self.gives
+
+
+def permit_of(person: Person, ask_id: str) -> tuple[str, str | None]:
+    approval = person.client.read(ask_id).view["approval"] or {}
+    return approval["permit"]["state"], approval["permit"].get("output")
+
+
+def test_an_approved_call_runs_and_its_end_is_on_record(agent: Agent, zoe: Person) -> None:
+    tool = Tool({"deployed": "1.4.2"})
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY, risk="high", description="Replaces the running version.", schema={"type": "object"})
+        zoe.will(agent, approve)
+        assert client.run_approved(handle.id, tool) == {"deployed": "1.4.2"}
+    assert tool.ran == [{"application": "web", "version": "1.4.2"}]
+    assert permit_of(zoe, handle.id) == ("succeeded", '{"deployed":"1.4.2"}')
+
+
+def test_a_rejected_call_does_not_run_and_the_model_is_told_why(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    zoe.will(agent, reject("Not on a Friday."))
+    with pytest.raises(waypost.Rejected) as rejected:
+        asyncio.run(waypost.gate(DEPLOY, tool))
+    assert (tool.ran, rejected.value.reason) == ([], "Not on a Friday.")
+    assert "Do not try it again. Their reason: Not on a Friday." in str(rejected.value)
+
+
+def test_what_runs_is_what_a_person_made_of_it(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    zoe.will(agent, change(application="web", version="1.4.3"), approve)
+    asyncio.run(waypost.gate(DEPLOY, tool, allow_modify_args=True))
+    assert tool.ran == [{"application": "web", "version": "1.4.3"}]
+
+
+def test_no_digit_of_an_argument_is_lost(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    written = '{"amount": 9007199254740993, "rate": 0.12345678901234567890, "half": 0.5}'
+    zoe.will(agent, approve, approve)
+    sync.gate(ToolCall("transfer", written), tool)
+    sync.gate(ToolCall("transfer", {"rate": Decimal("0.12345678901234567890")}), tool)
+    exact = Decimal("0.12345678901234567890")
+    assert tool.ran == [{"amount": 9007199254740993, "rate": exact, "half": 0.5}, {"rate": exact}]
+    with pytest.raises(ValueError, match="JSON object"):
+        sync.gate(ToolCall("transfer", "[1]"), tool)
+
+
+def test_a_secret_in_a_call_is_there_when_it_runs(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    zoe.will(agent, approve)
+    sync.gate(ToolCall("publish", {"api_key": "sk-correct-horse-1234"}), tool)
+    assert tool.ran == [{"api_key": "sk-correct-horse-1234"}]
+
+
+def test_pinned_contents_are_part_of_what_was_approved(agent: Agent, zoe: Person) -> None:
+    tool, digest = Tool(), "sha256:" + "ab" * 32
+    zoe.will(agent, approve)
+    sync.gate(ToolCall("run", {"path": "a.sql"}), tool, target="production", pins=[{"pointer": "/path", "digest": digest}])
+    assert tool.ran == [{"path": "a.sql"}]
+
+
+def test_a_function_can_require_approval(agent: Agent, zoe: Person) -> None:
+    @waypost.requires_approval(risk="high", allow_modify_args=True)
+    async def transfer(to: str, amount: Decimal, note: str = "") -> str:
+        """Sends money."""
+        return f"{amount} to {to}{note}"
+
+    @waypost.requires_approval
+    def greet(name: str, **more: str) -> str:
+        return f"Hello {name} {more}"
+
+    zoe.will(agent, change(to="Zoë", amount=5, note="!"), approve, approve)
+    assert asyncio.run(transfer("Zoë", amount=Decimal("10.00"))) == "5 to Zoë!"
+    assert greet("Zoë", at="noon") == "Hello Zoë {'at': 'noon'}"
+    with pytest.raises(TypeError, match="without a name"):
+        waypost.requires_approval(lambda *args: None)
+
+
+def test_a_call_is_approved_in_one_process_and_run_in_another(agent: Agent, zoe: Person) -> None:
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY)
+    zoe.will(agent, approve)
+    later = f"import waypost; waypost.sync.run_approved({handle.id!r}, lambda call: print(call))"
+    other = subprocess.run([sys.executable, "-c", later], check=True, capture_output=True, text=True)
+    assert other.stdout == "{'application': 'web', 'version': '1.4.2'}\n"
+
+
+def test_nothing_runs_twice(agent: Agent, zoe: Person) -> None:
+    tool = Tool("deployed")
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, approve)
+        client.run_approved(handle.id, tool)
+        with pytest.raises(waypost.AlreadyRan) as ran:
+            client.run_approved(handle.id, tool)
+    assert (len(tool.ran), ran.value.outcome, ran.value.output) == (1, "succeeded", "deployed")
+
+
+def test_after_a_crash_between_claim_and_result_nobody_knows(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, approve)
+        client.claim(handle.wait())
+        with pytest.raises(waypost.OutcomeUnknown):
+            client.run_approved(handle.id, tool)
+    assert tool.ran == []
+
+
+def test_a_call_that_fails_is_reported_as_failed(agent: Agent, zoe: Person) -> None:
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, approve)
+        with pytest.raises(RuntimeError, match="no disk"):
+            client.run_approved(handle.id, Tool(RuntimeError("no disk")))
+    assert permit_of(zoe, handle.id) == ("failed", "RuntimeError: no disk")
+
+
+def test_a_call_that_is_stopped_in_the_middle_has_an_unknown_end(agent: Agent, zoe: Person) -> None:
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, approve)
+        with pytest.raises(KeyboardInterrupt):
+            client.run_approved(handle.id, Tool(KeyboardInterrupt()))
+    assert permit_of(zoe, handle.id) == ("unknown", "")
+
+
+def test_an_async_function_in_a_gate_without_await_does_not_run(agent: Agent, zoe: Person) -> None:
+    async def later(arguments: dict[str, Any]) -> None:
+        raise AssertionError("it ran")
+
+    zoe.will(agent, approve)
+    with pytest.raises(TypeError, match="needs the async client"):
+        sync.gate(DEPLOY, later)
+
+
+def test_silence_is_not_leave(agent: Agent) -> None:
+    tool, policies = Tool(), ("fail", "reject", "continue")
+
+    async def story() -> list[object]:
+        gates = [waypost.gate(DEPLOY, tool, policy={"expires_in": 1, "on_expiry": policy}) for policy in policies]  # type: ignore[typeddict-item]
+        return await asyncio.gather(*gates, return_exceptions=True)
+
+    ended = [type(problem) for problem in asyncio.run(story())]
+    assert (ended, tool.ran) == ([waypost.NotRun] * 3, [])
+
+
+def test_a_server_that_is_away_lets_nothing_run(own_house: House) -> None:
+    tool, agent = Tool(), Agent(own_house)
+    own_house.crash()
+    with sync.Waypost(own_house.url, agent.key, patience=0.2) as client, pytest.raises(waypost.NotRun) as stopped:
+        client.gate(DEPLOY, tool)
+    assert (tool.ran, type(stopped.value.__cause__)) == ([], waypost.Unreachable)
+    own_house.start()
+
+
+def test_a_key_that_may_not_ask_lets_nothing_run(house: House) -> None:
+    tool = Tool()
+    for key in ("wpk_wrong", house.key("person", "zoe")):
+        with sync.Waypost(house.url, key) as client, pytest.raises(waypost.NotRun):
+            client.gate(DEPLOY, tool)
+    assert tool.ran == []
+
+
+class Between(httpx.HTTPTransport):
+    """Somebody between the program and the server, who changes what comes back."""
+
+    def __init__(self, at: str, changed: Callable[[bytes], bytes], status: int | None = None) -> None:
+        super().__init__()
+        self.at, self.changed, self.status = at, changed, status
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        response = super().handle_request(request)
+        if not request.url.path.endswith(self.at):
+            return response
+        return httpx.Response(self.status or response.status_code, content=self.changed(response.read()))
+
+
+@pytest.mark.parametrize(
+    ("at", "changed"),
+    [
+        ("/claim", lambda body: body.replace(b"1.4.2", b"6.6.6")),
+        ("/claim", lambda body: body.replace(b'"tool":"deploy"', b'"tool":"delete"')),
+        ("/claim", lambda body: body.replace(b"sha256:", b"sha257:")),
+        ("/claim", lambda body: b"<html>welcome to our wifi</html>"),
+        ("/claim", lambda body: b"{}"),
+        ("", lambda body: body.replace(b'"decision":"approve"', b'"decision":"approved-ish"')),
+    ],
+)
+def test_what_is_not_the_approved_call_does_not_run(
+    agent: Agent, zoe: Person, at: str, changed: Callable[[bytes], bytes]
+) -> None:
+    tool = Tool()
+    with httpx.Client(transport=Between(at, changed)) as http, sync.Waypost(http=http, patience=1) as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, approve)
+        with pytest.raises(waypost.NotRun):
+            client.run_approved(handle.id, tool)
+    assert tool.ran == []
+
+
+def test_a_result_that_cannot_be_recorded_is_handed_back(agent: Agent, zoe: Person) -> None:
+    tool = Tool("deployed")
+    with httpx.Client(transport=Between("/result", lambda body: b"", 503)) as http:
+        with sync.Waypost(http=http, patience=0.2) as client:
+            handle = client.post_approval(DEPLOY)
+            zoe.will(agent, approve)
+            with pytest.raises(waypost.NotReported) as lost:
+                client.run_approved(handle.id, tool)
+    assert (tool.ran, lost.value.result) == ([dict(DEPLOY.arguments)], "deployed")  # type: ignore[arg-type]
+
+
+class Cut(httpx.HTTPTransport):
+    """Loses the first answer to every request that is sent to `at`, after the server has done what it says."""
+
+    def __init__(self, at: str) -> None:
+        super().__init__()
+        self.at, self.keys = at, set[str]()
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        response, key = super().handle_request(request), request.headers.get("idempotency-key", "")
+        if request.url.path.endswith(self.at) and key not in self.keys:
+            self.keys.add(key)
+            response.close()
+            raise httpx.ReadError("cut", request=request)
+        return response
+
+
+@pytest.mark.parametrize("at", ["/asks", "/claim", "/result"])
+def test_an_answer_that_is_lost_on_the_way_changes_nothing(agent: Agent, zoe: Person, at: str) -> None:
+    tool = Tool("deployed")
+    with httpx.Client(transport=Cut(at)) as http, sync.Waypost(http=http) as client:
+        zoe.will(agent, approve)
+        assert client.gate(DEPLOY, tool) == "deployed"
+        mine = [ask for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
+    assert (len(tool.ran), len(mine)) == (1, 1)

@@ -1,0 +1,37 @@
+"""What is published: current, typed, and installed from its wheel."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from conftest import House
+
+TOP = Path(__file__).parent.parent
+
+
+def run(*command: str, cwd: Path = TOP) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_what_is_generated_is_current(house: House) -> None:
+    run(sys.executable, "make/wire.py", house.url, "--check")
+    run(sys.executable, "make/sync.py", "--check")
+
+
+def test_every_type_holds_when_read_strictly(tmp_path: Path) -> None:
+    run(sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path))
+
+
+def test_the_wheel_is_built_and_installed(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    run(*pip, "wheel", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(tmp_path), ".")
+    (wheel,) = tmp_path.glob("waypost-*.whl")
+    run(*pip, "install", "--no-deps", "--no-index", "--target", str(tmp_path / "installed"), str(wheel))
+    assert "waypost/py.typed" in zipfile.ZipFile(wheel).namelist()
+    said = "import sys; sys.path[0] = 'installed'; import waypost; print(waypost.__file__, 'langgraph' in sys.modules)"
+    assert run(sys.executable, "-c", said, cwd=tmp_path) == f"{tmp_path}/installed/waypost/__init__.py False\n"
