@@ -1,4 +1,4 @@
-//! The steps that need Node.js: the web app's packages and tests, and the journeys.
+//! The steps that need Node.js: the web app's packages and tests, the SDK for TypeScript, and the journeys.
 
 use std::process::Command;
 
@@ -13,11 +13,13 @@ use crate::tree::{program, top};
 /// Installs packages exactly as locked, and does nothing else.
 pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
 
-/// The packages of the web app and of the journeys.
+const SDK: &str = "sdk/typescript";
+
+/// The packages of the web app, of the SDK and of the journeys.
 pub fn packages(_: &mut Count) -> Result<Done> {
-    let folders: Vec<&str> = ["web", "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
+    let folders: Vec<&str> = ["web", SDK, "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
     if folders.is_empty() {
-        return Ok(Done::Skipped("no web and no e2e folder"));
+        return Ok(Done::Skipped("no folder with packages"));
     }
     for folder in folders {
         process::run(npm(folder)?.args(INSTALL))?;
@@ -53,6 +55,15 @@ pub fn journeys(count: &mut Count) -> Result<Done> {
         return Ok(Done::Skipped("no e2e folder"));
     }
     process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
+}
+
+/// The SDK for TypeScript, as it is and as it is packed, its adapters and the pages about them, against the program that was
+/// just built.
+pub fn typescript_sdk(count: &mut Count) -> Result<Done> {
+    if !has_folder(SDK) {
+        return Ok(Done::Skipped("no folder of it"));
+    }
+    process::run_tests(npm(SDK)?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
 }
 
 /// Whether the project has this folder, with packages of its own.

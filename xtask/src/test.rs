@@ -24,6 +24,7 @@ pub fn run() -> Result<()> {
         ("an agent kind of one's own", rust_steps::own_kind),
         ("described API", described::step),
         ("SDK for Python", sdk_python::step),
+        ("SDK for TypeScript", node::typescript_sdk),
         ("journeys", node::journeys),
     ])
 }

@@ -1,0 +1,89 @@
+/**
+ * JSON whose numbers lose no digit. Arguments travel as text, and `9007199254740993` that went through a float is
+ * another payment; so what JavaScript's numbers cannot hold is refused or kept as text, and never rounded.
+ */
+
+import { Inexact } from './errors.js'
+
+const PLACE = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const MARK = '\u0000exact:'
+
+/** What JSON can hold. A `bigint` is written with all its digits. */
+export type Json = string | number | boolean | null | bigint | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+/** A piece of JSON that travels as it was written. */
+export class Verbatim {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text
+  }
+}
+
+/** A number that JavaScript's own cannot hold, as it was written. */
+export class ExactNumber extends Verbatim {}
+
+/** `-12.50e3` as its digits and the power of ten behind them, so that two spellings of one number are alike. */
+function measured(literal: string): string {
+  const [mantissa = '', power = '0'] = literal.toLowerCase().replace(/^-/, '').split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const digits = (whole + fraction).replace(/^0+/, '')
+  if (digits === '') return '0'
+  const kept = digits.replace(/0+$/, '')
+  const scale = Number(power) - fraction.length + (digits.length - kept.length)
+  return `${literal.startsWith('-') ? '-' : ''}${kept}e${scale}`
+}
+
+/** Whether JavaScript's number for this JSON number is that very number, with room on both sides of it. */
+export function isExact(literal: string): boolean {
+  const value = Number(literal)
+  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) return false
+  return measured(literal) === measured(String(value))
+}
+
+/** Reads JSON; a number that would lose digits becomes an {@link ExactNumber}. */
+export function parseKeeping(text: string): unknown {
+  const marked = text.replace(PLACE, (found) => (found.startsWith('"') || isExact(found) ? found : JSON.stringify(MARK + found)))
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value,
+  )
+}
+
+/**
+ * Reads JSON, or throws {@link Inexact} where one of its numbers cannot be told by a JavaScript number: then the text
+ * itself is there to be read by something that can.
+ */
+export function parseExact(text: string): unknown {
+  const value = parseKeeping(text)
+  refuseInexact(value, '', text)
+  return value
+}
+
+/** Throws {@link Inexact} where a number among `value` would have lost digits. */
+export function refuseInexact(value: unknown, pointer: string, text: string): void {
+  if (value instanceof ExactNumber) throw new Inexact(pointer, value.text, text)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, one] of Object.entries(value)) refuseInexact(one, `${pointer}/${spelled(key)}`, text)
+}
+
+/**
+ * Writes JSON of a value, every `bigint` with all its digits. Throws {@link Inexact} for an integer that is beyond what a
+ * JavaScript number holds: it has lost digits before it came here.
+ */
+export function stringify(value: unknown, pointer = ''): string {
+  if (typeof value === 'bigint') return value.toString()
+  if (value instanceof Verbatim) return value.text
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) throw new Inexact(pointer, String(value), '')
+    return JSON.stringify(value)
+  }
+  if (Array.isArray(value)) return `[${value.map((one, place) => stringify(one ?? null, `${pointer}/${place}`)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if ('toJSON' in value && typeof value.toJSON === 'function') return stringify(value.toJSON(), pointer)
+  const members = Object.entries(value).filter(([, one]) => one !== undefined && typeof one !== 'function')
+  return `{${members.map(([key, one]) => `${JSON.stringify(key)}:${stringify(one, `${pointer}/${spelled(key)}`)}`).join(',')}}`
+}
+
+function spelled(key: string): string {
+  return key.replace(/~/g, '~0').replace(/\//g, '~1')
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { Cancelled, confirm, date, Expired, file, form, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
+import { thrown, troubled, world } from './world.js'
+
+const its = world()
+
+test('a question is answered with one of its options', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const asked = program.ask('Which region?', { options: [{ label: 'Europe', value: 'eu' }, 'us'], message: 'The tests are green.' })
+  await zoe.answers({ which_region: { values: ['eu'], notes: 'for now' } })
+  const answer = await asked
+  expect({ ...answer, said: `${answer}` }).toEqual({
+    value: 'eu',
+    values: ['eu'],
+    freeText: null,
+    notes: 'for now',
+    declined: null,
+    files: [],
+    response: null,
+    said: 'eu',
+  })
+})
+
+test('several questions of every kind are answered in one form', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const asked = program.askAll({
+    name: text('What is the page called?'),
+    region: select('Which region?', ['eu', 'us'], { allowUnknown: true }),
+    zones: selectMany('Which zones?', ['a', 'b', 'c']),
+    sure: confirm('Sure?'),
+    users: number('How many users?'),
+    day: date('On which day?', { required: false }),
+    token: secret('Which token?'),
+    plan: file('Which plan?'),
+    size: form('How large?', { type: 'object', properties: { replicas: { type: 'integer' } } }),
+  })
+  const { id } = await zoe.sees()
+  const plan = await zoe.waypost.bring('plan.csv', new TextEncoder().encode('step,who\n1,Zoë\n'), 'text/csv')
+  await zoe.answers({
+    name: { values: ['Status'] },
+    region: { declined: 'dont_know' },
+    zones: { values: ['a', 'c'] },
+    sure: { values: ['yes'] },
+    users: { values: ['9007199254740993.50'] },
+    token: { values: ['correct horse'] },
+    plan: { values: [plan.digest] },
+    size: { data: { replicas: 3 } },
+  })
+  const answers = await asked
+  expect([answers.name.value, answers.region.value, answers.region.declined, answers.zones.values, answers.sure.yes, answers.users.value]).toEqual([
+    'Status',
+    null,
+    'dont_know',
+    ['a', 'c'],
+    true,
+    '9007199254740993.50',
+  ])
+  expect([answers.day?.value ?? null, answers.size.data, answers.token.value?.slice(0, 7)]).toEqual([null, { replicas: 3 }, 'secret:'])
+  expect(await program.release(id, 'token')).toBe('correct horse')
+  expect(new TextDecoder().decode(await program.file(id, answers.plan.files[0]?.digest ?? ''))).toBe('step,who\n1,Zoë\n')
+})
+
+test('a number in a form that would lose digits is refused and not rounded', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const asked = program.ask('How much?', { input: 'form', schema: { type: 'object', properties: { amount: { type: 'integer' } } } })
+  const { id } = await zoe.sees()
+  const key = await its.key('person', 'zoe')
+  const body = '{"answers": {"how_much": {"data": {"amount": 9007199254740993}}}}'
+  await fetch(`${its.url}/api/v1/asks/${id}/answer`, { method: 'POST', body, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' } })
+  const answer = await asked
+  expect(() => answer.data).toThrow(Inexact)
+})
+
+test('an ask has its id before its answer, and whoever knows it can wait', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const handle = await program.postAsk('Go on?', { input: 'confirm', context: { place: 'half-way' } })
+  expect([handle.view.status, handle.view.context]).toEqual(['pending', { place: 'half-way' }])
+  const waiting = (await its.program()).wait(handle.id)
+  await zoe.answers({ go_on: { values: ['yes'] } })
+  expect((await waiting).answer.yes).toBe(true)
+})
+
+test('what ends without an answer says how', async () => {
+  const program = await its.program()
+  const late = thrown(program.ask('Now?', { expiresIn: 1 }))
+  const silent = program.ask('Go?', { input: 'confirm', default: 'no', expiresIn: 1, onExpiry: 'default' })
+  const back = await program.postAsk('Then?')
+  await back.withdraw()
+  const dismissed = await program.postAsk('Or never?', { expiresIn: '1h' })
+  const key = await its.key('person', 'zoe')
+  await fetch(`${its.url}/api/v1/asks/${dismissed.id}/cancel`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
+  const ended = [await late, await thrown(back.wait().then((ask) => ask.answer)), await thrown(dismissed.wait().then((ask) => ask.answer))]
+  expect(ended.map((error) => error.constructor)).toEqual([Expired, Withdrawn, Cancelled])
+  expect(ended.map((error) => error['code'])).toEqual(['expired', 'withdrawn', 'cancelled'])
+  // Silence is answered by what was said to happen then.
+  expect((await silent).values).toEqual(['no'])
+})
+
+test('a refusal names every place and its cure', async () => {
+  const refused = (await thrown((await its.program()).ask('', { options: ['a', 'a'] }))) as unknown as Refused
+  expect([refused.constructor, refused.code, refused.status]).toEqual([Refused, 'invalid', 422])
+  expect(refused.errors.map(({ pointer }) => pointer)).toEqual(expect.arrayContaining(['/questions/0/question', '/questions/0/options/1/value']))
+  expect(refused.message).toContain('/questions/0/question: ')
+})
+
+test('a request whose answer got lost asks once', async () => {
+  let lost = 0
+  const fetch = troubled({
+    after: (path, answer) => {
+      if (path !== '/api/v1/asks' || lost++ > 1) return answer
+      throw new TypeError('fetch failed')
+    },
+  })
+  const program = await its.program({ fetch }, 'forgetful')
+  const handle = await program.postAsk('Once?')
+  const seen = [lost]
+  for await (const ask of program.asks()) expect(ask.id).toBe(handle.id), seen.push(0)
+  expect(seen).toEqual([3, 0])
+})
+
+test('a key of its own makes a program that was started again ask once', async () => {
+  const ask = async () => (await its.program()).postAsk('Again?', { idempotencyKey: 'nightly-7' })
+  const [first, second] = [await ask(), await ask()]
+  expect(first.id).toBe(second.id)
+  await first.withdraw()
+})
+
+test('waiting outlives a server that is killed', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const asked = program.ask('Still there?', { options: ['yes'] })
+  await zoe.sees()
+  await its.die()
+  const down = await thrown((await its.program({ patience: 1 })).read('ask_00000000000000000000000000'))
+  await its.start()
+  await zoe.answers({ still_there: { values: ['yes'] } })
+  expect([(await asked).value, down.constructor]).toEqual(['yes', Unreachable])
+})
+
+test('waiting ends when it is aborted, and the ask stays', async () => {
+  const program = await its.program()
+  const handle = await program.postAsk('Patience?')
+  const stopped = thrown(handle.wait({ signal: AbortSignal.timeout(50) }))
+  expect((await stopped).name).toBe('TimeoutError')
+  expect((await program.read(handle.id)).status).toBe('pending')
+  await handle.withdraw()
+})
+
+test('the asker judges what was said, and asks for more', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const handle = await program.postAsk('Which one?', { judge: 'asker' })
+  await zoe.answers({ which_one: { values: ['the usual one'] } })
+  const first = await handle.wait()
+  expect([first.status, first.held?.answers?.['which_one']?.values]).toEqual(['pending', ['the usual one']])
+  await program.judge(handle.id, false, 'Which one is that?')
+  await zoe.answers({ which_one: { values: ['eu'] } })
+  await handle.wait()
+  await program.judge(handle.id, true)
+  expect((await handle.wait()).answer.value).toBe('eu')
+})
+
+test('on a laptop the note of the server is enough, and of a new server the new one', async () => {
+  const [program, zoe] = [new Waypost({ data: its.data }), await its.person()]
+  const handle = await program.postAsk('Who asks?')
+  await its.die()
+  await its.start()
+  await zoe.answers({ who_asks: { values: ['cli'] } }, 'cli')
+  expect([handle.view.agent, (await handle.wait()).answer.value]).toEqual(['cli', 'cli'])
+})
+
+test('who is not configured is told how to be', async () => {
+  const nowhere = await thrown(new Waypost({ data: '/nonexistent' }).ask('Anybody?'))
+  const keyless = await thrown(new Waypost({ url: 'http://127.0.0.1:1' }).ask('Anybody?'))
+  expect([nowhere.constructor, keyless.constructor]).toEqual([NotConfigured, NotConfigured])
+  expect(keyless.message).toContain('WAYPOST_KEY')
+})

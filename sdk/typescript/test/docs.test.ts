@@ -1,0 +1,93 @@
+/** The package as it is published, and the pages about it: every example is run as it stands, against a real server. */
+
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AskView } from '../src/index.js'
+import { PROGRAM, world, type Person } from './world.js'
+
+const run = promisify(execFile)
+const HERE = fileURLToPath(new URL('..', import.meta.url))
+const DOCS = fileURLToPath(new URL('../../../docs/connect', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'waypost-reader-'))
+const its = world()
+const stop = new AbortController()
+
+/** A page's examples in one language, each with what it is said to print. */
+function examples(page: string, language: string): { source: string; prints: string }[] {
+  const blocks = [...readFileSync(page, 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, name, body]) => ({ name, body: body ?? '' }))
+  return blocks.flatMap(({ name, body }, place) => {
+    const next = blocks[place + 1]
+    return name === language ? [{ source: body, prints: next?.name === 'text' ? next.body : '' }] : []
+  })
+}
+
+const TYPED = ['typescript.md', 'vercel-ai-sdk.md'].map((page) => [page, join(DOCS, page)] as const)
+const PAGES = [...TYPED, ['the README of the package', join(HERE, 'README.md')] as const]
+const PROGRAMS = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
+const SCRIPTS = ['curl.md', 'shell.md'].map((page) => ({ page, blocks: examples(join(DOCS, page), 'sh') }))
+
+/** Answers everything as the pages say it was answered: the first option, a yes, an approval. */
+async function obliges(zoe: Person): Promise<void> {
+  const answer = ({ questions }: AskView) =>
+    Object.fromEntries(questions.map(({ id, input, options }) => [id, { values: [input === 'confirm' ? 'yes' : (options[0]?.value ?? 'Lantern')] }]))
+  for await (const news of zoe.waypost.inbox({ signal: stop.signal })) {
+    if (news.type === 'ask_changed' && news.status !== 'pending') continue
+    for await (const ask of zoe.waypost.asks({ for: 'me' })) {
+      const reply = ask.approval ? { decision: 'approve', revision: ask.revision, digest: ask.approval.digest } : { answers: answer(ask) }
+      await zoe.waypost.reply(ask.id, reply)
+    }
+  }
+}
+
+beforeAll(async () => {
+  const packed = JSON.parse((await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: HERE })).stdout.replace(/^[^[]*/, '')) as { filename: string; files: { path: string }[] }[]
+  writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
+  // What a reader of the page about the AI SDK has installed beside it, and what checks types.
+  for (const name of ['ai', 'typescript', '@types/node']) {
+    mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
+    symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  cpSync(join(HERE, 'test/model.ts'), join(folder, 'model.ts'))
+  for (const { file, source } of PROGRAMS) writeFileSync(join(folder, `${file}.ts`), `${source}\nexport {}\n`)
+  const compilerOptions = { target: 'ES2022', module: 'NodeNext', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, outDir: 'out' }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  void obliges(await its.person()).catch(() => {})
+})
+
+afterAll(() => {
+  stop.abort()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Only what a reader has. */
+const around = async () => ({ PATH: `${join(PROGRAM, '..')}:${process.env['PATH']}`, HOME: folder, WAYPOST_URL: its.url, WAYPOST_KEY: await its.key('agent', 'deployer') })
+
+test('the published package has what it needs, and nothing else is installed with it', async () => {
+  const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: folder }).catch((error: { stdout: string }) => error)
+  expect(stdout).toContain('node_modules/waypost')
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/waypost/package.json'), 'utf8')) as Record<string, unknown>
+  expect([manifest['dependencies'], manifest['type']]).toEqual([undefined, 'module'])
+})
+
+test('every example has its types', async () => {
+  const { stdout } = await run(process.execPath, [join(HERE, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: folder }).catch((error: { stdout: string }) => error)
+  expect(stdout).toBe('')
+})
+
+test.each(PROGRAMS)('$name prints what the page says', async ({ file, prints }) => {
+  const { stdout } = await run(process.execPath, [`out/${file}.js`], { cwd: folder, env: await around(), timeout: 30_000 })
+  expect(prints === '' ? stdout : stdout.trim()).toBe(prints === '' ? stdout : prints.trim())
+})
+
+test.each(SCRIPTS)('the shell of $page prints what the page says', async ({ blocks }) => {
+  const { WAYPOST_KEY: _, ...env } = await around()
+  const script = blocks.map(({ source }) => source).join('\n')
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env: { ...env, WAYPOST_DATA: its.data }, timeout: 30_000 })
+  expect(stdout).toBe(blocks.map(({ prints }) => prints).join(''))
+})

@@ -1,0 +1,184 @@
+import { expect, test, vi } from 'vitest'
+import { AlreadyRan, Expired, Inexact, NotApproved, NotReported, NotRun, OutcomeUnknown, Rejected, type AskView, type Waypost } from '../src/index.js'
+import { thrown, troubled, world } from './world.js'
+
+const its = world()
+const deploy = { tool: 'deploy', arguments: { version: '1.4.2' }, allowModifyArgs: true }
+
+/** What the record says became of a call. */
+async function permit(program: Waypost, id: string): Promise<unknown> {
+  const { approval } = await program.read(id)
+  return [approval?.permit?.state, approval?.permit?.output]
+}
+
+test('an approved call runs once, with its arguments, and its end is recorded', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const run = vi.fn((args: { version: string }) => ({ deployed: args.version }))
+  const done = program.requiresApproval({ tool: 'deploy', risk: 'high' }, run)({ version: '1.4.2' })
+  const { id } = await zoe.approves()
+  expect(await done).toEqual({ deployed: '1.4.2' })
+  expect(run.mock.calls.map(([args]) => args)).toEqual([{ version: '1.4.2' }])
+  expect(await permit(program, id)).toEqual(['succeeded', '{"deployed":"1.4.2"}'])
+})
+
+test('a person changes the arguments, and those run', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const done = program.gate(deploy, (args, { changed, argumentsText }) => ({ args, changed, argumentsText }))
+  await zoe.approves({ version: '1.4.3' })
+  expect(await done).toEqual({ args: { version: '1.4.3' }, changed: true, argumentsText: '{"version":"1.4.3"}' })
+})
+
+test('a rejected call does not run, and the reason is fit for a model', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const run = vi.fn()
+  const refused = thrown(program.gate(deploy, run))
+  await zoe.rejects('Not on a Friday.')
+  const rejected = (await refused) as unknown as Rejected
+  expect([rejected.constructor, rejected.reason]).toEqual([Rejected, 'Not on a Friday.'])
+  expect(rejected.message).toBe('A person rejected this call, so it was not run. Do not try it again. They said: Not on a Friday.')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a call that fails is recorded as failed, and fails', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const failed = thrown(program.gate(deploy, () => Promise.reject(new RangeError('no such version'))))
+  const { id } = await zoe.approves()
+  expect((await failed).constructor).toBe(RangeError)
+  expect(await permit(program, id)).toEqual(['failed', 'RangeError: no such version'])
+})
+
+test('the decision alone runs nothing, and any process runs the rest, but none a second time', async () => {
+  const [program, other, zoe] = [await its.program(), await its.program(), await its.person()]
+  const decision = program.approve(deploy, { idempotencyKey: 'release-1.4.2' })
+  await zoe.approves()
+  const { approved, by, ask } = await decision
+  expect([approved, by?.name]).toEqual([true, 'zoe'])
+  const { id } = await other.postApproval(deploy, { idempotencyKey: 'release-1.4.2' })
+  expect(id).toBe(ask.id)
+  const run = vi.fn(() => 'deployed')
+  const both = await Promise.allSettled([program.runApproved(id, run), other.runApproved(id, run)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const again = (await thrown(program.runApproved(id, run))) as unknown as AlreadyRan
+  expect([again.constructor, again.outcome, again.output]).toEqual([AlreadyRan, 'succeeded', 'deployed'])
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('after a crash between the claim and the report nobody knows, and nothing runs again', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const { id, wait } = await program.postApproval(deploy)
+  await zoe.approves()
+  // The process that dies here has claimed the permit, and nothing more is ever heard of it.
+  await program.claim(id, { digest: (await wait()).view.approval?.digest ?? '' })
+  const run = vi.fn()
+  const unknown = (await thrown((await its.program()).runApproved(id, run))) as unknown as OutcomeUnknown
+  expect([unknown.constructor, unknown.askId, unknown instanceof NotRun]).toEqual([OutcomeUnknown, id, false])
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a claim whose answer got lost is asked for again and runs once', async () => {
+  const zoe = await its.person()
+  let claims = 0
+  const fetch = troubled({
+    after: (path, answer) => {
+      if (path.endsWith('/claim') && ++claims === 1) throw new TypeError('fetch failed')
+      return answer
+    },
+  })
+  const run = vi.fn(() => 'once')
+  const done = (await its.program({ fetch })).gate(deploy, run)
+  await zoe.approves()
+  expect([await done, claims, run.mock.calls.length]).toEqual(['once', 2, 1])
+})
+
+test('a report waits for a server that is killed meanwhile', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const done = program.gate(deploy, async () => {
+    await its.die()
+    void its.start()
+    return 'deployed'
+  })
+  const { id } = await zoe.approves()
+  expect(await done).toBe('deployed')
+  expect(await permit(program, id)).toEqual(['succeeded', 'deployed'])
+})
+
+test('a call that ran and cannot be recorded says so, with its result', async () => {
+  const zoe = await its.person()
+  const fetch = troubled({
+    before: (path) => {
+      if (path.endsWith('/result')) throw new TypeError('fetch failed')
+      return undefined
+    },
+  })
+  const failed = thrown((await its.program({ fetch, patience: 1 })).gate(deploy, () => 42))
+  await zoe.approves()
+  const unrecorded = (await failed) as unknown as NotReported
+  expect([unrecorded.constructor, unrecorded.outcome, unrecorded.result]).toEqual([NotReported, 'succeeded', 42])
+})
+
+const answering = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const bent = (bend: (ask: AskView) => unknown) => async (path: string, answer: Response) =>
+  /^\/api\/v1\/asks\/ask_\w+$/.test(path) && answer.ok ? answering(200, bend((await answer.json()) as AskView)) : answer
+const broken = (end: string) => ({
+  before: (path: string) => {
+    if (path.endsWith(end)) throw new TypeError('fetch failed')
+    return undefined
+  },
+})
+
+test.each<[string, Parameters<typeof troubled>[0]]>([
+  ['the ask cannot be made', broken('/asks')],
+  ['the ask is refused', { before: (path) => (path.endsWith('/asks') ? answering(422, { code: 'invalid', title: 'No', status: 422 }) : undefined) }],
+  ['the server answers nonsense', { before: (path) => (path.endsWith('/asks') ? new Response('<html>', { status: 200 }) : undefined) }],
+  ['the claim cannot be made', broken('/claim')],
+  ['the claim is refused', { before: (path) => (path.endsWith('/claim') ? answering(409, { code: 'permit_expired', title: 'Late', status: 409 }) : undefined) }],
+  ['the claim gives another call', { after: async (path, answer) => (path.endsWith('/claim') ? answering(200, another(await answer.json())) : answer) }],
+  ['the claim gives half an answer', { after: (path, answer) => (path.endsWith('/claim') ? answering(200, { permit: 'x' }) : answer) }],
+  ['the decision is a word that nobody knows', { after: bent((ask) => (ask.decision ? { ...ask, decision: { ...ask.decision, decision: 'sure' } } : ask)) }],
+  ['there is no decision', { after: bent(({ decision: _, ...ask }) => ask) }],
+  ['there is no permit', { after: bent((ask) => (ask.approval ? { ...ask, approval: { ...ask.approval, permit: null } } : ask)) }],
+  ['the permit is void', { after: bent((ask) => (ask.approval?.permit ? { ...ask, approval: { ...ask.approval, permit: { state: 'void' } } } : ask)) }],
+  ['the ask is of another kind', { after: bent(({ approval: _, ...ask }) => ask) }],
+])('nothing runs where %s', async (_, trouble) => {
+  const zoe = await its.person()
+  const run = vi.fn()
+  const shut = thrown((await its.program({ fetch: troubled(trouble), patience: 1 })).gate(deploy, run))
+  const approving = zoe.approves()
+  approving.catch(() => {})
+  const error = await Promise.race([shut, approving.then(() => shut)])
+  expect([error instanceof NotRun, error.constructor]).toEqual([true, NotApproved])
+  expect(run).not.toHaveBeenCalled()
+})
+
+function another(licence: unknown): unknown {
+  const { call, ...rest } = licence as { call: object }
+  return { ...rest, call: { ...call, tool: 'destroy' } }
+}
+
+test('nothing runs where nobody answered, or where it was aborted', async () => {
+  const program = await its.program({}, 'impatient')
+  const run = vi.fn()
+  const stop = new AbortController()
+  const [late, aborted] = [thrown(program.gate(deploy, run, { expiresIn: 1 })), thrown(program.gate(deploy, run, { signal: stop.signal }))]
+  setTimeout(() => stop.abort(), 100)
+  const errors = [await late, await aborted]
+  expect(errors.map((error) => [error instanceof NotRun, error.constructor])).toEqual([
+    [true, Expired],
+    [true, NotApproved],
+  ])
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('numbers keep every digit, or nothing runs and the permit stays for who can read them', async () => {
+  const [program, zoe] = [await its.program({}, 'bank'), await its.person()]
+  const exact = { tool: 'transfer', arguments: { amount: 9007199254740993n } }
+  const run = vi.fn()
+  const shut = thrown(program.gate(exact, run))
+  await zoe.approves(undefined, 'bank')
+  const error = await shut
+  expect([error.constructor, (error.cause as Error).constructor, run.mock.calls]).toEqual([NotApproved, Inexact, []])
+  const asText = await program.runApproved(String(error['askId']), (text) => text, { parse: (text) => text })
+  expect(asText).toBe('{"amount":9007199254740993}')
+  const rounded = await thrown(program.gate({ tool: 'transfer', arguments: { amount: 2 ** 60 } }, run))
+  expect([rounded.constructor, (rounded.cause as Error).constructor]).toEqual([NotApproved, Inexact])
+})

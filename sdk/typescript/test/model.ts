@@ -1,0 +1,27 @@
+/** A model that says what it was given to say: it wants to deploy, and then says what came of it. */
+
+import type { LanguageModel } from 'ai'
+import { MockLanguageModelV3 } from 'ai/test'
+
+type Said = Awaited<ReturnType<MockLanguageModelV3['doGenerate']>>
+
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 1, text: 1, reasoning: undefined },
+}
+const says = (content: Said['content'], unified: 'tool-calls' | 'stop'): Said => ({ content, finishReason: { unified, raw: undefined }, usage, warnings: [] })
+
+/** One that wants to deploy this version. It remembers what it was told, in `doGenerateCalls`. */
+export function deployer(version: string): MockLanguageModelV3 {
+  return new MockLanguageModelV3({
+    doGenerate: async ({ prompt }) => {
+      const results = prompt.flatMap((message) => (message.role === 'tool' ? message.content : [])).filter((part) => part.type === 'tool-result')
+      if (results.length === 0) return says([{ type: 'tool-call', toolCallId: 'call_1', toolName: 'deploy', input: JSON.stringify({ version }) }], 'tool-calls')
+      const deployed = JSON.stringify(results).includes(`deployed ${version}`)
+      return says([{ type: 'text', text: deployed ? `Version ${version} is live.` : `Not deployed: ${JSON.stringify(results[0]?.output)}` }], 'stop')
+    },
+  })
+}
+
+/** The model of the page. */
+export const model: LanguageModel = deployer('1.4.2')
