@@ -39,6 +39,15 @@ interface Failed {
   retryAfter: string | null
 }
 
+/** Where the server is now; where it was, while it is away and has taken its note with it. */
+function again(settings: Settings, before: Place): Place {
+  try {
+    return find(settings)
+  } catch {
+    return before
+  }
+}
+
 /** Whether the same request may be served a little later: the first of its tries may still be under way. */
 function isForNow({ status, code }: Refused): boolean {
   return FOR_NOW.has(status) || code === 'in_progress'
@@ -62,7 +71,7 @@ export class Http {
       // A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
       const moved = place.noted && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
       if (said.problem instanceof Refused && !isForNow(said.problem) && !moved) throw said.problem
-      if (moved) this.#place = undefined
+      if (moved) this.#place = again(this.settings, place)
       if (Date.now() >= until) throw said.problem
       await pause.next(request.signal, said.retryAfter)
     }
@@ -76,7 +85,7 @@ export class Http {
   /** Whether it was refused for its credential, and the note now names another server, or another token, than this place. */
   #looksAgain({ problem }: Failed, place: Place): boolean {
     if (!(problem instanceof Refused) || problem.status !== 401) return false
-    const now = find(this.settings)
+    const now = again(this.settings, place)
     return now.url !== place.url || now.headers['authorization'] !== place.headers['authorization']
   }
 
@@ -109,8 +118,8 @@ export class Pause {
   async next(signal?: AbortSignal, retryAfter: string | null = null): Promise<void> {
     const drawn = this.#length * (0.5 + Math.random() / 2)
     this.#length = Math.min(this.#length * 2, LONGEST_PAUSE)
-    const told = Number(retryAfter ?? 0) * 1000
-    await sleep(Math.max(drawn, Number.isFinite(told) ? told : 0), signal)
+    const told = Math.min(Number(retryAfter ?? 0) * 1000 || 0, MINUTE)
+    await sleep(Math.max(drawn, told), signal)
   }
 }
 

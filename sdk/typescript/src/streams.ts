@@ -2,6 +2,7 @@
 
 import type { Http } from './http.js'
 import { Pause } from './http.js'
+import { WaypostError } from './errors.js'
 import { parseKeeping } from './exact.js'
 import type { AskView, EventView } from './wire.js'
 
@@ -52,23 +53,19 @@ async function* follow(
     const both = signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal])
     try {
       const headers = { accept: 'text/event-stream', ...resume() }
-      const answer = await http.send(path, { headers, streams: true, signal: both, patience: Infinity })
+      const answer = await unlessSilent(silence, http.send(path, { headers, streams: true, signal: both, patience: Infinity }))
       for await (const frame of frames(answer, silence)) {
         pause = new Pause()
         yield frame
       }
     } catch (cause) {
       signal?.throwIfAborted()
-      if (!(cause instanceof TypeError) && !silence.signal.aborted && !isCut(cause)) throw cause
+      // Everything else is a cut, under whatever name the platform has for it.
+      if (cause instanceof WaypostError) throw cause
     } finally {
       silence.abort()
     }
   }
-}
-
-/** Whether reading failed on the way, rather than for what was read. */
-function isCut(cause: unknown): boolean {
-  return cause instanceof Error && (cause.name === 'AbortError' || 'code' in cause && typeof cause.code === 'string' && /^(UND_ERR|ECONN|EPIPE)/.test(cause.code))
 }
 
 async function* frames(answer: Response, silence: AbortController): AsyncGenerator<Frame, void, undefined> {
@@ -76,8 +73,7 @@ async function* frames(answer: Response, silence: AbortController): AsyncGenerat
   if (reader === undefined) return
   let rest = ''
   for (;;) {
-    const timer = setTimeout(() => silence.abort(), SILENCE)
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    const { done, value } = await unlessSilent(silence, reader.read())
     // Half a frame at the end is none: whatever was in it comes again.
     if (done) return
     const parts = (rest + value).split(/\r?\n\r?\n/)
@@ -87,6 +83,11 @@ async function* frames(answer: Response, silence: AbortController): AsyncGenerat
       if (frame !== undefined) yield frame
     }
   }
+}
+
+function unlessSilent<T>(silence: AbortController, heard: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => silence.abort(), SILENCE)
+  return heard.finally(() => clearTimeout(timer))
 }
 
 function read(part: string): Frame | undefined {

@@ -159,12 +159,18 @@ test('the asker judges what was said, and asks for more', async () => {
 })
 
 test('on a laptop the note of the server is enough, and of a new server the new one', async () => {
-  const [program, zoe] = [new Waypost({ data: its.data }), await its.person()]
+  let lost = (): void => {}
+  const noticed = new Promise<void>((resolve) => (lost = resolve))
+  const watched: typeof fetch = (...request) => fetch(...request).finally(() => its.isUp || lost())
+  const [program, zoe] = [new Waypost({ data: its.data, fetch: watched }), await its.person()]
   const handle = await program.postAsk('Who asks?')
-  await its.die()
+  const waiting = handle.wait()
+  // It stops in good order, and takes its note along.
+  await its.die('SIGTERM')
+  await noticed
   await its.start()
   await zoe.answers({ who_asks: { values: ['cli'] } }, 'cli')
-  expect([handle.view.agent, (await handle.wait()).answer.value]).toEqual(['cli', 'cli'])
+  expect([handle.view.agent, (await waiting).answer.value]).toEqual(['cli', 'cli'])
 })
 
 test('who is not configured is told how to be', async () => {

@@ -38,14 +38,19 @@ export class World {
     if (!this.url) throw new Error(`the server ended at its start:\n${said}`)
   }
 
-  /** `kill -9`: nothing is finished, nothing is said. */
-  async die(): Promise<void> {
+  /** `kill -9`, unless another way is said: nothing is finished, nothing is tidied up. */
+  async die(way: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#process
     this.#process = undefined
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
-    child.kill('SIGKILL')
+    child.kill(way)
     await gone
+  }
+
+  /** Whether there is a server, as far as anybody here knows. */
+  get isUp(): boolean {
+    return this.#process !== undefined
   }
 
   async end(): Promise<void> {
