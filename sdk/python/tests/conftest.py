@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+import scripted
 from waypost import Ask, sync
 
 PROGRAM = os.environ.get("WAYPOST_BIN", "waypost")
@@ -150,6 +151,22 @@ def zoe(house: House) -> Iterator[Person]:
     yield zoe
     zoe.is_done()
     zoe.client.close()
+
+
+@pytest.fixture(scope="session")
+def service() -> Iterator[str]:
+    """Where a model plays its script."""
+    server = scripted.serve()
+    yield f"http://127.0.0.1:{server.server_port}/v1"
+    server.shutdown()
+
+
+@pytest.fixture
+def model(service: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The model that a framework finds around it."""
+    monkeypatch.setenv("OPENAI_BASE_URL", service)
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    monkeypatch.setenv("OPENAI_AGENTS_DISABLE_TRACING", "1")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,0 +1,129 @@
+"""Deferred tools of pydantic-ai: their approvals become asks, and the decisions its `DeferredToolResults`.
+
+An approval with changed arguments is run with those. Every approved call is claimed before pydantic-ai may run it, so
+that one approval is good for one run, whichever process goes on.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .aio import Waypost
+from .calls import ToolCall
+from .licences import Ended, Said, Verdicts, claim_calls, opened, post_calls, report_calls
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pydantic_ai import Agent, AgentRunResult
+    from pydantic_ai.messages import ModelMessage
+    from pydantic_ai.tools import DeferredToolRequests, DeferredToolResults
+
+    from .options import CallOptions
+
+
+@dataclass(frozen=True)
+class Parked:
+    """A run that waits for people, as text that another process goes on from: keep it where only your program writes."""
+
+    messages: str
+    asks: dict[str, str] = field(default_factory=dict)
+
+    def to_json(self) -> str:
+        """As JSON."""
+        return json.dumps(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Parked:
+        """From what `to_json` gave."""
+        return Parked(**json.loads(text))
+
+
+async def run(
+    agent: Agent[Any, Any], prompt: Any, *, said: Said | None = None, client: Waypost | None = None, **more: Any
+) -> AgentRunResult[Any]:
+    """`agent.run`, over every approval that it needs on the way. `more` goes to every run of the agent.
+
+    Raises what the agent raises, and `NotRun` or `OutcomeUnknown` where an approval ended without a decision.
+    """
+    result = await agent.run(prompt, output_type=_with_requests(agent), **more)
+    return await _go_on(agent, result, said, client, more)
+
+
+async def park(result: AgentRunResult[Any], *, said: Said | None = None, client: Waypost | None = None) -> Parked:
+    """Asks about the calls that a run ended with, and does not wait. Every call of this asks anew."""
+    async with opened(client) as waypost:
+        return Parked(result.all_messages_json().decode(), await post_calls(waypost, _calls(result.output), said or _changeable))
+
+
+async def resume(
+    agent: Agent[Any, Any], parked: Parked, *, said: Said | None = None, client: Waypost | None = None, **more: Any
+) -> AgentRunResult[Any]:
+    """Waits for the decisions, and goes on with the run in this process, whichever it was begun in. Raises as `run`."""
+    result = await _resumed(agent, parked, client, more)
+    return await _go_on(agent, result, said, client, more)
+
+
+async def _go_on(
+    agent: Agent[Any, Any], result: AgentRunResult[Any], said: Said | None, client: Waypost | None, more: dict[str, Any]
+) -> AgentRunResult[Any]:
+    from pydantic_ai.tools import DeferredToolRequests
+
+    while isinstance(result.output, DeferredToolRequests) and result.output.approvals and not result.output.calls:
+        result = await _resumed(agent, await park(result, said=said, client=client), client, more)
+    return result
+
+
+async def _resumed(agent: Agent[Any, Any], parked: Parked, client: Waypost | None, more: dict[str, Any]) -> AgentRunResult[Any]:
+    from pydantic_ai.messages import ModelMessagesTypeAdapter
+
+    history = ModelMessagesTypeAdapter.validate_json(parked.messages)
+    async with opened(client) as waypost:
+        verdicts = await claim_calls(waypost, parked.asks)
+        try:
+            result = await agent.run(
+                message_history=history, deferred_tool_results=_results(verdicts), output_type=_with_requests(agent), **more
+            )
+        except BaseException:
+            await report_calls(waypost, verdicts, {})
+            raise
+        await report_calls(waypost, verdicts, _ended(result.new_messages()))
+        return result
+
+
+def _changeable(_: ToolCall) -> CallOptions:
+    return {"allow_modify_args": True}
+
+
+def _calls(requests: DeferredToolRequests) -> dict[str, ToolCall]:
+    return {call.tool_call_id: ToolCall(call.tool_name, call.args_as_json_str()) for call in requests.approvals}
+
+
+def _results(verdicts: Verdicts) -> DeferredToolResults:
+    from pydantic_ai.tools import DeferredToolResults, ToolApproved, ToolDenied
+
+    approved = {call_id: ToolApproved(override_args=licence.arguments) for call_id, licence in verdicts.licences.items()}
+    return DeferredToolResults(approvals={**approved, **{call_id: ToolDenied(why) for call_id, why in verdicts.rejected.items()}})
+
+
+def _ended(messages: Sequence[ModelMessage]) -> dict[str, Ended]:
+    from pydantic_ai.messages import RetryPromptPart, ToolReturnPart
+
+    found: dict[str, Ended] = {}
+    for part in (part for message in messages for part in message.parts):
+        if isinstance(part, ToolReturnPart):
+            found[part.tool_call_id] = ("succeeded" if part.outcome == "success" else "failed", part.content)
+        elif isinstance(part, RetryPromptPart):
+            found[part.tool_call_id] = ("failed", part.content)
+    return found
+
+
+def _with_requests(agent: Agent[Any, Any]) -> Any:
+    from pydantic_ai.tools import DeferredToolRequests
+
+    own = agent.output_type
+    own = list(own) if isinstance(own, (list, tuple)) else [own]
+    return own if DeferredToolRequests in own else [*own, DeferredToolRequests]
+

@@ -1,0 +1,171 @@
+"""The frameworks as they are, with a scripted model: what people did not approve never runs, and nothing runs twice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import operator
+from typing import Annotated, Any, TypedDict
+
+import agents
+import pytest
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import START, StateGraph
+from langgraph.types import interrupt
+from pydantic_ai import Agent as PydanticAgent
+from pydantic_ai.models.openai import OpenAIChatModel
+
+import waypost
+from conftest import Agent, Person, approve, change, reject, says
+import waypost.sync.langgraph
+from waypost import langgraph, openai_agents, pydantic_ai, sync
+
+pytestmark = pytest.mark.usefixtures("model")
+RAN = list[str]
+
+
+def of_openai(ran: RAN) -> agents.Agent[Any]:
+    @agents.function_tool(needs_approval=True)
+    def deploy(application: str, version: str) -> str:
+        ran.append(f"{application} {version}")
+        return "deployed"
+
+    return agents.Agent("deployer", tools=[deploy])
+
+
+def of_pydantic(ran: RAN) -> PydanticAgent[None, str]:
+    agent = PydanticAgent(OpenAIChatModel("scripted"))
+
+    @agent.tool_plain(requires_approval=True)
+    def deploy(application: str, version: str) -> str:
+        ran.append(f"{application} {version}")
+        return "deployed"
+
+    return agent
+
+
+def permit(zoe: Person, ask_id: str) -> tuple[str, str | None]:
+    found = (zoe.client.read(ask_id).view["approval"] or {})["permit"]
+    return found["state"], found.get("output")
+
+
+def test_a_run_of_openai_that_is_resumed_twice_runs_its_call_once(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def story() -> str:
+        run = of_openai(ran)
+        parked = await openai_agents.park(await agents.Runner.run(run, "Deploy it."), said=lambda call: {"risk": "high"})
+        zoe.will(agent, approve)
+        assert (await openai_agents.resume(run, parked)).final_output == "deployed"
+        with pytest.raises(waypost.AlreadyRan):
+            await openai_agents.resume(run, parked)
+        return next(iter(parked.asks.values()))
+
+    assert permit(zoe, asyncio.run(story())) == ("succeeded", "deployed")
+    assert ran == ["web 1.4.2"]
+
+
+def test_a_run_of_openai_whose_kept_call_was_changed_does_not_go_on(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def story() -> None:
+        run = of_openai(ran)
+        parked = await openai_agents.park(await agents.Runner.run(run, "Deploy it."))
+        zoe.will(agent, approve)
+        forged = openai_agents.Parked(parked.state.replace("1.4.2", "6.6.6"), parked.asks)
+        with pytest.raises(waypost.NotRun, match="another call than the approved one"):
+            await openai_agents.resume(run, forged)
+
+    asyncio.run(story())
+    assert ran == []
+
+
+def test_a_call_of_openai_that_nobody_approves_does_not_run(agent: Agent) -> None:
+    ran: RAN = []
+    with pytest.raises(waypost.NotRun, match="expired"):
+        asyncio.run(openai_agents.run(of_openai(ran), "Deploy it.", said=lambda call: {"expires_in": 1}))
+    assert ran == []
+
+
+def test_a_model_of_pydantic_ai_is_told_of_a_rejection(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+    zoe.will(agent, reject("Not on a Friday."))
+    result = asyncio.run(pydantic_ai.run(of_pydantic(ran), "Deploy it."))
+    assert (ran, "Their reason: Not on a Friday." in result.output) == ([], True)
+
+
+def test_a_run_of_pydantic_ai_runs_what_a_person_made_of_its_call_once(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def story() -> str:
+        run = of_pydantic(ran)
+        first = await run.run("Deploy it.", output_type=[str, pydantic_ai_requests()])
+        parked = pydantic_ai.Parked.from_json((await pydantic_ai.park(first)).to_json())
+        zoe.will(agent, change(application="web", version="1.4.3"), approve)
+        assert (await pydantic_ai.resume(run, parked)).output == "deployed"
+        with pytest.raises(waypost.AlreadyRan):
+            await pydantic_ai.resume(run, parked)
+        return next(iter(parked.asks.values()))
+
+    assert permit(zoe, asyncio.run(story())) == ("succeeded", "deployed")
+    assert ran == ["web 1.4.3"]
+
+
+def pydantic_ai_requests() -> Any:
+    from pydantic_ai import DeferredToolRequests
+
+    return DeferredToolRequests
+
+
+class State(TypedDict, total=False):
+    said: Annotated[list[Any], operator.add]
+
+
+def graph_of(*values: Any) -> Any:
+    graph = StateGraph(State)
+    for number, value in enumerate(values):
+        graph.add_node(str(number), lambda state, value=value: {"said": [interrupt(value)]})
+        graph.add_edge(START, str(number))
+    return graph.compile(InMemorySaver())
+
+
+def thread(number: int) -> Any:
+    return {"configurable": {"thread_id": str(number)}}
+
+
+def test_several_interrupts_are_asked_at_once_and_only_once(agent: Agent, zoe: Person) -> None:
+    form = {"questions": [{"id": "day", "question": "Which day?", "input": "date"}, {"id": "go", "question": "Go?", "input": "confirm"}]}
+    graph = graph_of("Which name?", {"question": "Where?", "options": ["eu", "us"], "multi_select": True}, form)
+
+    async def story() -> list[Any]:
+        await graph.ainvoke({}, thread(1))
+        asked = await langgraph.park(graph, thread(1))
+        assert await langgraph.park(graph, thread(1)) == asked
+        replies = [says("Lantern"), says("eu", "us"), {"answers": {"day": {"values": ["2026-12-01"]}, "go": {"values": ["yes"]}}}]
+        for ask_id, reply in zip(asked.values(), replies, strict=True):
+            await asyncio.to_thread(zoe.replies, ask_id, reply)
+        return list((await langgraph.resume(graph, thread(1)))["said"])
+
+    assert asyncio.run(story()) == ["Lantern", ["eu", "us"], {"day": "2026-12-01", "go": "yes"}]
+
+
+def test_the_same_stop_of_another_thread_is_another_ask(agent: Agent) -> None:
+    graph, asked = graph_of("Which name?"), list[str]()
+    for number in (1, 2):
+        graph.invoke({}, thread(number))
+        asked += sync.langgraph.park(graph, thread(number)).values()
+    assert len(set(asked)) == 2
+
+
+def test_a_graph_is_told_what_was_decided_and_silence_is_no_leave(agent: Agent, zoe: Person) -> None:
+    call = {"tool": "deploy", "arguments": {"version": "1.4.2"}}
+    zoe.will(agent, reject("Not on a Friday."))
+    rejected = sync.langgraph.run(graph_of(call), {}, thread(1))["said"][0]
+    silent = sync.langgraph.run(graph_of({**call, "expires_in": 1}), {}, thread(1))["said"][0]
+    told = [(decision["approved"], decision["reason"]) for decision in (rejected, silent)]
+    assert told == [(False, "Not on a Friday."), (False, "expired")]
+
+
+def test_an_interrupt_that_says_no_question_is_refused(agent: Agent) -> None:
+    with pytest.raises(ValueError, match="an interrupt is a text, or an object"):
+        sync.langgraph.run(graph_of(json.loads('{"foo": 1}')), {}, thread(1))
