@@ -1006,16 +1006,6 @@ export interface components {
         Drafted: {
             draft?: components["schemas"]["DraftView"] | null;
         };
-        /** @description Who ended a rule, and when. */
-        Ended: {
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            at: string;
-            /** @description Who. */
-            by: components["schemas"]["Principal"];
-        };
         /** @description One entry of a session's journal. */
         EventView: {
             /** @description Who made it happen. */
@@ -1256,6 +1246,11 @@ export interface components {
             /** @description What the agent gets. */
             value: string;
         };
+        /**
+         * @description How a claimed call ended.
+         * @enum {string}
+         */
+        Outcome: "succeeded" | "failed" | "unknown";
         /** @description A list, or a part of one. */
         Page_AgentView: {
             /** @description The items. */
@@ -1795,7 +1790,7 @@ export interface components {
         /** @description How a claimed call ended. */
         ResultBody: {
             /** @description How it ended. */
-            outcome: components["schemas"]["Ended"];
+            outcome: components["schemas"]["Outcome"];
             /** @description What it gave back: a text, or any JSON. */
             output?: string | null;
             /** @description The permit it ran on. */
