@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 
-use crate::ask::{Ask, Origin, Outcome, Settlement, State};
+use crate::ask::{Ask, Origin, Outcome, Settlement, State, Status};
 use crate::body::Body;
 use crate::call::CallOutcome;
 use crate::declined::Declined;
@@ -24,6 +24,14 @@ const SEALED: &str = "This names a secret and is not the secret. Pass it, exactl
 pub const ASK_CLARIFICATION: &str = "ask_clarification";
 /// The tool that shows a text and promises it back approved, or that it was denied.
 pub const ASK_FOR_APPROVAL: &str = "ask_for_approval";
+
+/// What a model is told about a call that nobody gave leave for.
+const CALL_REJECTED: &str =
+    "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on.";
+const CALL_DISMISSED: &str =
+    "The person dismissed this without approving it, so it was not run. Do not retry it; find another way or go on.";
+const CALL_UNANSWERED: &str = "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on.";
+const TAKEN_BACK: &str = "This was taken back before anybody answered.";
 
 const RESPONDED: &str = "The person responded with this instead of answering the questions. These are their words; take them \
 into account, and ask again only for what is still open.";
@@ -68,11 +76,27 @@ pub fn of_settled(ask: &Ask) -> Option<String> {
         (State::Answered(settled), _) => return of_outcome(ask, settled),
         (_, Origin::InDoubt { .. }) => unknown(),
         (State::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
-        (State::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": "This was taken back before anybody answered."}),
+        (State::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": TAKEN_BACK}),
         (State::Expired { .. }, _) => json!({"status": "expired", "message": unanswered(&ask.body)}),
         (State::Skipped { .. }, _) => {
             json!({"status": "skipped", "message": "Step skipped: no sufficient answer was given. Do not ask the same again; go on without it."})
         }
+    };
+    Some(told.to_string())
+}
+
+/// What a model is told about a call of its own that a program asked about and that may not run, by how
+/// that ended; `None` where it waits still or was approved. `reason` is the rejecting person's.
+#[must_use]
+pub fn of_call_not_allowed(status: Status, rejected: bool, reason: Option<&str>) -> Option<String> {
+    let told = match status {
+        Status::Answered if rejected => {
+            json!({"status": "rejected", "message": CALL_REJECTED, "reason_given_by_the_person": reason})
+        }
+        Status::Pending | Status::Answered => return None,
+        Status::Cancelled => json!({"status": "cancelled", "message": CALL_DISMISSED}),
+        Status::Withdrawn => json!({"status": "withdrawn", "message": format!("{TAKEN_BACK} It was not run.")}),
+        Status::Expired | Status::Skipped => json!({"status": status.as_str(), "message": CALL_UNANSWERED}),
     };
     Some(told.to_string())
 }
@@ -132,9 +156,7 @@ fn dismissed(body: &Body) -> &'static str {
         Body::Questions { .. } => {
             "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do."
         }
-        Body::Approval { .. } => {
-            "The person dismissed this without approving it, so it was not run. Do not retry it; find another way or go on."
-        }
+        Body::Approval { .. } => CALL_DISMISSED,
         Body::Review { .. } => "The person dismissed this without approving it. Do not ask the same again; find another way or go on.",
     }
 }
@@ -142,7 +164,7 @@ fn dismissed(body: &Body) -> &'static str {
 fn unanswered(body: &Body) -> &'static str {
     match body {
         Body::Questions { .. } => "Nobody answered in time. Nothing was chosen; go on without an answer.",
-        Body::Approval { .. } => "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on.",
+        Body::Approval { .. } => CALL_UNANSWERED,
         Body::Review { .. } => "Nobody approved this in time. Do not take it for approved; find another way or go on.",
     }
 }
@@ -152,9 +174,7 @@ fn rejected(body: &Body) -> &'static str {
         Body::Approval { approval } if approval.suspended.is_some() => {
             "A person rejected what this call proposed, so nothing of it was done. Do not retry it, with these or other arguments; find another way or go on."
         }
-        Body::Approval { .. } | Body::Questions { .. } => {
-            "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on."
-        }
+        Body::Approval { .. } | Body::Questions { .. } => CALL_REJECTED,
         Body::Review { .. } => "A person rejected this text. Do not use it as it is; find another way or go on.",
     }
 }

@@ -54,6 +54,7 @@ mod cli;
 mod client;
 mod declared;
 mod exit;
+mod gateway;
 mod home;
 mod kept;
 mod log;

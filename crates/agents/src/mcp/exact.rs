@@ -9,7 +9,7 @@ use waypost_core::json::Json;
 ///
 /// # Errors
 /// In words for the model, where that is not possible.
-pub(super) fn object(arguments: &Json) -> Result<JsonObject, String> {
+pub fn object(arguments: &Json) -> Result<JsonObject, String> {
     if let Some(number) = numbers(arguments.as_str()).into_iter().find(|number| !is_carried(number)) {
         return Err(format!(
             "The number {number} cannot be sent to this server as it is written. Write it as a text, or with fewer digits."

@@ -41,27 +41,7 @@ impl Line {
         let changed = Arc::new(AtomicBool::new(true));
         let (asks, floor) = mpsc::channel(MOST_UNHEARD);
         let ear = Ear { asks, changed: Arc::clone(&changed) };
-        let begins = match options.begins {
-            Begins::Newest => ClientLifecycleMode::Auto {
-                preferred_versions: vec![ProtocolVersion::V_2026_07_28],
-                legacy_version: Some(ProtocolVersion::V_2025_11_25),
-            },
-            Begins::Initialize => ClientLifecycleMode::Initialize,
-        };
-        let begun = async {
-            match reach {
-                Reach::Program(program) => {
-                    let child = TokioChildProcess::new(program.command());
-                    let child = child.map_err(|error| format!("`{}` cannot be started: {error}", program.program))?;
-                    ear.serve_with_lifecycle(child, begins).await.map_err(|error| error.to_string())
-                }
-                Reach::Endpoint(endpoint) => {
-                    ear.serve_with_lifecycle(transport(endpoint, options)?, begins).await.map_err(|error| error.to_string())
-                }
-            }
-        };
-        let late = |_| format!("it did not answer within {} s", options.connecting.as_secs());
-        let service = timeout(options.connecting, begun).await.map_err(late)??;
+        let service = connect(reach, ear, options).await?;
         Ok(Self { service, changed, floor: Arc::new(Mutex::new(floor)) })
     }
 
@@ -98,6 +78,34 @@ impl Line {
     pub(super) fn floor(&self) -> Arc<Mutex<mpsc::Receiver<Elicited>>> {
         Arc::clone(&self.floor)
     }
+}
+
+/// Begins a conversation with a server, heard by `ear`, within the time that `options` leave for it.
+///
+/// # Errors
+/// Why it cannot be reached, in words that follow "it cannot be reached".
+pub async fn connect<E: ClientHandler>(reach: &Reach, ear: E, options: &McpOptions) -> Result<RunningService<RoleClient, E>, String> {
+    let begins = match options.begins {
+        Begins::Newest => ClientLifecycleMode::Auto {
+            preferred_versions: vec![ProtocolVersion::V_2026_07_28],
+            legacy_version: Some(ProtocolVersion::V_2025_11_25),
+        },
+        Begins::Initialize => ClientLifecycleMode::Initialize,
+    };
+    let begun = async {
+        match reach {
+            Reach::Program(program) => {
+                let child = TokioChildProcess::new(program.command());
+                let child = child.map_err(|error| format!("`{}` cannot be started: {error}", program.program))?;
+                ear.serve_with_lifecycle(child, begins).await.map_err(|error| error.to_string())
+            }
+            Reach::Endpoint(endpoint) => {
+                ear.serve_with_lifecycle(transport(endpoint, options)?, begins).await.map_err(|error| error.to_string())
+            }
+        }
+    };
+    let late = |_| format!("it did not answer within {} s", options.connecting.as_secs());
+    timeout(options.connecting, begun).await.map_err(late)?
 }
 
 fn transport(endpoint: &Endpoint, options: &McpOptions) -> Result<StreamableHttpClientTransport<reqwest::Client>, String> {

@@ -23,10 +23,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
+pub use exact::object as arguments;
 use held::Held;
 use line::Line;
+pub use line::connect;
 pub use reach::{Endpoint, Program, Reach};
+pub use result::text;
 use tool::McpTool;
+pub use tool::sheet;
 
 use crate::asking::AskingPolicy;
 use crate::model::openai::BadSetting;

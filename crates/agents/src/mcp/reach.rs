@@ -81,7 +81,8 @@ impl From<Endpoint> for Reach {
 
 impl Reach {
     /// How it is reached, for people; without what is secret.
-    pub(super) fn shown(&self) -> String {
+    #[must_use]
+    pub fn shown(&self) -> String {
         match self {
             Self::Program(Program { program, arguments, .. }) => {
                 std::iter::once(program).chain(arguments).map(String::as_str).collect::<Vec<_>>().join(" ")
@@ -90,7 +91,11 @@ impl Reach {
         }
     }
 
-    pub(super) fn check(&self) -> Result<(), BadSetting> {
+    /// Whether it can be used at all.
+    ///
+    /// # Errors
+    /// [`BadSetting`] where an address or a header cannot be used.
+    pub fn check(&self) -> Result<(), BadSetting> {
         match self {
             Self::Program(_) => Ok(()),
             Self::Endpoint(endpoint) => {

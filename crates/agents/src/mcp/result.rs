@@ -11,7 +11,7 @@ pub(super) fn step(result: &CallToolResult) -> Result<Step, ToolFailure> {
 }
 
 /// Data is told as data, where the server gives any; words as they are; and of what is neither, what it is.
-fn text(result: &CallToolResult) -> String {
+pub fn text(result: &CallToolResult) -> String {
     if let Some(data) = &result.structured_content {
         return data.to_string();
     }

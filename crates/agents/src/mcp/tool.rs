@@ -9,7 +9,7 @@ use waypost_engine::Stop;
 
 use super::McpServer;
 use super::calling::Begun;
-use crate::policy::Annotations;
+use crate::policy::{Annotations, ToolPolicy};
 use crate::tool::{Effect, Run, Step, Tool, ToolFailure, ToolSheet};
 
 /// As long as a tool's name may be for the services of models.
@@ -27,17 +27,11 @@ pub(super) struct McpTool {
 impl McpTool {
     pub(super) fn new(server: McpServer, listed: &rmcp::model::Tool) -> Self {
         let options = &server.0.options;
-        let annotations = annotations(listed);
         let shown = format!("{}{}", options.prefix, listed.name);
         let shown = shown.chars().map(|sign| if sign.is_ascii_alphanumeric() || "_-".contains(sign) { sign } else { '_' });
-        let description = listed.description.as_deref().or(listed.title.as_deref()).unwrap_or_default();
-        let sheet = ToolSheet {
-            // What people approve is a call of this server as it is reached, whatever is called so tomorrow.
-            server: Some(format!("{} at {}", server.0.name, server.0.reach.shown())),
-            effect: effect(&annotations),
-            ..ToolSheet::new(shown.take(MOST_OF_NAME).collect::<String>(), description, Value::Object(listed.input_schema.as_ref().clone()))
-        };
-        let sheet = options.policy.apply(sheet, &annotations);
+        // What people approve is a call of this server as it is reached, whatever is called so tomorrow.
+        let place = format!("{} at {}", server.0.name, server.0.reach.shown());
+        let sheet = sheet(listed, shown.take(MOST_OF_NAME).collect::<String>(), place, &options.policy);
         let said =
             json!({"name": listed.name, "description": listed.description, "input": listed.input_schema, "says": listed.annotations});
         let definition = pin::of_contents(said.to_string().as_bytes()).as_str().to_owned();
@@ -82,6 +76,20 @@ impl Tool for McpTool {
         let stopped = stopped.ok_or_else(|| ToolFailure::Unknown("Where the call stopped is not known any more.".into()))?;
         self.begun(arguments).await?.go_on(stopped, said, run.stop).await
     }
+}
+
+/// A tool as a server lists it, under the name `name` and as a tool of `server`: what it does by its own word, and
+/// when people are asked about a call of it, by the rules of `policy`.
+#[must_use]
+pub fn sheet(listed: &rmcp::model::Tool, name: impl Into<String>, server: String, policy: &ToolPolicy) -> ToolSheet {
+    let annotations = annotations(listed);
+    let description = listed.description.as_deref().or(listed.title.as_deref()).unwrap_or_default();
+    let sheet = ToolSheet {
+        server: Some(server),
+        effect: effect(&annotations),
+        ..ToolSheet::new(name, description, Value::Object(listed.input_schema.as_ref().clone()))
+    };
+    policy.apply(sheet, &annotations)
 }
 
 fn annotations(listed: &rmcp::model::Tool) -> Annotations {

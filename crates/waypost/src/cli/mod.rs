@@ -26,6 +26,7 @@ mod key;
 
 mod limits;
 mod link;
+mod mcp;
 mod migrate;
 mod migrate_data;
 mod offline;
@@ -58,7 +59,7 @@ use crate::settings::{Surroundings, variable};
 use crate::traces::Traces;
 
 pub use ask::duration;
-use context::Context;
+pub use context::Context;
 pub use limits::Limit;
 pub use link::leading_to;
 pub use serve::LogFormat;
@@ -114,6 +115,8 @@ enum Command {
     Ask(ask::Ask),
     /// Ask people to approve a call, and run a command only then
     Approve(approve::Approve),
+    /// Put people in front of the calls of another MCP server
+    Mcp(mcp::Mcp),
     /// See what waits, and answer it
     Answer(answer::Answer),
     /// Everything that waits for you, on the whole terminal
@@ -199,6 +202,7 @@ impl Cli {
             Command::Demo(demo) => demo.run(&context).await,
             Command::Ask(ask) => ask.run(&context).await,
             Command::Approve(approve) => approve.run(&context).await,
+            Command::Mcp(mcp) => mcp.run(context).await,
             Command::Answer(answer) => answer.run(&context).await,
             Command::Inbox(inbox) => inbox.run(&context).await,
             Command::Sessions(sessions) => sessions.run(&context).await,

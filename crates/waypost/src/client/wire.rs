@@ -195,6 +195,29 @@ pub struct Approval {
     pub form: Vec<Question>,
     /// What a blocking tool has brought.
     pub output: Option<String>,
+    /// The licence to run it, once approved.
+    pub permit: Option<Permit>,
+}
+
+/// What became of the licence to run a call.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Permit {
+    pub state: PermitState,
+    /// What the call gave back, once that was reported.
+    pub output: Option<String>,
+}
+
+/// What became of the licence to run a call. An unknown word here is an error and never a licence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PermitState {
+    Minted,
+    Claimed,
+    Void,
+    Succeeded,
+    Failed,
+    Skipped,
+    Unknown,
 }
 
 /// One leaf of a call's arguments.
@@ -261,6 +284,7 @@ pub struct Licence {
 #[derive(Debug, Deserialize)]
 pub struct Call {
     pub tool: String,
+    pub server: Option<String>,
     pub target: Option<String>,
     pub arguments: Box<RawValue>,
 }

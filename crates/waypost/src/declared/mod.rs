@@ -12,6 +12,7 @@ mod mcp;
 mod model;
 mod policy;
 mod problem;
+pub mod rules;
 mod schedule;
 mod section;
 mod tool;

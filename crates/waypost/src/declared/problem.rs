@@ -60,6 +60,11 @@ impl Notes {
         self.found.borrow_mut().push(Problem { severity, at: at.clone(), what, cure });
     }
 
+    /// Whether nothing was found.
+    pub fn is_empty(&self) -> bool {
+        self.found.borrow().is_empty()
+    }
+
     /// Everything that was found, from the top of the file to its end.
     pub fn into_problems(self) -> Vec<Problem> {
         let mut found = self.found.into_inner();

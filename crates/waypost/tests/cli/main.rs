@@ -9,11 +9,15 @@ mod canary;
 mod canary_people;
 mod declared;
 mod following;
+#[cfg(unix)]
+mod gateway;
 #[cfg(target_os = "linux")]
 mod inbox;
 mod keys;
 mod links;
 mod looking;
+#[cfg(unix)]
+mod mcp_client;
 mod moving;
 mod nodes;
 mod people;

@@ -100,6 +100,13 @@ impl World {
         Running::of(command)
     }
 
+    /// Starts the program so that what is typed reaches it over a pipe.
+    pub fn start_spoken_to(&self, arguments: &[&str]) -> Running {
+        let mut command = self.command();
+        command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped());
+        Running::of(command)
+    }
+
     /// Starts the program at a terminal of its own, where what is typed reaches it.
     pub fn start_at_a_terminal(&self, arguments: &[&str]) -> Running {
         let quoted = arguments.iter().map(|argument| format!("'{argument}'")).collect::<Vec<_>>().join(" ");

@@ -1,0 +1,72 @@
+//! A file of `[[policy]]` rules alone, for tools of servers that this program does not know before it runs.
+
+use std::path::Path;
+
+use toml::de::DeTable;
+use waypost_agents::policy::ToolPolicy;
+
+use super::policy;
+use super::problem::{Notes, Severity};
+use super::section::Section;
+use crate::exit::Failure;
+
+/// Reads the rules of a file.
+///
+/// # Errors
+/// Where it cannot be read, and where anything is wrong with it: all of it, each with its line and its cure.
+pub fn read(path: &Path) -> Result<ToolPolicy, Failure> {
+    let name = path.display().to_string();
+    let unreadable = |source: std::io::Error| {
+        let cure = "Name a file with [[policy]] rules, or write never or always.";
+        Failure::usage(format!("the policy {name} cannot be read"), cure).because(source)
+    };
+    let text = std::fs::read_to_string(path).map_err(unreadable)?;
+    of(&text).map_err(|notes| {
+        let drawn: Vec<_> = notes.into_problems().iter().map(|problem| problem.draw(&name, &text)).collect();
+        Failure::usage(format!("the policy {name} cannot be used\n{}", drawn.join("\n")), "Mend it as it says above.")
+    })
+}
+
+fn of(text: &str) -> Result<ToolPolicy, Notes> {
+    let notes = Notes::new(Severity::Error);
+    let (table, broken) = DeTable::parse_recoverable(text);
+    for error in &broken {
+        let at = error.span().unwrap_or(0..0);
+        notes.error(&at, format!("this is no TOML: {}", error.message()), "mend it; https://toml.io shows how it is written");
+    }
+    let mut rules = Vec::new();
+    if broken.is_empty() {
+        let root = Section::new("", 0..0, table.get_ref(), &notes);
+        rules = root.sections("policy").into_iter().map(|section| policy::read(section, text).rule).collect();
+        if rules.is_empty() {
+            notes.error(&(0..0), "there is no rule in this file", "write [[policy]] with tools, when and ask; or --policy always");
+        }
+        root.finish();
+    }
+    if notes.is_empty() { Ok(ToolPolicy::new(rules)) } else { Err(notes) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(text: &str) -> String {
+        let problems = of(text).map_or_else(Notes::into_problems, |_| Vec::new());
+        problems.iter().map(|problem| problem.draw("policy.toml", text)).collect()
+    }
+
+    #[test]
+    fn a_file_of_rules_is_read_like_the_rules_of_an_agent() {
+        let text = "[[policy]]\ntools = [\"read_*\"]\nask = false\n\n[[policy]]\nwhen = \"amount > 100\"\nrisk = \"high\"\n";
+        let read = of(text).map(|policy| policy.rules().len()).ok();
+        assert_eq!(read, Some(2));
+    }
+
+    #[test]
+    fn what_is_wrong_with_rules_is_said_with_its_line_and_its_cure() {
+        let told = wrong("[[policy]]\ntool = [\"write_file\"]\nrisk = \"huge\"\n");
+        assert!(told.contains("policy.toml:2:1: [[policy]] has no key `tool`") && told.contains("write `tools`"), "{told}");
+        assert!(told.contains("policy.toml:3:8:"), "{told}");
+        assert!(wrong("").contains("there is no rule in this file"));
+    }
+}

@@ -1,0 +1,119 @@
+//! What the gateway is to a client: the wrapped server, with calls that may have to wait.
+#![expect(deprecated, reason = "clients of the protocols before 2026-07-28 set a level and subscribe so")]
+
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams, CompleteResult, ErrorData, GetPromptRequestParams,
+    GetPromptResponse, ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+    ReadResourceRequestParams, ReadResourceResponse, ServerConfig, SetLevelRequestParams, SubscribeRequestParams, UnsubscribeRequestParams,
+};
+use rmcp::service::{NotificationContext, Peer, RequestContext, RoleClient};
+use rmcp::{RoleServer, ServerHandler, ServiceError};
+use serde_json::Value;
+use waypost_agents::Approvals;
+
+use super::upstream::{Lost, OnBehalf, WhenGivenUp};
+use super::{Gateway, told};
+
+/// What a tool says about people being asked, in its `_meta`: `always`, `sometimes` or `never`.
+const ASKS: &str = "waypost/asks";
+
+type Asked<T> = Result<T, ErrorData>;
+
+impl Gateway {
+    async fn call(&self, request: CallToolRequestParams, client: &OnBehalf) -> Asked<CallToolResult> {
+        let arguments = request.arguments.unwrap_or_default();
+        let definition = match self.upstream.tool(&request.name).await {
+            Ok(Some(definition)) => definition,
+            Ok(None) => return Err(ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None)),
+            Err(why) => return Ok(told::lost(&Lost::NotSent(why))),
+        };
+        if Approvals::AsDeclared.wanted(&definition.sheet, &Value::Object(arguments.clone())) {
+            return Ok(self.with_leave(definition, &arguments, client).await);
+        }
+        match self.upstream.call(&request.name, arguments, client, WhenGivenUp::CallOff).await {
+            Ok(result) => Ok(result),
+            Err(Lost::Refused(error)) => Err(error),
+            Err(lost) => Ok(told::lost(&lost)),
+        }
+    }
+
+    async fn behind(&self) -> Asked<Peer<RoleClient>> {
+        self.upstream.peer().await.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))
+    }
+}
+
+impl ServerHandler for Gateway {
+    fn get_info(&self) -> ServerConfig {
+        self.info.clone()
+    }
+
+    async fn on_initialized(&self, context: NotificationContext<RoleServer>) {
+        self.voice.reaches(context.peer);
+    }
+
+    async fn list_tools(&self, _: Option<PaginatedRequestParams>, context: RequestContext<RoleServer>) -> Asked<ListToolsResult> {
+        self.voice.reaches(context.peer);
+        let tools = self.upstream.tools().await;
+        let mut tools = tools.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))?;
+        for tool in &mut tools {
+            let asks = self.upstream.define(tool).sheet.needs_approval.as_str();
+            tool.meta.get_or_insert_default().0.insert(ASKS.to_owned(), asks.into());
+        }
+        Ok(ListToolsResult::with_all_items(tools))
+    }
+
+    async fn call_tool(&self, request: CallToolRequestParams, context: RequestContext<RoleServer>) -> Asked<CallToolResponse> {
+        let progress = context.meta.get_progress_token();
+        let client = OnBehalf { peer: context.peer, progress, given_up: context.ct };
+        self.voice.reaches(client.peer.clone());
+        self.call(request, &client).await.map(Into::into)
+    }
+
+    async fn list_prompts(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListPromptsResult> {
+        self.behind().await?.list_prompts(page).await.map_err(refused)
+    }
+
+    async fn get_prompt(&self, request: GetPromptRequestParams, _: RequestContext<RoleServer>) -> Asked<GetPromptResponse> {
+        self.behind().await?.get_prompt_once(request).await.map_err(refused)
+    }
+
+    async fn list_resources(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListResourcesResult> {
+        self.behind().await?.list_resources(page).await.map_err(refused)
+    }
+
+    async fn list_resource_templates(
+        &self,
+        page: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Asked<ListResourceTemplatesResult> {
+        self.behind().await?.list_resource_templates(page).await.map_err(refused)
+    }
+
+    async fn read_resource(&self, request: ReadResourceRequestParams, _: RequestContext<RoleServer>) -> Asked<ReadResourceResponse> {
+        self.behind().await?.read_resource_once(request).await.map_err(refused)
+    }
+
+    async fn complete(&self, request: CompleteRequestParams, _: RequestContext<RoleServer>) -> Asked<CompleteResult> {
+        self.behind().await?.complete(request).await.map_err(refused)
+    }
+
+    async fn set_level(&self, request: SetLevelRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
+        self.behind().await?.set_level(request).await.map_err(refused)
+    }
+
+    async fn subscribe(&self, request: SubscribeRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
+        self.behind().await?.subscribe(request).await.map_err(refused)
+    }
+
+    async fn unsubscribe(&self, request: UnsubscribeRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
+        self.behind().await?.unsubscribe(request).await.map_err(refused)
+    }
+}
+
+/// What the wrapped server refuses is refused in its words.
+fn refused(error: ServiceError) -> ErrorData {
+    match error {
+        ServiceError::McpError(error) => error,
+        error => ErrorData::internal_error(format!("the wrapped server did not answer: {error}"), None),
+    }
+}

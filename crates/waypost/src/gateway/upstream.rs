@@ -1,0 +1,198 @@
+//! The server behind the gateway: reached when it is needed, and again when the connection broke.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rmcp::model::{
+    CallToolRequest, CallToolRequestParams, CallToolResult, ClientRequest, ErrorData, JsonObject, ProgressToken, ServerPeerInfo,
+    ServerResult, Tool,
+};
+use rmcp::service::{Peer, PeerRequestOptions, RoleClient, RunningService};
+use rmcp::{RoleServer, ServiceError};
+use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
+use waypost_agents::mcp::{self, Begins, McpOptions, Reach};
+use waypost_agents::policy::ToolPolicy;
+use waypost_agents::tool::{Effect, ToolSheet};
+
+use super::voice::{Ear, Voice};
+
+/// How long a server may take to be reached and to say what it has.
+const CONNECTING: Duration = Duration::from_secs(30);
+/// How long a call may run, as long as nothing is heard of its progress.
+const RUNNING: Duration = Duration::from_secs(300);
+
+/// The wrapped server.
+pub struct Upstream {
+    reach: Reach,
+    options: McpOptions,
+    voice: Voice,
+    line: Mutex<Option<Line>>,
+}
+
+type Line = Arc<RunningService<RoleClient, Ear>>;
+
+/// A tool as the server describes it at this moment, under the gateway's policy.
+pub struct Definition {
+    /// What the server calls it.
+    pub name: String,
+    /// When people are asked about a call of it, and as what.
+    pub sheet: ToolSheet,
+    /// How its server is reached; a part of what is approved.
+    pub server: String,
+    /// What it says it does and what it says of itself; a part of what is approved.
+    pub description: String,
+    /// The schema of its arguments; a part of what is approved.
+    pub schema: String,
+}
+
+impl Definition {
+    /// Whether a call that may have been made can be made again on the same leave: it is, if it only looks. What
+    /// changes nothing more when it is done twice in a row may undo what others did in between.
+    pub fn may_be_repeated(&self) -> bool {
+        self.sheet.effect == Effect::Free
+    }
+}
+
+/// For whom a call is made.
+pub struct OnBehalf {
+    /// The client.
+    pub peer: Peer<RoleServer>,
+    /// Under which token it wants to hear of progress, if it does.
+    pub progress: Option<ProgressToken>,
+    /// Fires where the client has given the request up.
+    pub given_up: CancellationToken,
+}
+
+/// What becomes of a call whose client gives up waiting for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhenGivenUp {
+    /// It is called off at the server.
+    CallOff,
+    /// It goes on to its end: giving it up would not undo it.
+    GoOn,
+}
+
+/// Why there is no result of a call.
+pub enum Lost {
+    /// It was not sent, for this reason.
+    NotSent(String),
+    /// The server refused it.
+    Refused(ErrorData),
+    /// It was sent, and nobody knows what came of it.
+    Unknown(String),
+}
+
+impl Upstream {
+    /// A server that is reached so, under `policy`. Nothing is reached yet.
+    pub fn new(reach: Reach, policy: ToolPolicy, voice: Voice) -> Self {
+        // As the protocols before 2026-07-28 begin: what the server asks in the middle of a call then comes
+        // within that call, and can be handed to the client as it is.
+        let begins = Begins::Initialize;
+        let options = McpOptions { policy, begins, connecting: CONNECTING, running: RUNNING, ..McpOptions::default() };
+        Self { reach, options, voice, line: Mutex::default() }
+    }
+
+    /// How it is reached, for people; without what is secret.
+    pub fn shown(&self) -> String {
+        self.reach.shown()
+    }
+
+    /// What speaks to it; begun anew where it is not open.
+    ///
+    /// # Errors
+    /// Why it cannot be reached.
+    pub async fn peer(&self) -> Result<Peer<RoleClient>, String> {
+        let mut kept = self.line.lock().await;
+        if let Some(line) = kept.as_ref().filter(|line| !line.is_closed() && !line.peer().is_transport_closed()) {
+            return Ok(line.peer().clone());
+        }
+        let line = mcp::connect(&self.reach, Ear::of(self.voice.clone()), &self.options).await?;
+        let peer = line.peer().clone();
+        *kept = Some(Arc::new(line));
+        drop(kept);
+        Ok(peer)
+    }
+
+    /// What it says of itself.
+    ///
+    /// # Errors
+    /// Why it cannot be reached.
+    pub async fn info(&self) -> Result<Arc<ServerPeerInfo>, String> {
+        self.peer().await?.peer_info().ok_or_else(|| "it did not say what it is".to_owned())
+    }
+
+    /// Its tools, as it lists them now.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    pub async fn tools(&self) -> Result<Vec<Tool>, String> {
+        let peer = self.peer().await?;
+        let listed = tokio::time::timeout(self.options.connecting, peer.list_all_tools()).await;
+        listed.map_err(|_| "it did not say what tools it has".to_owned())?.map_err(|error| error.to_string())
+    }
+
+    /// One of its tools as it describes it now; nothing where it has none of this name.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    pub async fn tool(&self, name: &str) -> Result<Option<Definition>, String> {
+        Ok(self.tools().await?.iter().find(|tool| tool.name == name).map(|tool| self.define(tool)))
+    }
+
+    /// A tool under the gateway's policy.
+    pub fn define(&self, tool: &Tool) -> Definition {
+        let server = self.shown();
+        let sheet = mcp::sheet(tool, tool.name.clone(), server.clone(), &self.options.policy);
+        let schema = serde_json::to_string(&tool.input_schema).unwrap_or_default();
+        Definition { name: tool.name.to_string(), description: described(tool, &sheet.description), sheet, server, schema }
+    }
+
+    /// Makes a call with exactly these arguments.
+    ///
+    /// # Errors
+    /// [`Lost`] says what is known of it.
+    pub async fn call(
+        &self,
+        name: &str,
+        arguments: JsonObject,
+        client: &OnBehalf,
+        when_given_up: WhenGivenUp,
+    ) -> Result<CallToolResult, Lost> {
+        let peer = self.peer().await.map_err(Lost::NotSent)?;
+        let request = CallToolRequest::new(CallToolRequestParams::new(name.to_owned()).with_arguments(arguments));
+        let options = PeerRequestOptions::with_timeout(self.options.running).reset_timeout_on_progress();
+        let sent = peer.send_cancellable_request(ClientRequest::CallToolRequest(request), options).await;
+        let sent = sent.map_err(|error| Lost::Unknown(format!("the connection broke while it was sent: {error}")))?;
+        let (id, token) = (sent.id.clone(), sent.progress_token.clone());
+        let _following = self.voice.follow(token, client);
+        let answered = tokio::select! {
+            answered = sent.await_response() => answered,
+            () = client.given_up.cancelled(), if when_given_up == WhenGivenUp::CallOff => {
+                let called_off = rmcp::model::CancelledNotificationParam::new(Some(id), Some("the client gave it up".to_owned()));
+                // Where it cannot be told any more, it has ended by itself.
+                let _ = peer.notify_cancelled(called_off).await;
+                return Err(Lost::Unknown("the client gave it up".to_owned()));
+            }
+        };
+        match answered {
+            Ok(ServerResult::CallToolResult(result)) => Ok(result),
+            Ok(_) => Err(Lost::Unknown("the server answered with something else than a result".to_owned())),
+            Err(ServiceError::McpError(error)) => Err(Lost::Refused(error)),
+            Err(error) => Err(Lost::Unknown(format!("the server did not answer: {error}"))),
+        }
+    }
+}
+
+/// What a tool says it does, with what it says of itself: whoever approves a call approves it of a tool that says so.
+fn described(tool: &Tool, description: &str) -> String {
+    let Some(said) = &tool.annotations else { return description.to_owned() };
+    let hints = [
+        ("readOnlyHint", said.read_only_hint),
+        ("destructiveHint", said.destructive_hint),
+        ("idempotentHint", said.idempotent_hint),
+        ("openWorldHint", said.open_world_hint),
+    ];
+    let hints: Vec<_> = hints.into_iter().filter_map(|(name, said)| Some(format!("{name}: {}", said?))).collect();
+    if hints.is_empty() { description.to_owned() } else { format!("{description}\n\nIt says of itself: {}.", hints.join(", ")) }
+}

@@ -1,0 +1,133 @@
+//! What the wrapped server says by itself, handed on to the client.
+//!
+//! The server is told of no roots and of no model: what it may look at was decided by whoever put it behind the
+//! gateway, and not by the client.
+#![expect(deprecated, reason = "servers of the protocols before 2026-07-28 log to their client")]
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rmcp::model::{
+    ClientCapabilities, ClientConfig, ElicitRequestParams, ElicitResult, ElicitationAction, ElicitationCapability,
+    FormElicitationCapability, Implementation, LoggingMessageNotificationParam, ProgressNotificationParam, ProgressToken,
+    ResourceUpdatedNotificationParam, UrlElicitationCapability,
+};
+use rmcp::service::{NotificationContext, Peer, RequestContext, RoleClient};
+use rmcp::{ClientHandler, RoleServer};
+
+use super::upstream::OnBehalf;
+
+/// The way to the client, once there is one.
+#[derive(Clone, Default)]
+pub struct Voice(Arc<Mutex<Heard>>);
+
+#[derive(Default)]
+struct Heard {
+    client: Option<Peer<RoleServer>>,
+    /// Who wants to hear of the progress of a request to the server, by the token of that request.
+    following: HashMap<ProgressToken, (Peer<RoleServer>, ProgressToken)>,
+}
+
+/// Hears of the progress of one request as long as it is kept.
+pub struct Following {
+    voice: Voice,
+    token: ProgressToken,
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        self.voice.with(|heard| heard.following.remove(&self.token));
+    }
+}
+
+impl Voice {
+    /// From here on `client` hears what the server says.
+    pub fn reaches(&self, client: Peer<RoleServer>) {
+        self.with(|heard| heard.client = Some(client));
+    }
+
+    /// Hands on what is heard of a request's progress, as long as what comes back is kept.
+    pub fn follow(&self, token: ProgressToken, client: &OnBehalf) -> Option<Following> {
+        let theirs = client.progress.clone()?;
+        self.with(|heard| heard.following.insert(token.clone(), (client.peer.clone(), theirs)));
+        Some(Following { voice: self.clone(), token })
+    }
+
+    fn client(&self) -> Option<Peer<RoleServer>> {
+        self.with(|heard| heard.client.clone())
+    }
+
+    fn with<T>(&self, act: impl FnOnce(&mut Heard) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Hears what the server says by itself.
+pub struct Ear {
+    voice: Voice,
+}
+
+impl Ear {
+    /// One that hands on what it hears.
+    pub fn of(voice: Voice) -> Self {
+        Self { voice }
+    }
+}
+
+// A client that has gone needs to hear nothing, so what cannot be handed on is dropped.
+impl ClientHandler for Ear {
+    fn get_info(&self) -> ClientConfig {
+        let asked = ElicitationCapability::new().with_form(FormElicitationCapability::new()).with_url(UrlElicitationCapability::new());
+        let mut capabilities = ClientCapabilities::default();
+        capabilities.elicitation = Some(asked);
+        ClientConfig::new(capabilities, Implementation::new("waypost", env!("CARGO_PKG_VERSION")))
+    }
+
+    /// What the server asks in the middle of a call is for the client; where that cannot ask anybody, nobody is asked.
+    async fn create_elicitation(
+        &self,
+        request: ElicitRequestParams,
+        _: RequestContext<RoleClient>,
+    ) -> Result<ElicitResult, rmcp::ErrorData> {
+        let nobody = || ElicitResult::new(ElicitationAction::Cancel);
+        let asks = |client: &Peer<RoleServer>| client.peer_info().is_some_and(|info| info.capabilities.elicitation.is_some());
+        let Some(client) = self.voice.client().filter(asks) else { return Ok(nobody()) };
+        Ok(client.create_elicitation(request).await.unwrap_or_else(|_| nobody()))
+    }
+
+    async fn on_progress(&self, mut told: ProgressNotificationParam, _: NotificationContext<RoleClient>) {
+        let Some((client, theirs)) = self.voice.with(|heard| heard.following.get(&told.progress_token).cloned()) else { return };
+        told.progress_token = theirs;
+        let _ = client.notify_progress(told).await;
+    }
+
+    async fn on_logging_message(&self, told: LoggingMessageNotificationParam, _: NotificationContext<RoleClient>) {
+        if let Some(client) = self.voice.client() {
+            let _ = client.notify_logging_message(told).await;
+        }
+    }
+
+    async fn on_resource_updated(&self, told: ResourceUpdatedNotificationParam, _: NotificationContext<RoleClient>) {
+        if let Some(client) = self.voice.client() {
+            let _ = client.notify_resource_updated(told).await;
+        }
+    }
+
+    async fn on_resource_list_changed(&self, _: NotificationContext<RoleClient>) {
+        if let Some(client) = self.voice.client() {
+            let _ = client.notify_resource_list_changed().await;
+        }
+    }
+
+    async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {
+        if let Some(client) = self.voice.client() {
+            let _ = client.notify_tool_list_changed().await;
+        }
+    }
+
+    async fn on_prompt_list_changed(&self, _: NotificationContext<RoleClient>) {
+        if let Some(client) = self.voice.client() {
+            let _ = client.notify_prompt_list_changed().await;
+        }
+    }
+}

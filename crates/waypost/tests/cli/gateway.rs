@@ -1,0 +1,272 @@
+//! `mcp --wrap` around a file-system server of somebody else's: what people approved is written once, what they
+//! rejected never, and what was cut off in the middle is not done again on a guess.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::mcp_client::{Client, ask_of};
+use crate::world::{Serving, World};
+
+/// The server, as the packages of the journeys bring it.
+const SERVER: &str = "../../e2e/node_modules/@modelcontextprotocol/server-filesystem/dist/index.js";
+
+/// A filter behind the server: it keeps back what it says of a write, and describes a tool otherwise, while a file says so.
+const FILTER: &str = r#"while IFS= read -r line; do
+    case "$line" in
+        *'"Successfully wrote'*) if [ -e "$0/hold" ]; then echo > "$0/held"; cat > /dev/null; fi;;
+        *'"tools":'*) if [ -e "$0/other" ]; then line=$(printf '%s\n' "$line" | sed 's/Create a new file/Make a new file/'); fi;;
+    esac
+    printf '%s\n' "$line"
+done"#;
+
+/// A server, a person, and a folder that the wrapped server may write in.
+struct Desk {
+    world: World,
+    server: Serving,
+    person: String,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let path = std::env::var_os("PATH").and_then(|path| path.into_string().ok()).unwrap();
+        let world = World::new().knowing("PATH", &path);
+        std::fs::create_dir(world.path("papers")).unwrap();
+        let server = world.serve();
+        let person = world.key("person", "zoe");
+        Self { world, server, person }
+    }
+
+    /// A client at a gateway around the server.
+    fn client(&self, more: &[&str]) -> Client {
+        let (server, papers) = (PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(SERVER), self.world.path("papers"));
+        assert!(server.exists(), "the server is not installed: run `npm ci` in e2e");
+        let line = format!(
+            "node '{}' '{}' | sh -c '{}' '{}'",
+            server.display(),
+            papers.display(),
+            FILTER.replace('\'', r"'\''"),
+            self.world.path("").display()
+        );
+        let wrap = format!("sh -c '{}'", line.replace('\'', r"'\''"));
+        Client::begin(&self.world, &[&["mcp", "--wrap", &wrap], more].concat())
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.world.path("papers").join(name)
+    }
+
+    /// A write to a file in the folder.
+    fn write(&self, name: &str, text: &str) -> Value {
+        json!({"path": self.file(name), "content": text})
+    }
+
+    /// What stands in a file; nothing where there is none.
+    fn text(&self, name: &str) -> String {
+        std::fs::read_to_string(self.file(name)).unwrap_or_default()
+    }
+
+    fn ask(&self, id: &str) -> Value {
+        self.server.call("GET", &format!("/api/v1/asks/{id}"), &self.person, None).1
+    }
+
+    /// The person's decision about what the ask shows now.
+    fn decides(&self, id: &str, decision: &str, more: Value) -> Value {
+        let mut reply = json!({"decision": decision, "digest": self.ask(id)["approval"]["digest"]});
+        reply.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+        let (status, told) = self.server.call("POST", &format!("/api/v1/asks/{id}/answer"), &self.person, Some(reply));
+        assert_eq!(status, 200, "{told}");
+        told
+    }
+
+    fn asks(&self) -> usize {
+        self.server.call("GET", "/api/v1/asks", &self.person, None).1["items"].as_array().map_or(0, Vec::len)
+    }
+
+    fn policy(&self, text: &str) -> String {
+        let path = self.world.path("policy.toml");
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+}
+
+#[test]
+fn an_approved_write_happens_once_while_others_do_not_wait_for_it() {
+    let desk = Desk::new();
+    std::fs::write(desk.file("seen.txt"), "").unwrap();
+    let mut client = desk.client(&[]);
+    let write = desk.write("note.txt", "as approved");
+    let writing = client.begin_call("write_file", &write);
+    let ask = client.waits_for(writing);
+    let looked = client.call("list_directory", &json!({"path": desk.world.path("papers")}));
+    assert_eq!(looked, "[FILE] seen.txt", "looking waits for nobody");
+    assert_eq!(desk.text("note.txt"), "");
+    desk.decides(&ask, "approve", json!({}));
+    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert_eq!(desk.text("note.txt"), "as approved");
+    assert_eq!(desk.ask(&ask)["approval"]["permit"]["state"], "succeeded");
+
+    std::fs::write(desk.file("note.txt"), "changed since").unwrap();
+    let again = client.call("write_file", &write);
+    assert!(again.contains("It was not run again") && again.contains("Successfully wrote"), "{again}");
+    assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("changed since", 1));
+}
+
+#[test]
+fn a022_what_a_person_changed_is_what_is_written() {
+    let desk = Desk::new();
+    let policy = desk.policy("[[policy]]\ntools = [\"write_*\"]\nallow_modify_args = true\nprompt = \"Write {{path}}?\"\n");
+    let mut client = desk.client(&["--policy", &policy]);
+    let writing = client.begin_call("write_file", &desk.write("note.txt", "as the model wished"));
+    let ask = client.waits_for(writing);
+    assert_eq!(desk.ask(&ask)["approval"]["prompt"], format!("Write {}?", desk.file("note.txt").display()));
+    desk.decides(&ask, "approve", json!({"arguments": desk.write("note.txt", "as the person wished")}));
+    assert_eq!(desk.text("note.txt"), "", "what was changed is shown again first");
+    desk.decides(&ask, "approve", json!({}));
+    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert_eq!(desk.text("note.txt"), "as the person wished");
+}
+
+#[test]
+fn a_rejected_write_never_happens_and_the_model_is_told_not_to_retry() {
+    let desk = Desk::new();
+    let mut client = desk.client(&["--wait", "1s"]);
+    let write = desk.write("note.txt", "no");
+    let ask = ask_of(&client.call("write_file", &write));
+    desk.decides(&ask, "reject", json!({"reason": "not that file"}));
+    let told = client.call("write_file", &write);
+    assert!(told.starts_with("error: ") && told.contains("not that file") && told.contains("Do not retry it"), "{told}");
+    assert_eq!(client.call("write_file", &write), told);
+    assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("", 1));
+}
+
+#[test]
+fn a_gateway_that_was_killed_before_the_claim_goes_on_with_the_same_ask() {
+    let desk = Desk::new();
+    let write = desk.write("note.txt", "after all");
+    let mut client = desk.client(&["--wait", "1s"]);
+    let ask = ask_of(&client.call("write_file", &write));
+    client.killed();
+    desk.decides(&ask, "approve", json!({}));
+    let mut client = desk.client(&["--wait", "1s"]);
+    assert!(client.call("write_file", &write).starts_with("Successfully wrote"));
+    assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("after all", 1));
+}
+
+#[test]
+fn a_gateway_that_was_killed_between_claim_and_result_does_not_write_twice() {
+    let desk = Desk::new();
+    let write = desk.write("note.txt", "once");
+    let mut client = desk.client(&[]);
+    std::fs::write(desk.world.path("hold"), "").unwrap();
+    let writing = client.begin_call("write_file", &write);
+    let ask = client.waits_for(writing);
+    desk.decides(&ask, "approve", json!({}));
+    while !desk.world.path("held").exists() {
+        std::thread::yield_now();
+    }
+    client.killed();
+    assert_eq!((desk.text("note.txt").as_str(), &desk.ask(&ask)["approval"]["permit"]["state"]), ("once", &json!("claimed")));
+
+    std::fs::remove_file(desk.world.path("hold")).unwrap();
+    std::fs::write(desk.file("note.txt"), "changed since").unwrap();
+    let mut client = desk.client(&["--wait", "1s"]);
+    let asked = ask_of(&client.call("write_file", &write));
+    let reason = desk.ask(&asked)["approval"]["reason"].as_str().unwrap().to_owned();
+    assert!(asked != ask && reason.contains("may already have happened") && reason.contains(&ask), "{reason}");
+    desk.decides(&asked, "reject", json!({"reason": "it did happen"}));
+    let told = client.call("write_file", &write);
+    assert!(told.starts_with("error: ") && told.contains("it did happen"), "{told}");
+    assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("changed since", 2));
+}
+
+#[test]
+fn a003_a_tool_that_was_changed_voids_what_was_approved_and_what_stands_as_a_rule() {
+    let desk = Desk::new();
+    let mut client = desk.client(&["--wait", "1s"]);
+    let remember = json!({"remember": {"scope": "agent", "arguments": [{"pointer": "/content", "any": true}], "until": in_an_hour()}});
+    let first = ask_of(&client.call("write_file", &desk.write("note.txt", "one")));
+    desk.decides(&first, "approve", remember);
+    assert!(client.call("write_file", &desk.write("note.txt", "one")).starts_with("Successfully wrote"));
+    assert!(client.call("write_file", &desk.write("note.txt", "two")).starts_with("Successfully wrote"), "the rule covers it");
+
+    let approved = ask_of(&client.call("write_file", &desk.write("other.txt", "three")));
+    desk.decides(&approved, "approve", json!({}));
+    std::fs::write(desk.world.path("other"), "").unwrap();
+    let asked = ask_of(&client.call("write_file", &desk.write("other.txt", "three")));
+    assert_ne!(asked, approved, "leave was given for a tool that says something else");
+    ask_of(&client.call("write_file", &desk.write("note.txt", "four")));
+    assert_eq!((desk.text("note.txt").as_str(), desk.text("other.txt").as_str()), ("two", ""));
+}
+
+#[test]
+fn a003_a_tool_that_changes_while_people_think_is_asked_about_anew() {
+    let desk = Desk::new();
+    let mut client = desk.client(&[]);
+    let writing = client.begin_call("write_file", &desk.write("note.txt", "one"));
+    let approved = client.waits_for(writing);
+    std::fs::write(desk.world.path("other"), "").unwrap();
+    desk.decides(&approved, "approve", json!({}));
+    let asked = std::iter::repeat_with(|| client.waits_for(writing)).find(|ask| *ask != approved).unwrap();
+    assert_eq!((desk.ask(&approved)["approval"]["permit"]["state"].as_str(), desk.text("note.txt").as_str()), (Some("void"), ""));
+    desk.decides(&asked, "approve", json!({}));
+    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert_eq!(desk.text("note.txt"), "one");
+}
+
+#[test]
+fn rules_say_by_name_by_annotation_and_by_arguments_which_calls_wait() {
+    let desk = Desk::new();
+    let path = desk.file("free.txt").display().to_string();
+    let rules = format!(
+        "[[policy]]\ntools = [\"write_file\"]\nwhen = \"path == '{path}'\"\nask = false\n\n[[policy]]\nread_only = true\ntools = [\"list_*\"]\n"
+    );
+    let mut client = desk.client(&["--wait", "1s", "--policy", &desk.policy(&rules)]);
+    let listed = client.send("tools/list", json!({}));
+    let listed = client.answer(listed)["result"]["tools"].clone();
+    let asks =
+        |name: &str| listed.as_array().unwrap().iter().find(|tool| tool["name"] == name).map(|tool| tool["_meta"]["waypost/asks"].clone());
+    let told = ["write_file", "list_directory", "read_text_file", "move_file"].map(|name| asks(name).unwrap());
+    assert_eq!(told, [json!("sometimes"), json!("always"), json!("never"), json!("always")]);
+    assert!(client.call("write_file", &desk.write("free.txt", "free")).starts_with("Successfully wrote"));
+    assert_eq!(client.call("read_text_file", &json!({"path": path})), "free");
+    ask_of(&client.call("write_file", &desk.write("other.txt", "asked about")));
+    ask_of(&client.call("list_directory", &json!({"path": desk.world.path("papers")})));
+    assert_eq!((desk.asks(), desk.text("other.txt").as_str()), (2, ""));
+
+    let mut client = desk.client(&["--policy", "never"]);
+    assert!(client.call("write_file", &desk.write("other.txt", "free as well")).starts_with("Successfully wrote"));
+}
+
+#[test]
+fn without_a_server_to_ask_through_nothing_that_needs_leave_is_run() {
+    let desk = Desk::new();
+    let mut client = desk.client(&[]);
+    let write = desk.write("note.txt", "no");
+    let Desk { world, server, .. } = desk;
+    server.stopped();
+    let told = client.call("write_file", &write);
+    assert!(told.starts_with("error: It was not run: no Waypost server can be reached"), "{told}");
+    assert!(!world.path("papers/note.txt").exists());
+}
+
+#[test]
+fn what_cannot_be_wrapped_is_said_with_its_cure() {
+    let world = World::new();
+    let told = |arguments: &[&str]| {
+        let ended = world.run(&[&["mcp"], arguments].concat());
+        (ended.status, ended.err)
+    };
+    let (status, err) = told(&["--wrap", "'open"]);
+    assert!(status == 2 && err.contains("the quote ' is not closed"), "{err}");
+    let (status, err) = told(&["--wrap", "/nonexistent/server"]);
+    assert!(status == 1 && err.contains("`/nonexistent/server` cannot be started"), "{err}");
+    std::fs::write(world.path("policy.toml"), "[[policy]]\ntool = \"x\"\n").unwrap();
+    let (status, err) = told(&["--wrap", "true", "--policy", &world.path("policy.toml").display().to_string()]);
+    assert!(status == 2 && err.contains("policy.toml:2:1: [[policy]] has no key `tool`"), "{err}");
+}
+
+fn in_an_hour() -> String {
+    let now = std::process::Command::new("date").args(["-u", "-d", "+1 hour", "+%FT%TZ"]).output().unwrap();
+    String::from_utf8(now.stdout).unwrap().trim().to_owned()
+}
