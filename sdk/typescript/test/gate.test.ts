@@ -28,6 +28,24 @@ test('a person changes the arguments, and those run', async () => {
   expect(await done).toEqual({ args: { version: '1.4.3' }, changed: true, argumentsText: '{"version":"1.4.3"}' })
 })
 
+test('a secret among the arguments is shown to nobody, and runs as it was', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const run = vi.fn()
+  const done = program.gate({ tool: 'log_in', arguments: { user: 'zoe', password: 'correct horse' } }, run)
+  const ask = await zoe.approves()
+  await done
+  expect(JSON.stringify(ask)).not.toContain('correct horse')
+  expect(run.mock.calls.map(([args]) => args as unknown)).toEqual([{ user: 'zoe', password: 'correct horse' }])
+})
+
+test('a text is reviewed', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const decision = program.review('# Release 1.4\n\nFaster.')
+  await zoe.rejects('Faster than what?')
+  const { approved, reason, by } = await decision
+  expect([approved, reason, by?.name]).toEqual([false, 'Faster than what?', 'zoe'])
+})
+
 test('a rejected call does not run, and the reason is fit for a model', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const run = vi.fn()
