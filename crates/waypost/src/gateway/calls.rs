@@ -27,6 +27,7 @@ pub struct Calls {
 struct Kept {
     runs: BTreeMap<AskId, Arc<Run>>,
     spent: BTreeSet<AskId>,
+    doubtful: BTreeSet<AskId>,
 }
 
 /// One call.
@@ -76,6 +77,16 @@ impl Calls {
     /// Whether nothing can be run on this ask any more.
     pub fn is_spent(&self, ask: AskId) -> bool {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).spent.contains(&ask)
+    }
+
+    /// Notes that a call that was begun on this ask was not seen to finish. Says whether that is new.
+    pub fn doubt(&self, ask: AskId) -> bool {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = kept.doubtful.insert(ask);
+        if kept.doubtful.len() > MOST {
+            kept.doubtful.pop_first();
+        }
+        new
     }
 
     /// Notes what came of a call.

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use rmcp::model::{CallToolResult, JsonObject, ProgressNotificationParam};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout_at};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
@@ -109,7 +109,7 @@ impl Gateway {
                 wait(&server, &ask, client, (began, until)).await;
                 continue;
             }
-            match self.run(&server, &ask, after, &wanted, client).await {
+            match self.run(&server, &ask, after, &wanted, (client, until)).await {
                 Ran::Answered(answer) => return answer,
                 Ran::Look => {}
                 Ran::Changed(changed) => definition = *changed,
@@ -127,7 +127,7 @@ impl Gateway {
                 continue;
             }
             let ours = self.calls.claimed(ask.id).is_some() || wanted.definition.may_be_repeated();
-            if matches!(Stage::of(&ask), Stage::Begun) && !ours {
+            if matches!(Stage::of(&ask), Stage::Begun) && !ours && self.calls.doubt(ask.id) {
                 ask = seen_to_its_end(server, ask.id, until).await?;
             }
             match Stage::of(&ask) {
@@ -145,8 +145,8 @@ impl Gateway {
     /// What a closed ask says about the same call now; nothing where that is a new one.
     async fn answer_of(&self, ask: &wire::Ask) -> Option<CallToolResult> {
         if let Some(run) = self.calls.claimed(ask.id) {
-            let mut done = run.turn.lock().await;
-            let done = done.as_mut().filter(|done| self.calls.is_missed(done))?;
+            let done = run.turn.lock().await;
+            let done = done.as_ref().filter(|done| self.calls.is_missed(done))?;
             return Some(told::again(ask, done.result.clone()));
         }
         let settled: Timestamp = ask.settled_at.as_deref()?.parse().ok()?;
@@ -157,9 +157,10 @@ impl Gateway {
     }
 
     /// Makes the call on its permit, once.
-    async fn run(&self, server: &Client, ask: &wire::Ask, after: After, wanted: &Wanted<'_>, client: &OnBehalf) -> Ran {
+    async fn run(&self, server: &Client, ask: &wire::Ask, after: After, wanted: &Wanted<'_>, (client, until): (&OnBehalf, Instant)) -> Ran {
         let run = self.calls.of(ask.id);
-        let mut turn = run.turn.lock().await;
+        // The client is not kept waiting for longer than for people, whoever makes the call.
+        let Ok(mut turn) = timeout_at(until, run.turn.lock()).await else { return Ran::Answered(told::runs(ask)) };
         if let Some(done) = turn.as_ref() {
             return Ran::Answered(told::again(ask, done.result.clone()));
         }

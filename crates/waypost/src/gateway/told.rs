@@ -14,6 +14,12 @@ pub fn waits(ask: &wire::Ask, page: &str) -> CallToolResult {
     says(&json!({"status": "waiting_for_leave", "ask": ask.id, "page": page, "message": message}))
 }
 
+/// A result that says that a call was allowed and is being made.
+pub fn runs(ask: &wire::Ask) -> CallToolResult {
+    let message = "This call was allowed and is being made. Make the same call again with exactly the same arguments to get its result.";
+    says(&json!({"status": "running", "ask": ask.id, "message": message}))
+}
+
 /// A result that says that a call may not run, and how that came; nothing where it may, or where nobody knows yet.
 pub fn not_allowed(ask: &wire::Ask) -> Option<CallToolResult> {
     let decision = ask.decision.as_ref();
