@@ -10,6 +10,10 @@ use waypost_channels::words::Language;
 pub struct Surroundings {
     /// The platform's folder for this program's data.
     pub data_folder: Option<PathBuf>,
+    /// Where Claude Code keeps its settings.
+    pub claude_folder: Option<PathBuf>,
+    /// Where Codex keeps its settings.
+    pub codex_folder: Option<PathBuf>,
     /// A key for a server elsewhere.
     pub key: Option<String>,
     /// A model service, where one is configured.
@@ -67,7 +71,11 @@ impl Surroundings {
         let both = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
         // A whole screen is drawn on standard output, so that a log on standard error can go elsewhere.
         let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        let home = etcetera::home_dir().ok();
+        let folder = |name: &str, usual: &str| variable(name).map(PathBuf::from).or_else(|| Some(home.as_ref()?.join(usual)));
         Self {
+            claude_folder: folder("CLAUDE_CONFIG_DIR", ".claude"),
+            codex_folder: folder("CODEX_HOME", ".codex"),
             data_folder: etcetera::base_strategy::choose_native_strategy().ok().map(|folders| folders.data_dir().join("waypost")),
             key: variable("WAYPOST_KEY"),
             service,

@@ -10,6 +10,7 @@ mod backup;
 mod bench;
 mod check;
 mod config;
+mod connect;
 mod context;
 mod decision;
 mod demo;
@@ -20,6 +21,7 @@ mod erase;
 mod events;
 mod fatigue;
 mod follow;
+mod hook;
 mod inbox;
 mod init;
 mod key;
@@ -118,6 +120,12 @@ enum Command {
     Approve(approve::Approve),
     /// Put people in front of the calls of another MCP server
     Mcp(mcp::Mcp),
+    /// Put Waypost into the settings of a coding agent
+    #[command(subcommand)]
+    Connect(connect::Connect),
+    /// What a coding agent runs before it uses a tool
+    #[command(subcommand)]
+    Hook(hook::Hook),
     /// See what waits, and answer it
     Answer(answer::Answer),
     /// Everything that waits for you, on the whole terminal
@@ -204,6 +212,8 @@ impl Cli {
             Command::Ask(ask) => ask.run(&context).await,
             Command::Approve(approve) => approve.run(&context).await,
             Command::Mcp(mcp) => mcp.run(context).await,
+            Command::Connect(connect) => connect.run(&context).await,
+            Command::Hook(hook) => hook.run(&context).await,
             Command::Answer(answer) => answer.run(&context).await,
             Command::Inbox(inbox) => inbox.run(&context).await,
             Command::Sessions(sessions) => sessions.run(&context).await,

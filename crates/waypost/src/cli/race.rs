@@ -9,7 +9,7 @@ use super::reach::Reached;
 use super::sending::{self, Taken};
 use super::signals::Signals;
 use super::waiting;
-use crate::client::{Received, wire};
+use crate::client::{As, Received, wire};
 use crate::exit::Failure;
 use crate::print;
 use crate::settings::Terminal;
@@ -28,7 +28,7 @@ pub enum Ended {
 /// When the server refuses to show the ask or to take a reply.
 pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, ask: &wire::Ask) -> Result<Ended, Failure> {
     let url = reached.client.pages().to_owned();
-    let mut settled = pin!(waiting::settled(context, reached, ask.id));
+    let mut settled = pin!(waiting::settled(context, reached, As::Agent, ask.id));
     let mut signals = Signals::listen();
     let mut prompted = match context.around.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),

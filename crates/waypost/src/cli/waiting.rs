@@ -16,14 +16,14 @@ const POLL: Duration = Duration::from_secs(25);
 /// How long to wait before looking for a server that was lost.
 const BEFORE_LOOKING: Duration = Duration::from_millis(250);
 
-/// Waits until the ask is settled. A server that goes away is waited for: the ask is kept.
+/// Waits until the ask is settled, as the one who asked. A server that goes away is waited for: the ask is kept.
 ///
 /// # Errors
 /// When the server refuses to show it.
-pub async fn settled(context: &Context, reached: &Reached, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
+pub async fn settled(context: &Context, reached: &Reached, asker: As, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
     let mut client = reached.client.clone();
     loop {
-        match client.poll::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}"), POLL).await {
+        match client.poll::<wire::Ask>(asker, &format!("/api/v1/asks/{ask}"), POLL).await {
             Ok(received) if received.view.status == Status::Pending => {}
             Ok(received) => return Ok(received),
             Err(ClientError::Unreachable { .. }) => client = found_again(context, client).await?,

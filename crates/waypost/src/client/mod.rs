@@ -36,6 +36,8 @@ pub enum As {
     Person,
     /// The program that asks from a command line.
     Agent,
+    /// Claude Code, through its hooks.
+    ClaudeCode,
 }
 
 impl As {
@@ -44,6 +46,7 @@ impl As {
             Self::Owner => None,
             Self::Person => Some("person:local"),
             Self::Agent => Some("agent:cli"),
+            Self::ClaudeCode => Some("agent:claude-code"),
         }
     }
 }

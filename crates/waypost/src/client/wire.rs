@@ -58,6 +58,8 @@ pub struct Ask {
     pub answers: Option<BTreeMap<QuestionId, Answer>>,
     /// What a person responded instead of answering.
     pub response: Option<String>,
+    /// What they said about the whole.
+    pub comment: Option<String>,
     #[serde(default)]
     pub allow_response: bool,
     pub decision: Option<Decision>,

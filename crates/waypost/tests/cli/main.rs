@@ -7,10 +7,12 @@ mod approving;
 mod asking;
 mod canary;
 mod canary_people;
+mod connecting;
 mod declared;
 mod following;
 #[cfg(unix)]
 mod gateway;
+mod hooks;
 #[cfg(target_os = "linux")]
 mod inbox;
 mod keys;

@@ -1,0 +1,201 @@
+//! Claude Code: one hook before the use of tools, in `settings.json`.
+
+use std::time::Duration;
+
+use clap::Args;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use super::object::{Object, list};
+use super::{Settings, What, program};
+use crate::cli::ask::duration;
+use crate::cli::context::Context;
+use crate::cli::hook::{Away, Mode};
+use crate::exit::{Exit, Failure};
+
+/// The tools that ask people by themselves, or change something. Reading is left alone, and so is asking through Waypost's own server.
+const TOOLS: &str = "AskUserQuestion|Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|WebFetch|mcp__(?!waypost__).*";
+/// By which a hook of ours is known among others.
+const OURS: &str = " hook claude-code";
+/// A hook that fails with any status but 2 lets the call pass; this one does not, whatever it fails with.
+const CLOSED: &str = " || exit 2";
+/// For how long a hook may speak with the server beside waiting. Claude Code lets a call pass whose hook took too long.
+const SPEAKING: Duration = Duration::from_secs(120);
+
+/// What goes to people, and how long is waited for them.
+#[derive(Args)]
+pub struct ClaudeCode {
+    #[command(flatten)]
+    what: What,
+    /// What to do while nobody has answered; `defer` is for `claude -p`, version 2.1.89 or newer
+    #[arg(long, value_enum, default_value_t = Mode::Wait)]
+    mode: Mode,
+    /// How long to wait for people [default: a day, or 5 seconds before it is deferred]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    patience: Option<Duration>,
+    /// What to do where no server can be reached
+    #[arg(long, value_enum, default_value_t = Away::Deny)]
+    away: Away,
+    /// Which tools go to people, as a matcher of Claude Code
+    #[arg(long, value_name = "MATCHER", default_value = TOOLS)]
+    tools: String,
+    /// The program, where it is not found by its name
+    #[arg(long, value_name = "PATH", default_value = "waypost")]
+    program: String,
+}
+
+/// The entry as it should be.
+struct Wanted {
+    matcher: String,
+    command: String,
+    patience: Duration,
+    mode: Mode,
+}
+
+/// The part of an entry that says what is run.
+#[derive(Deserialize)]
+struct Entry {
+    #[serde(default)]
+    hooks: Vec<Run>,
+}
+
+#[derive(Deserialize)]
+struct Run {
+    command: Option<String>,
+}
+
+impl ClaudeCode {
+    /// Writes, checks, prints or removes.
+    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let usual = context.around.claude_folder.as_ref().map(|folder| folder.join("settings.json"));
+        let patience = self.patience.unwrap_or(match self.mode {
+            Mode::Wait => Duration::from_secs(24 * 60 * 60),
+            Mode::Defer => Duration::from_secs(5),
+        });
+        let words = program(context, &self.program).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
+        let (mode, away) = (spelled(self.mode), spelled(self.away));
+        let command = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
+        self.what.with(context, usual, &Wanted { matcher: self.tools, command, patience, mode: self.mode })
+    }
+}
+
+impl Wanted {
+    fn entry(&self) -> Value {
+        let timeout = (self.patience + SPEAKING).as_secs();
+        json!({ "hooks": [{ "command": self.command, "timeout": timeout, "type": "command" }], "matcher": self.matcher })
+    }
+
+    /// The text with these entries in the place of ours.
+    fn put(text: &str, ours: Option<Value>) -> Result<String, Failure> {
+        let mut settings: Object =
+            if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
+        let mut hooks: Object = part(settings.get("hooks"))?;
+        let entries: Vec<Box<RawValue>> = part(hooks.get("PreToolUse"))?;
+        let raw = |text: String| RawValue::from_string(text).map_err(unreadable);
+        let new = ours.map(|entry| raw(indented(&entry, 3))).transpose()?;
+        let place = entries.iter().position(|entry| is_ours(entry)).unwrap_or(entries.len());
+        let others: Vec<_> = entries.into_iter().enumerate().filter(|(_, entry)| !is_ours(entry)).collect();
+        let before = others.iter().filter(|(n, _)| *n < place).map(|(_, entry)| &**entry);
+        let after = others.iter().filter(|(n, _)| *n > place).map(|(_, entry)| &**entry);
+        let all: Vec<&RawValue> = before.chain(new.as_deref()).chain(after).collect();
+        let entries = if all.is_empty() { None } else { Some(raw(list(all.into_iter(), 2))?) };
+        hooks.set("PreToolUse", entries);
+        settings.set("hooks", if hooks.is_empty() { None } else { Some(raw(hooks.spelled(1))?) });
+        Ok(settings.spelled(0) + "\n")
+    }
+
+    /// Our entries in the text.
+    fn found(text: &str) -> Result<Vec<Value>, Failure> {
+        let settings: Object = if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
+        let hooks: Object = part(settings.get("hooks"))?;
+        let entries: Vec<Box<RawValue>> = part(hooks.get("PreToolUse"))?;
+        entries.iter().filter(|entry| is_ours(entry)).map(|entry| serde_json::from_str(entry.get()).map_err(unreadable)).collect()
+    }
+}
+
+impl Settings for Wanted {
+    fn with(&self, text: &str) -> Result<String, Failure> {
+        // What is there and fits is not written anew in another spelling.
+        if Self::found(text)? == [self.entry()] { Ok(text.to_owned()) } else { Self::put(text, Some(self.entry())) }
+    }
+
+    fn without(&self, text: &str) -> Result<String, Failure> {
+        if Self::found(text)?.is_empty() { Ok(text.to_owned()) } else { Self::put(text, None) }
+    }
+
+    fn faults(&self, text: &str) -> Result<Vec<String>, Failure> {
+        let mut faults = Vec::new();
+        match Self::found(text)?.as_slice() {
+            [] => return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]),
+            [found] if *found == self.entry() => {}
+            [found] => faults.extend(self.differences(found)),
+            more => faults.push(format!(
+                "{} hooks of Waypost are in it, and each would want the one permit; run `waypost connect claude-code`",
+                more.len()
+            )),
+        }
+        let whole: Value = serde_json::from_str(text).map_err(unreadable)?;
+        if whole["disableAllHooks"] == true {
+            faults.push("`disableAllHooks` is true, so no call is held back; take it out".to_owned());
+        }
+        let allowed = whole["permissions"]["allow"].as_array().map(Vec::as_slice).unwrap_or_default();
+        if self.mode == Mode::Defer && !allowed.is_empty() {
+            let rules = allowed.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", ");
+            faults.push(format!(
+                "`permissions.allow` ({rules}) is what counts where a turn makes several calls at once, because those cannot be deferred; take out what people should decide"
+            ));
+        }
+        Ok(faults)
+    }
+}
+
+impl Wanted {
+    /// What is different from what it should be.
+    fn differences(&self, found: &Value) -> Vec<String> {
+        let wanted = self.entry();
+        let cure = "; run `waypost connect claude-code` with the flags that you want";
+        let places = [("matcher", "/matcher"), ("command", "/hooks/0/command"), ("timeout", "/hooks/0/timeout"), ("type", "/hooks/0/type")];
+        let told = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
+        let mut faults: Vec<String> = places
+            .iter()
+            .map(|(name, place)| (name, found.pointer(place), wanted.pointer(place)))
+            .filter(|(_, found, wanted)| found != wanted)
+            .map(|(name, found, wanted)| format!("`{name}` of the hook is {} and would be {}{cure}", told(found), told(wanted)))
+            .collect();
+        if faults.is_empty() {
+            faults.push(format!("there is more in the hook than would be{cure}"));
+        }
+        faults
+    }
+}
+
+fn part<T: Default + for<'de> Deserialize<'de>>(raw: Option<&RawValue>) -> Result<T, Failure> {
+    raw.map_or_else(|| Ok(T::default()), |raw| serde_json::from_str(raw.get()).map_err(unreadable))
+}
+
+fn is_ours(entry: &RawValue) -> bool {
+    let entry: Entry = serde_json::from_str(entry.get()).unwrap_or(Entry { hooks: Vec::new() });
+    entry.hooks.iter().any(|run| run.command.as_deref().is_some_and(|command| command.contains(OURS)))
+}
+
+/// An entry as it stands in a file, `depth` levels deep.
+fn indented(entry: &Value, depth: usize) -> String {
+    let text = serde_json::to_string_pretty(entry).unwrap_or_default();
+    text.replace('\n', &format!("\n{}", "  ".repeat(depth)))
+}
+
+fn unreadable(source: serde_json::Error) -> Failure {
+    let cure = "Mend it by hand; nothing was changed. `--print` with `--file` of an empty file shows what belongs there.";
+    Failure::new("these settings are not what Claude Code reads", cure).because(source)
+}
+
+fn spelled(value: impl clap::ValueEnum) -> String {
+    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | '=' | '@');
+    if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}

@@ -1,0 +1,157 @@
+//! `waypost hook`: what a coding agent runs before it uses a tool.
+//!
+//! Nothing here may let a call pass by mistake. A coding agent lets a tool run whose hook failed with any status
+//! but 2, so every failure becomes a "deny" in its own words, and what cannot even be read ends with status 2.
+
+mod answered;
+mod asked;
+mod payload;
+
+use std::io::Read as _;
+use std::time::Duration;
+
+use clap::{Args, Subcommand, ValueEnum};
+use serde_json::json;
+use waypost_core::ids::AskId;
+
+use super::ask::duration;
+use super::context::Context;
+use super::reach::{Otherwise, Reached};
+use super::waiting;
+use crate::client::{As, ClientError, Received, wire};
+use crate::exit::{Exit, Failure};
+use crate::print;
+use answered::Verdict;
+use payload::Payload;
+
+/// How often a request is sent again that somebody else is just making, and how long lies between.
+const TRIES: u32 = 50;
+const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+
+/// What a coding agent runs before it uses a tool. `waypost connect` writes the settings for it.
+#[derive(Subcommand)]
+pub enum Hook {
+    /// Read a hook's payload on standard input, ask people, and print what Claude Code is to do
+    ClaudeCode(ClaudeCode),
+}
+
+/// How Claude Code is answered.
+#[derive(Args)]
+pub struct ClaudeCode {
+    /// What to do while nobody has answered
+    #[arg(long, value_enum, default_value_t = Mode::Wait)]
+    mode: Mode,
+    /// How long to wait for people, such as `90s` or `1d`; less than the timeout in the settings
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "9m")]
+    patience: Duration,
+    /// What to do where no server can be reached
+    #[arg(long, value_enum, default_value_t = Away::Deny)]
+    away: Away,
+}
+
+/// What to do while nobody has answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Mode {
+    /// Stay; when patience ends, deny the call and say where it waits
+    Wait,
+    /// Let `claude -p` end; it finds the answer when it is resumed
+    Defer,
+}
+
+/// What to do where no server can be reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Away {
+    /// Deny the call
+    Deny,
+    /// Leave it to whoever sits at Claude Code
+    Ask,
+}
+
+impl Hook {
+    /// Reads, asks, prints.
+    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let Self::ClaudeCode(claude) = self;
+        let mut text = String::new();
+        let unread = |source: anyhow::Error| {
+            let cure = "Run it as a PreToolUse hook of Claude Code: `waypost connect claude-code` writes the settings.";
+            Failure::usage("standard input holds no payload of a PreToolUse hook", cure).because(source)
+        };
+        std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread(error.into()))?;
+        let payload = Payload::read(&text).map_err(unread)?;
+        let verdict = match claude.verdict(context, &payload).await {
+            Ok(verdict) => verdict,
+            Err(failure) => claude.failed(&failure),
+        };
+        print::json(&verdict.spelled());
+        Ok(Exit::Done)
+    }
+}
+
+impl ClaudeCode {
+    async fn verdict(&self, context: &Context, payload: &Payload) -> Result<Verdict, Failure> {
+        context.with_server(Otherwise::Leave, async |reached| self.ask(context, reached, payload).await).await
+    }
+
+    async fn ask(&self, context: &Context, reached: &Reached, payload: &Payload) -> Result<Verdict, Failure> {
+        let asked = post(reached, payload).await?;
+        let settled = tokio::time::timeout(self.patience, waiting::settled(context, reached, As::ClaudeCode, asked)).await;
+        let Ok(settled) = settled else {
+            let place = format!("{}/asks/{asked}", reached.client.pages());
+            return Ok(match self.mode {
+                Mode::Wait => answered::still_waits(asked, &place),
+                Mode::Defer => Verdict::defer(format!("It waits for a person at {place}.")),
+            });
+        };
+        let settled = settled?.view;
+        match answered::of(payload, &settled) {
+            Some(verdict) => Ok(verdict),
+            None => run_what_was_approved(reached, payload, &settled).await,
+        }
+    }
+
+    /// What Claude Code does where nobody could be asked: never run it.
+    fn failed(&self, failure: &Failure) -> Verdict {
+        let why = format!("Nobody could be asked for leave, so this was not run: {}. {}", failure.what, failure.cure);
+        match (self.away, failure.exit) {
+            (Away::Ask, Exit::NoServer) => Verdict::ask(why),
+            (Away::Ask | Away::Deny, _) => Verdict::deny(why),
+        }
+    }
+}
+
+/// Asks, or finds what was asked by the same call before: its name is the same, so there is never a second ask.
+async fn post(reached: &Reached, payload: &Payload) -> Result<AskId, Failure> {
+    let (key, body) = (payload.key(), asked::body(payload)?);
+    let mut tries = 0;
+    loop {
+        let sent: Result<Received<wire::Ask>, _> = reached.client.post_once(As::ClaudeCode, "/api/v1/asks", &key, &body).await;
+        match sent {
+            Ok(asked) => return Ok(asked.view.id),
+            // The same hook runs twice at this moment.
+            Err(ClientError::Refused(refused)) if refused.code == "in_progress" && tries < TRIES => tries += 1,
+            Err(ClientError::Refused(refused)) if refused.code == "idempotency_key_reuse" => {
+                let what = "this call was asked about before and has changed since";
+                return Err(Failure::new(what, "Make the call again as a new one; it is then asked about anew."));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        tokio::time::sleep(BETWEEN_TRIES).await;
+    }
+}
+
+/// Claims the permit. Whatever comes back but the licence for this very call means that nothing runs.
+async fn run_what_was_approved(reached: &Reached, payload: &Payload, ask: &wire::Ask) -> Result<Verdict, Failure> {
+    let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
+    let claimed: Result<Received<wire::Licence>, _> =
+        reached.client.post(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &claim).await;
+    let licence = match claimed {
+        Ok(licence) => licence.view,
+        Err(ClientError::Refused(refused)) => return Ok(answered::not_claimed(&refused.sentence())),
+        Err(error) => return Err(error.into()),
+    };
+    if licence.call.tool != payload.tool_name || licence.call.target.as_deref() != payload.cwd.as_deref() {
+        let what = "the permit is for another call than this one";
+        return Err(Failure::new(what, "Look at the session's journal with `waypost events`."));
+    }
+    Ok(answered::approved(ask, licence.call.arguments))
+}

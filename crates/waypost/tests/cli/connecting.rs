@@ -1,0 +1,108 @@
+//! `connect`: Waypost goes into somebody's settings, stays apart from what is theirs, and comes out again.
+
+use serde_json::Value;
+
+use crate::world::World;
+
+/// Settings of somebody's own, spelled in their own way.
+const CLAUDE: &str = r#"{
+    "model": "opus", "cleanupPeriodDays": 1e1,
+  "hooks": {
+    "PreToolUse": [
+      {"matcher": "Bash",   "hooks": [{"type": "command", "command": "./check.sh"}]}
+    ],
+    "Stop": [{"hooks": [{"type": "command", "command": "say done"}]}]
+  },
+  "permissions": {"allow": ["Bash(ls:*)"]}
+}
+"#;
+const CODEX: &str = "# mine\nmodel = 'o9'   # the large one\n\n[mcp_servers.docs]\ncommand = \"docs\"\n";
+
+fn settled(world: &World, folder: &str, name: &str, text: &str) -> std::path::PathBuf {
+    let folder = world.path(folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(name), text).unwrap();
+    folder.join(name)
+}
+
+fn read(file: &std::path::Path) -> String {
+    std::fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn claude_code_is_connected_beside_what_was_there_and_taken_out_again() {
+    let world = World::new();
+    let file = settled(&world, ".claude", "settings.json", CLAUDE);
+    assert_eq!(world.run(&["connect", "claude-code", "--check"]).status, 1);
+    let connected = world.run(&["connect", "claude-code"]);
+    assert_eq!(connected.status, 0, "{connected:?}");
+    assert!(connected.err.contains("+         \"matcher\": \"AskUserQuestion|Bash|"), "{}", connected.err);
+    let settings = read(&file);
+    for theirs in [r#""cleanupPeriodDays": 1e1"#, r#"{"matcher": "Bash",   "hooks": [{"type": "command", "command": "./check.sh"}]}"#] {
+        assert!(settings.contains(theirs), "{settings}");
+    }
+    let whole: Value = serde_json::from_str(&settings).unwrap();
+    let ours = &whole["hooks"]["PreToolUse"][1]["hooks"][0];
+    let command = format!("waypost --data {} hook claude-code --mode wait --patience 86400s --away deny || exit 2", world.data().display());
+    assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(command.as_str()), Some(86520)));
+    assert_eq!(world.run(&["connect", "claude-code", "--check"]).out, format!("{} fits.\n", file.display()));
+    assert_eq!(world.run(&["connect", "claude-code"]).err, format!("{} is as it should be; nothing was changed.\n", file.display()));
+    assert_eq!(world.run(&["connect", "claude-code", "--remove"]).status, 0);
+    let (before, after): (Value, Value) = (serde_json::from_str(CLAUDE).unwrap(), serde_json::from_str(&read(&file)).unwrap());
+    assert_eq!(after, before);
+}
+
+#[test]
+fn what_no_longer_fits_is_named_with_its_cure() {
+    let world = World::new();
+    let file = settled(&world, ".claude", "settings.json", CLAUDE);
+    world.run(&["connect", "claude-code", "--mode", "defer"]);
+    let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
+    assert!(told.status == 1 && told.out.contains("`permissions.allow` (Bash(ls:*)) is what counts"), "{}", told.out);
+    let unreadable = read(&file).replace("\"model\"", "model");
+    std::fs::write(&file, &unreadable).unwrap();
+    let refused = world.run(&["connect", "claude-code"]);
+    assert!(refused.status == 1 && refused.err.contains("not what Claude Code reads"), "{}", refused.err);
+    assert_eq!(read(&file), unreadable, "nothing was changed");
+}
+
+#[test]
+fn a_hook_that_would_let_calls_pass_does_not_fit() {
+    let world = World::new();
+    let file = settled(&world, ".claude", "settings.json", "{\"disableAllHooks\": true}");
+    world.run(&["connect", "claude-code"]);
+    let spoilt = read(&file).replace(" || exit 2", "").replace("86520", "60");
+    std::fs::write(&file, spoilt).unwrap();
+    let told = world.run(&["connect", "claude-code", "--check"]).out;
+    for fault in ["`command` of the hook is ", "`timeout` of the hook is 60 and would be 86520", "`disableAllHooks` is true"] {
+        assert!(told.contains(fault), "{told}");
+    }
+}
+
+#[test]
+fn what_would_be_written_is_printed_and_not_written() {
+    let world = World::new();
+    let printed = world.run(&["connect", "claude-code", "--print"]);
+    assert_eq!((printed.status, world.path(".claude").exists()), (0, false));
+    let whole: Value = serde_json::from_str(&printed.out).unwrap();
+    assert_eq!(whole["hooks"]["PreToolUse"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn codex_is_connected_beside_what_was_there_and_taken_out_again() {
+    let world = World::new();
+    let file = settled(&world, ".codex", "config.toml", CODEX);
+    assert_eq!(world.run(&["connect", "codex", "--check"]).status, 1);
+    assert_eq!(world.run(&["connect", "codex"]).status, 0);
+    let data = world.data().display().to_string();
+    let ours =
+        format!("\n[mcp_servers.waypost]\ncommand = \"waypost\"\nargs = [\"--data\", \"{data}\", \"mcp\"]\ntool_timeout_sec = 86400\n");
+    assert_eq!(read(&file), format!("{CODEX}{ours}"));
+    assert_eq!(world.run(&["connect", "codex", "--check"]).out, format!("{} fits.\n", file.display()));
+    let theirs = read(&file).replace("86400", "60 # mine\nenabled = false");
+    std::fs::write(&file, &theirs).unwrap();
+    let told = world.run(&["connect", "codex", "--check"]).out;
+    assert!(told.contains("tool_timeout_sec` is 60 # mine and would be 86400") && told.contains("enabled` is false"), "{told}");
+    assert_eq!(world.run(&["connect", "codex", "--remove"]).status, 0);
+    assert_eq!(read(&file), CODEX);
+}

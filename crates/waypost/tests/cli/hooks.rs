@@ -1,0 +1,180 @@
+//! `hook claude-code`: people answer what Claude Code asks, once, and whatever goes wrong means that nothing runs.
+
+use serde_json::{Value, json};
+
+use crate::world::{Ended, World};
+
+const QUESTIONS: &str = include_str!("hooks/questions.json");
+const BASH: &str = include_str!("hooks/bash.json");
+const EDIT: &str = include_str!("hooks/edit.json");
+
+/// Runs the hook as Claude Code does; nobody is waited for.
+fn hook(world: &World, payload: &str) -> Ended {
+    world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1s"], payload)
+}
+
+fn told(ended: &Ended) -> Value {
+    let told: Value = serde_json::from_str(&ended.out).unwrap_or_else(|error| panic!("no JSON ({error}): {ended:?}"));
+    assert_eq!((ended.status, &told["hookSpecificOutput"]["hookEventName"]), (0, &json!("PreToolUse")), "{ended:?}");
+    told["hookSpecificOutput"].clone()
+}
+
+fn decided(ended: &Ended) -> (String, String) {
+    let told = told(ended);
+    let text = |name: &str| told[name].as_str().unwrap().to_owned();
+    (text("permissionDecision"), text("permissionDecisionReason"))
+}
+
+/// The one ask that waits.
+fn waiting(world: &World) -> String {
+    let items = world.json(&["answer"])["items"].clone();
+    assert_eq!(items.as_array().map(Vec::len), Some(1), "{items}");
+    items[0]["id"].as_str().unwrap().to_owned()
+}
+
+fn asked(world: &World, payload: &str) -> String {
+    assert_eq!(decided(&hook(world, payload)).0, "defer");
+    waiting(world)
+}
+
+fn approve(world: &World, id: &str, more: &[&str]) -> i32 {
+    let words = world.json(&["answer", id])["approval"]["digest_words"].as_str().unwrap().to_owned();
+    world.run(&[&["answer", id, "--approve", "--digest-words", &words], more].concat()).status
+}
+
+#[test]
+fn questions_are_deferred_and_their_answers_found_when_the_same_hook_fires_again() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = asked(&world, QUESTIONS);
+    assert_eq!(asked(&world, QUESTIONS), id, "the same call is never asked about twice");
+    let said = ["--value", "q1=React", "--value", "q2=Search", "--value", "q2=Dark mode", "--comment", "Soon, please."];
+    assert_eq!(world.run(&[&["answer", &id], &said[..]].concat()).status, 0);
+    let told = told(&hook(&world, QUESTIONS));
+    let sent: Value = serde_json::from_str(QUESTIONS).unwrap();
+    let answers = json!({"Which framework should we scaffold with?": "React", "Which features do you want?": "Search, Dark mode"});
+    let mut input = sent["tool_input"].clone();
+    input["answers"] = answers;
+    let words = "Whoever answered the questions also said: Soon, please.";
+    let allowed = (&json!("allow"), &input, &json!(words));
+    assert_eq!((&told["permissionDecision"], &told["updatedInput"], &told["additionalContext"]), allowed);
+}
+
+#[test]
+fn words_of_ones_own_stand_in_the_place_of_a_label_or_of_all_answers() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = asked(&world, QUESTIONS);
+    assert_eq!(world.run(&["answer", &id, "--text", "q1=Plain HTML", "--value", "q2=Feed", "--text", "q2=A map"]).status, 0);
+    let answers = told(&hook(&world, QUESTIONS))["updatedInput"]["answers"].clone();
+    let wanted = json!({"Which framework should we scaffold with?": "Plain HTML", "Which features do you want?": "Feed, A map"});
+    assert_eq!(answers, wanted);
+    let another = QUESTIONS.replace("toolu_01", "toolu_02");
+    let id = asked(&world, &another);
+    assert_eq!(world.run(&["answer", &id, "--response", "Neither: stop."]).status, 0);
+    let input = told(&hook(&world, &another))["updatedInput"].clone();
+    assert_eq!((&input["answers"], &input["response"]), (&json!({}), &json!("Neither: stop.")));
+}
+
+#[test]
+fn an_approved_call_runs_once_with_the_bytes_that_were_approved() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = asked(&world, EDIT);
+    assert_eq!(approve(&world, &id, &[]), 0);
+    let first = hook(&world, EDIT);
+    assert_eq!(decided(&first).0, "allow");
+    let input = "{\"file_path\": \"/home/zoe/status/limits.py\",  \"old_string\": \"N = 1.0\", \"new_string\": \"N = 9007199254740993\"";
+    assert!(first.out.contains(&format!("\"updatedInput\":{input}")), "{}", first.out);
+    let (decision, why) = decided(&hook(&world, EDIT));
+    assert_eq!(decision, "deny", "one permit is one run");
+    assert!(why.contains("It may already have run"), "{why}");
+}
+
+#[test]
+fn a_call_that_a_person_changed_runs_as_it_was_changed() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = asked(&world, BASH);
+    let changed = r#"{"command": "./deploy.sh --version 1.41", "timeout": 60000}"#;
+    assert_eq!(approve(&world, &id, &["--arguments", changed]), 3, "it is shown again first");
+    assert_eq!(approve(&world, &id, &[]), 0);
+    let told = told(&hook(&world, BASH));
+    let wanted: Value = serde_json::from_str(changed).unwrap();
+    assert_eq!((&told["permissionDecision"], &told["updatedInput"]), (&json!("allow"), &wanted));
+}
+
+#[test]
+fn what_people_see_of_a_call_is_where_it_would_run_and_what_a_mistake_costs() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = asked(&world, BASH);
+    let ask = world.json(&["answer", &id]);
+    let call = ["tool", "target", "risk", "category"].map(|name| ask["approval"][name].as_str().unwrap().to_owned());
+    assert_eq!(call, ["Bash", "/home/zoe/status", "high", "command"]);
+    assert_eq!(ask["agent"], "claude-code");
+}
+
+#[test]
+fn a_rejected_or_dismissed_call_is_denied_in_words_that_stop_a_model() {
+    let world = World::new();
+    let _server = world.serve();
+    let rejected = asked(&world, BASH);
+    assert_eq!(world.run(&["answer", &rejected, "--reject", "--reason", "Not on a Friday."]).status, 0);
+    let denied = decided(&hook(&world, BASH));
+    let words = "A person rejected this call, and it was not run. Do not try it again or another way. The reason: Not on a Friday.";
+    assert_eq!(denied, ("deny".to_owned(), words.to_owned()));
+    let dismissed = asked(&world, QUESTIONS);
+    assert_eq!(world.run(&["answer", &dismissed, "--cancel"]).status, 0);
+    let (decision, why) = decided(&hook(&world, QUESTIONS));
+    assert!(decision == "deny" && why.contains("go on without it (cancelled)."), "{why}");
+}
+
+#[test]
+fn whoever_may_not_wait_longer_is_told_where_it_waits_and_the_ask_goes_on() {
+    let world = World::new();
+    let _server = world.serve();
+    let ended = world.run_with_input(&["hook", "claude-code", "--patience", "1s"], BASH);
+    let (decision, why) = decided(&ended);
+    let id = waiting(&world);
+    assert!(decision == "deny" && why.contains(&format!("/asks/{id}. Do not do it another way")), "{why}");
+    assert_eq!(asked(&world, BASH), id);
+}
+
+#[test]
+fn a_call_that_changed_under_its_id_is_not_the_one_that_was_approved() {
+    let world = World::new();
+    let _server = world.serve();
+    let id = asked(&world, BASH);
+    assert_eq!(approve(&world, &id, &[]), 0);
+    for (from, to) in [("1.40", "1.41"), ("\"cwd\":\"/home/zoe/status\"", "\"cwd\":\"/\"")] {
+        let (decision, why) = decided(&hook(&world, &BASH.replace(from, to)));
+        assert!(decision == "deny" && why.contains("has changed since"), "{why}");
+    }
+    assert_eq!(decided(&hook(&world, BASH)).0, "allow");
+}
+
+#[test]
+fn where_nobody_can_be_asked_nothing_runs_and_the_cure_is_named() {
+    let world = World::new();
+    let (decision, why) = decided(&hook(&world, BASH));
+    assert_eq!(decision, "deny");
+    assert!(why.contains(&format!("Start one: waypost serve --data {}", world.data().display())), "{why}");
+    let ended = world.run_with_input(&["hook", "claude-code", "--away", "ask"], BASH);
+    assert_eq!(decided(&ended).0, "ask");
+}
+
+#[test]
+fn what_cannot_be_read_blocks_the_call() {
+    let world = World::new();
+    let other = BASH.replace("PreToolUse", "PostToolUse");
+    let nameless = BASH.replace("tool_use_id", "tool_id");
+    let list = r#"{"session_id":"s","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":[],"tool_use_id":"t"}"#;
+    let twofold = BASH.replace("toolu_01DEPLOYtheStatusPage", "a:b");
+    for payload in ["", "{", "[]", &other, &nameless, list, &twofold] {
+        let ended = hook(&world, payload);
+        assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{payload}");
+        assert!(ended.err.contains("waypost connect claude-code"), "{}", ended.err);
+    }
+    assert_eq!(world.run_with_input(&["hook", "claude-code", "--mode", "maybe"], BASH).status, 2);
+}
