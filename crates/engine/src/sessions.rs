@@ -209,6 +209,18 @@ impl Waypost {
         self.command(caller, id, &Command::Say { text, intent, from }, once).await
     }
 
+    /// The session that goes on with what is said at a spot of a channel; none where nobody was spoken to there.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] where the caller may not see it.
+    pub async fn session_at(&self, caller: &Caller, spot: &Spot) -> Result<Option<SessionId>, Error> {
+        let found = self.inner.store.session_at(&caller.tenant, spot).await?;
+        match found {
+            Some(session) => Ok(Some(self.session(caller, session).await?.id)),
+            None => Ok(None),
+        }
+    }
+
     /// Lets a session go on that waits for nothing else, or that had failed.
     ///
     /// # Errors

@@ -19,6 +19,7 @@ pub(crate) use ask::AskBody;
 pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
 pub(crate) use decide::DecideBody;
 pub(crate) use draft::DraftBody;
+pub(crate) use form::read as plain_value;
 pub(crate) use judge::JudgeBody;
 pub(crate) use passkey::{NewPasskeyBody, PasskeyAgainBody, PasskeySignInBody};
 pub(crate) use push::SubscriptionBody;

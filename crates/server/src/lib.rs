@@ -3,6 +3,7 @@
 //! A request passes the layers in the order in which DESIGN section 6 refuses; a handler then
 //! makes three moves: take, call the engine, give back. No rule about asks is kept here.
 
+mod ag_ui;
 mod assets;
 mod connections;
 mod entrusted;

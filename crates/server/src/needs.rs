@@ -69,6 +69,7 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("file_of_ask", Needs::Credential),
     ("bring_file", Needs::TakesPart),
     ("start_session", Needs::Right(Right::Direct)),
+    ("run_ag_ui", Needs::Right(Right::Direct)),
     ("list_sessions", Needs::Credential),
     ("read_session", Needs::Credential),
     ("erase_session", Needs::Right(Right::Erase)),

@@ -195,6 +195,12 @@ impl Problem {
         self.kind
     }
 
+    /// What is the matter, in words.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
     fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let mut set = |name: HeaderName, value: &'static str| headers.insert(name, HeaderValue::from_static(value));

@@ -4,6 +4,7 @@ mod account;
 mod accounts;
 mod addresses;
 mod admin;
+mod ag_ui;
 mod agents;
 mod asks;
 mod assets;
@@ -49,6 +50,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(crate::openapi::info())
         .routes(routes!(sessions::start, sessions::list))
         .routes(routes!(sessions::read, sessions::erase))
+        .routes(routes!(ag_ui::run))
         .routes(routes!(sessions::say))
         .routes(routes!(sessions::answer))
         .routes(routes!(sessions::pending_question))

@@ -23,7 +23,7 @@ use tokio::time::{Interval, interval};
 
 pub(crate) use frame::Frame;
 pub(crate) use inbox::watch;
-pub(crate) use session::follow;
+pub(crate) use session::{follow, is_still_known};
 
 use crate::layers::who::Secret;
 use crate::problem::{Kind, Problem};
@@ -133,13 +133,13 @@ impl Held {
 }
 
 /// Ticks after each `period`, the first time when one has passed.
-fn every(period: Duration) -> Interval {
+pub(crate) fn every(period: Duration) -> Interval {
     let mut ticks = interval(period);
     ticks.reset();
     ticks
 }
 
-fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static) -> Response {
+pub(crate) fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static) -> Response {
     let headers = [(CONTENT_TYPE.as_str(), "text/event-stream"), ("x-accel-buffering", "no")];
     (headers, Body::from_stream(frames)).into_response()
 }

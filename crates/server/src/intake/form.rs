@@ -38,7 +38,8 @@ pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap
     if faults.is_empty() { Ok(given) } else { Err(faults) }
 }
 
-fn read(value: &RawValue) -> Option<Given> {
+/// A plain value as an answer.
+pub(crate) fn read(value: &RawValue) -> Option<Given> {
     let one = |text: &str| Given { values: vec![text.to_owned()], ..Given::default() };
     match value.get() {
         "null" => Some(Given::default()),

@@ -21,6 +21,18 @@ pub(crate) struct Frame {
     retry: Option<u64>,
 }
 
+impl Frame {
+    /// Nothing but data, for protocols that name their events in it.
+    pub(crate) fn data(data: &impl Serialize) -> Bytes {
+        format!("data: {}\n\n", serde_json::to_string(data).unwrap_or_default()).into()
+    }
+
+    /// Says that the stream is alive.
+    pub(crate) fn keep_alive() -> Bytes {
+        keep_alive()
+    }
+}
+
 /// One event, with its id where it can be asked for again.
 pub(crate) fn event(id: Option<u64>, name: &str, data: &impl Serialize) -> Bytes {
     let mut frame = id.map(|id| format!("id: {id}\n")).unwrap_or_default();

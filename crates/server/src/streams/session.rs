@@ -144,7 +144,7 @@ impl Following {
 }
 
 /// Whether whoever opened a stream would still be let in: keys are revoked and sessions end.
-pub(super) async fn is_still_known(app: &App, asker: &Asker) -> bool {
+pub(crate) async fn is_still_known(app: &App, asker: &Asker) -> bool {
     match asker.signed_in.proof {
         Proof::LocalAdmin => true,
         proof @ (Proof::Key | Proof::Cookie) => matches!(still_known(app, proof, &asker.signed_in.secret).await, Ok(Some(_))),

@@ -68,7 +68,7 @@ fn the_routes_of_the_design_are_all_there() {
     let mut names: Vec<_> = operations(&document()).into_iter().map(|(name, _)| name).collect();
     names.sort_by_key(|name| name.split(' ').rev().map(str::to_owned).collect::<Vec<_>>());
     let expected = "\
-POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revoke POST /api/v1/admin/keys/{id}/rotate POST /api/v1/admin/links POST /api/v1/admin/people GET /api/v1/agents
+POST /api/v1/admin/keys GET /api/v1/admin/keys POST /api/v1/admin/keys/{id}/revoke POST /api/v1/admin/keys/{id}/rotate POST /api/v1/admin/links POST /api/v1/admin/people GET /api/v1/agents POST /api/v1/agents/{agent}/ag-ui
 GET /api/v1/history GET /api/v1/history/sheet GET /api/v1/history/insight GET /api/v1/asks POST /api/v1/asks GET /api/v1/asks/events GET /api/v1/asks/{id} POST /api/v1/asks/{id}/answer
 POST /api/v1/asks/decide GET /api/v1/rules GET /api/v1/rules/suggestions DELETE /api/v1/rules/{id}
 POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/delegate

@@ -184,7 +184,7 @@ async fn a086_a_credential_has_so_many_streams_and_gets_them_back() {
 }
 
 /// A question as core keeps it.
-trait Named {
+pub trait Named {
     fn named(self, id: &str) -> Value;
 }
 

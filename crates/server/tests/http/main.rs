@@ -5,6 +5,7 @@ mod world;
 
 mod accounts;
 mod addresses;
+mod ag_ui;
 mod answering;
 mod app_files;
 mod approvals;

@@ -45,7 +45,7 @@ impl Place {
             Some("sessions") => self.session.as_str(),
             _ => "crd_00000000000000000000000000",
         };
-        pattern.replace("{id}", id).replace("{digest}", &self.digest)
+        pattern.replace("{id}", id).replace("{agent}", "speaker").replace("{digest}", &self.digest)
     }
 }
 
@@ -55,6 +55,7 @@ fn body(operation: &str) -> Value {
         "answer_ask" => svelte(),
         "answer_plainly" => json!({"question_id": "latest", "answer": "Svelte"}),
         "start_session" => json!({"agent": "speaker"}),
+        "run_ag_ui" => json!({"threadId": "t", "runId": "r"}),
         "say" => json!({"text": "Hello."}),
         "comment_on_ask" => json!({"text": "More, please."}),
         "delegate_ask" => json!({"to": "zoe"}),

@@ -1,0 +1,126 @@
+//! What a client sends to run an agent. What this version of the protocol does not name is left aside.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::event::Seq;
+use waypost_core::ids::SessionId;
+use waypost_core::problem::Problem as Fault;
+
+/// The longest name of a thread, in bytes.
+const LONGEST: usize = 256;
+
+/// A run of an agent, as AG-UI sends it: `RunAgentInput`.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RunAgentInput)]
+pub(crate) struct RunInput {
+    /// The conversation: the id of a session, or a name of the client's own.
+    pub(super) thread_id: String,
+    /// The client's name of this run.
+    pub(super) run_id: String,
+    /// What was said so far, as the client has it. The last words of a person that the session has not heard are said.
+    #[serde(default)]
+    pub(super) messages: Vec<Spoken>,
+    /// What the last run gave as its state.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    state: Option<Box<RawValue>>,
+    /// What people said to the interrupts of the last run: to all of them.
+    #[serde(default)]
+    pub(super) resume: Option<Vec<Resumed>>,
+}
+
+/// One message.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Spoken {
+    /// The client's id of it.
+    pub(super) id: String,
+    /// `user`, `assistant`, `tool` or another.
+    role: String,
+    /// A text, or parts of which those of the type `text` count.
+    #[serde(default)]
+    content: Option<Content>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(untagged)]
+enum Content {
+    Text(String),
+    Parts(Vec<Part>),
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Part {
+    #[serde(default)]
+    text: Option<String>,
+}
+
+/// What people said to one interrupt.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Resumed {
+    /// Which.
+    pub(super) interrupt_id: String,
+    /// Whether they said something, or dismissed it.
+    pub(super) status: Said,
+    /// What they said, as the interrupt's `responseSchema` describes it.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub(super) payload: Option<Box<RawValue>>,
+}
+
+/// Whether people said something to an interrupt.
+#[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Said {
+    /// They did.
+    Resolved,
+    /// They dismissed it.
+    Cancelled,
+}
+
+/// Up to where a client has heard a session.
+#[derive(Deserialize, serde::Serialize, Clone, Copy)]
+pub(super) struct Heard {
+    pub(super) session_id: SessionId,
+    pub(super) seq: Seq,
+}
+
+#[derive(Deserialize)]
+struct State {
+    waypost: Heard,
+}
+
+impl RunInput {
+    /// # Errors
+    /// Where the thread or the run cannot be called that.
+    pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
+        let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
+        let fault = |at: &str| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
+        let named = [("/threadId", &self.thread_id), ("/runId", &self.run_id)];
+        let faults: Vec<_> = named.into_iter().filter(|(_, text)| !fits(text)).map(|(at, _)| fault(at)).collect();
+        if faults.is_empty() { Ok(self) } else { Err(faults) }
+    }
+
+    /// Up to where the client says to have heard the session.
+    pub(super) fn heard(&self, session: SessionId) -> Option<Seq> {
+        let state = serde_json::from_str::<State>(self.state.as_ref()?.get()).ok()?;
+        (state.waypost.session_id == session).then_some(state.waypost.seq)
+    }
+
+    /// What people said, in order: the client's id, and the words.
+    pub(super) fn words(&self) -> impl Iterator<Item = (&str, String)> {
+        self.messages.iter().filter(|message| message.role == "user").map(|message| (message.id.as_str(), message.text()))
+    }
+}
+
+impl Spoken {
+    fn text(&self) -> String {
+        match &self.content {
+            None => String::new(),
+            Some(Content::Text(text)) => text.clone(),
+            Some(Content::Parts(parts)) => parts.iter().filter_map(|part| part.text.as_deref()).collect::<Vec<_>>().join("\n"),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What a run does before it is told: it finds the thread, settles what people said to its interrupts, and says what they
+//! said last. Done twice it changes nothing: what is settled stays as it is, and no words are said again.
+
+use waypost_core::ask::Ask;
+use waypost_core::event::{Entry, Event, Role, Seq};
+use waypost_core::ids::SessionId;
+use waypost_core::policy::Wait;
+use waypost_core::problem::Problem as Fault;
+use waypost_core::reply::Reply;
+use waypost_core::session::Session;
+use waypost_core::spot::Spot;
+use waypost_engine::{Caller, Error, Once, Over, StartRequest, Words};
+
+use super::input::{Resumed, RunInput, Said};
+use super::interrupt::{ask_of, id_of};
+use super::resume;
+use crate::problem::{Kind, Problem};
+use crate::server::App;
+
+/// The channel that these replies come over, and on which the client's threads are.
+const CHANNEL: &str = "ag-ui";
+const PAGE: u32 = 200;
+
+/// A run that goes on.
+pub(super) struct Begun {
+    pub(super) session: SessionId,
+    /// The last entry that the client has.
+    pub(super) after: Seq,
+    /// Whether the client did not say what it has.
+    pub(super) anew: bool,
+}
+
+/// The asks that a run ends with: what the agent waits for, and nobody has in hand.
+pub(super) fn interrupting(session: &Session) -> impl Iterator<Item = &Ask> {
+    session.pending().filter(|ask| ask.policy.wait == Wait::Block && ask.held().is_none())
+}
+
+/// Does what the client sent.
+///
+/// # Errors
+/// Where the thread waits for more than was sent, or something of it is refused. What was settled before that stays so.
+pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Begun, Problem> {
+    let Some(session) = find(app, caller, agent, input).await? else { return begin(app, caller, agent, input).await };
+    let resumed = input.resume.as_deref().unwrap_or_default();
+    let open: Vec<_> = interrupting(&session).collect();
+    covers(&open, resumed)?;
+    for each in resumed {
+        settle(app, caller, session.id, each).await?;
+    }
+    if open.is_empty()
+        && let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?)
+    {
+        let once = once(agent, input, id);
+        app.waypost.say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
+    }
+    let heard = input.heard(session.id);
+    Ok(Begun { session: session.id, after: heard.unwrap_or(session.seq).min(session.seq), anew: heard.is_none() })
+}
+
+fn spot(caller: &Caller, agent: &str, input: &RunInput) -> Spot {
+    Spot { channel: CHANNEL.to_owned(), at: format!("{} {agent} {}", caller.principal, input.thread_id) }
+}
+
+fn once(agent: &str, input: &RunInput, message: &str) -> Once {
+    let key = format!("{CHANNEL} {agent} {} {message}", input.thread_id);
+    Once { request: key.clone(), key }
+}
+
+/// The session that the client means: by its id, or as the one that goes on under a name of the client's own.
+async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Option<Session>, Problem> {
+    let id = match input.thread_id.parse() {
+        Ok(id) => Some(id),
+        Err(_) => app.waypost.session_at(caller, &spot(caller, agent, input)).await?,
+    };
+    let Some(id) = id else { return Ok(None) };
+    let session = app.waypost.session(caller, id).await?;
+    match session.agent.as_str() == agent {
+        true => Ok(Some(session)),
+        false => Err(Problem::new(Kind::NotFound, "This thread is another agent's.")),
+    }
+}
+
+async fn begin(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Begun, Problem> {
+    if input.resume.as_ref().is_some_and(|resume| !resume.is_empty()) {
+        return Err(Problem::new(Kind::NotFound, "There is no such thread, so nothing waits in it."));
+    }
+    let required = || Problem::invalid(vec![Fault::new("/messages", "required", "Begin with a message of the role `user`.")]);
+    let (id, text) = input.words().last().ok_or_else(required)?;
+    let from = Some(spot(caller, agent, input));
+    let request = StartRequest { agent: agent.to_owned(), message: Some(text), from, ..StartRequest::default() };
+    let session = app.waypost.start(caller, request, Some(&once(agent, input, id))).await?;
+    Ok(Begun { session: session.id, after: 0, anew: false })
+}
+
+/// Whether every open interrupt is addressed, as it stands.
+fn covers(open: &[&Ask], resumed: &[Resumed]) -> Result<(), Problem> {
+    for ask in open {
+        let id = id_of(ask);
+        match resumed.iter().find(|each| ask_of(&each.interrupt_id) == Some(ask.id)) {
+            Some(each) if each.interrupt_id == id => {}
+            Some(_) => return Err(Problem::new(Kind::StaleView, format!("What is asked has changed. It is {id} now: show that one."))),
+            None => {
+                let message = format!("Address every open interrupt in `resume`: {id} is missing. Nothing else is taken while it waits.");
+                return Err(Problem::invalid(vec![Fault::new("/resume", "interrupt_open", message)]));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is settled already was settled by whoever was first. What is no ask of the thread is left aside.
+async fn settle(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<(), Problem> {
+    let Some(id) = ask_of(&said.interrupt_id) else { return Ok(()) };
+    let ask = app.waypost.ask_by_id(caller, id).await?.ask;
+    if ask.session != session || !ask.is_pending() {
+        return Ok(());
+    }
+    let done = match said.status {
+        Said::Cancelled => app.waypost.cancel_ask(caller, id, None, None).await.map(drop),
+        Said::Resolved => {
+            let reply = resume::reply(&ask, said.payload.as_deref()).map_err(Problem::invalid)?;
+            decide(app, caller, &ask, reply).await
+        }
+    };
+    match done.map_err(Problem::from) {
+        Err(late) if matches!(late.kind(), Kind::AlreadyAnswered | Kind::ReplyHeld) => Ok(()),
+        done => done,
+    }
+}
+
+/// Changed arguments are recorded first, as a call of their own, and then approved exactly as they stand there.
+async fn decide(app: &App, caller: &Caller, ask: &Ask, reply: Reply) -> Result<(), Error> {
+    let send = async |reply| app.waypost.reply(caller, ask.id, reply, Over::from(CHANNEL), None).await;
+    let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
+    let changed = reply.arguments.clone().filter(|wanted| shown != Some(wanted.as_str()));
+    let reply = Reply { arguments: None, ..reply };
+    let Some(arguments) = changed else { return send(reply).await.map(drop) };
+    let revised = send(Reply { arguments: Some(arguments), reason: None, ..reply.clone() }).await?.ask;
+    let digest = revised.body.digest().map(|digest| digest.as_str().to_owned());
+    send(Reply { revision: Some(revised.revision), digest, ..reply }).await.map(drop)
+}
+
+/// The whole journal of a session.
+pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> Result<Vec<Entry>, Error> {
+    let mut all: Vec<Entry> = Vec::new();
+    loop {
+        let after = all.last().map_or(0, |last| last.seq);
+        let page = app.waypost.events(caller, session, after, PAGE).await?;
+        let more = page.len() == PAGE as usize;
+        all.extend(page);
+        if !more {
+            return Ok(all);
+        }
+    }
+}
+
+/// The client's ids of what people said in a session, by entry.
+pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i str)> {
+    let mut said = journal.iter().filter_map(|entry| match &entry.event {
+        Event::Message { role: Role::User, text, to: None, .. } => Some((entry.seq, text)),
+        _ => None,
+    });
+    let mut ids = Vec::new();
+    for (id, words) in input.words() {
+        let mut here = said.clone();
+        if let Some((seq, _)) = here.find(|(_, text)| **text == words) {
+            said = here;
+            ids.push((seq, id));
+        }
+    }
+    ids
+}
+
+/// The last words of a person, where the session has not heard them.
+fn unheard<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i str, String)> {
+    let (id, text) = input.words().last()?;
+    let is_heard = ids(input, journal).last().is_some_and(|(_, heard)| *heard == id);
+    (!is_heard).then_some((id, text))
+}

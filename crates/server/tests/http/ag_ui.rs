@@ -1,0 +1,138 @@
+//! A session as an endpoint of AG-UI. The protocol's own client runs against the demo in the TypeScript tests; here is
+//! what no client of its kind would do.
+
+use std::pin::pin;
+
+use serde_json::{Value, json};
+
+use crate::live::Named as _;
+use crate::world::{Client, World, framework};
+
+const PATH: &str = "/api/v1/agents/speaker/ag-ui";
+
+/// What is sent: the words of a person so far, and what they said to interrupts.
+fn input(thread: &str, words: &[&str], resume: &Value) -> Value {
+    let messages: Vec<_> =
+        words.iter().enumerate().map(|(n, text)| json!({"id": format!("u{n}"), "role": "user", "content": text})).collect();
+    json!({"threadId": thread, "runId": "r1", "messages": messages, "resume": resume, "tools": [], "state": {}, "somethingNew": 1})
+}
+
+/// One run to its end, while the agent works.
+async fn runs(world: &mut World, client: &Client, input: &Value) -> Vec<Value> {
+    let mut run = pin!(client.post(PATH, input));
+    let told = loop {
+        tokio::select! {
+            biased;
+            told = &mut run => break told,
+            () = async { world.settle().await; tokio::task::yield_now().await } => {}
+        }
+    };
+    assert_eq!((told.status, told.header("content-type")), (200, Some("text/event-stream")), "{}", told.text);
+    told.text.split_terminator("\n\n").map(|frame| serde_json::from_str(frame.strip_prefix("data: ").expect(frame)).expect(frame)).collect()
+}
+
+fn types(events: &[Value]) -> String {
+    events.iter().map(|event| event["type"].as_str().unwrap_or("?")).collect::<Vec<_>>().join(" ")
+}
+
+fn said_to(interrupt: &Value, payload: &Value) -> Value {
+    json!([{"interruptId": interrupt["id"], "status": "resolved", "payload": payload}])
+}
+
+/// Up to the question.
+async fn asked(world: &mut World, client: &Client, thread: &str) -> Vec<Value> {
+    world.speaker.says("Which one?").asks(framework()["questions"][0].clone().named("framework"));
+    runs(world, client, &input(thread, &["Build it."], &json!([]))).await
+}
+
+#[tokio::test]
+async fn a_run_ends_with_what_is_asked_and_the_next_one_brings_the_answer() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let first = asked(&mut world, &zoe, "my-thread").await;
+    let start = "RUN_STARTED TEXT_MESSAGE_START TEXT_MESSAGE_CONTENT TEXT_MESSAGE_END";
+    let end = "STATE_SNAPSHOT MESSAGES_SNAPSHOT RUN_FINISHED";
+    assert_eq!(types(&first), format!("{start} TOOL_CALL_START TOOL_CALL_ARGS TOOL_CALL_END {end}"));
+    let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
+    let options = json!([{"const": "Svelte", "title": "Svelte"}, {"const": "Vue", "title": "Vue"}]);
+    let property = json!({"oneOf": options, "title": "Framework", "description": "Which framework?"});
+    assert_eq!(
+        (&interrupt["reason"], &interrupt["toolCallId"], &interrupt["responseSchema"]),
+        (
+            &json!("input_required"),
+            &json!("call_1"),
+            &json!({"type": "object", "properties": {"framework": property}, "required": ["framework"]})
+        )
+    );
+
+    world.speaker.says("Svelte it is.").is_done();
+    let resume = said_to(&interrupt, &json!({"framework": "Svelte"}));
+    let again = json!({"state": first[first.len() - 3]["snapshot"]});
+    let mut second = input("my-thread", &["Build it."], &resume);
+    second["state"] = again["state"].clone();
+    let ended = runs(&mut world, &zoe, &second).await;
+    assert_eq!(types(&ended), format!("RUN_STARTED TOOL_CALL_RESULT TEXT_MESSAGE_START TEXT_MESSAGE_CONTENT TEXT_MESSAGE_END {end}"));
+    assert_eq!((&ended[1]["toolCallId"], &ended.last().expect("an end")["outcome"]), (&json!("call_1"), &json!({"type": "success"})));
+    let messages = ended[ended.len() - 2]["messages"].as_array().expect("messages").clone();
+    let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap_or("?")).collect();
+    assert_eq!((roles.join(" "), &messages[0]["id"]), ("user assistant tool assistant".to_owned(), &json!("u0")));
+
+    // Whoever sends the same again is told how it stands, and nothing happens.
+    let repeated = runs(&mut world, &zoe, &input("my-thread", &["Build it."], &resume)).await;
+    assert_eq!(types(&repeated), format!("RUN_STARTED MESSAGES_SNAPSHOT {end}"));
+    let ask = zoe.get(&format!("/api/v1/asks/{}", interrupt["id"].as_str().unwrap_or_default())).await;
+    assert_eq!((ask.text_at("/status"), ask.text_at("/provenance/channel")), ("answered".to_owned(), "ag-ui".to_owned()));
+}
+
+#[tokio::test]
+async fn nothing_is_taken_that_leaves_an_interrupt_open_or_does_not_fit() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let first = asked(&mut world, &zoe, "t").await;
+    let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
+    let mut other = interrupt.clone();
+    other["id"] = json!(format!("{}.2", interrupt["id"].as_str().unwrap_or_default()));
+    let tried = [
+        input("t", &["Build it.", "Hurry."], &json!([])),
+        input("t", &["Build it."], &said_to(&interrupt, &json!({"framework": "Angular"}))),
+        input("t", &["Build it."], &said_to(&interrupt, &json!("Svelte"))),
+        input("t", &["Build it."], &said_to(&other, &json!({"framework": "Svelte"}))),
+        input("another", &["Build it."], &said_to(&interrupt, &json!({"framework": "Svelte"}))),
+    ];
+    let mut codes = Vec::new();
+    for input in &tried {
+        let told = runs(&mut world, &zoe, input).await;
+        assert_eq!(types(&told), "RUN_STARTED RUN_ERROR");
+        codes.push(told[1]["code"].as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(codes, ["invalid", "invalid", "invalid", "stale_view", "not_found"]);
+    let waiting = zoe.get("/api/v1/asks?status=pending").await.body;
+    assert_eq!(waiting["items"][0]["id"], interrupt["id"]);
+    assert_eq!(zoe.get("/api/v1/sessions").await.body["items"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn what_was_answered_in_the_inbox_is_not_asked_again_and_a_thread_is_one_persons() {
+    let mut world = World::new().await;
+    let (zoe, max) = (world.key("person:zoe").await, world.key("person:max").await);
+    let first = asked(&mut world, &zoe, "t").await;
+    let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
+    let answer = json!({"answers": {"framework": {"values": ["Vue"]}}});
+    zoe.post(&format!("/api/v1/asks/{}/answer", interrupt["id"].as_str().unwrap_or_default()), &answer).await;
+    world.speaker.says("Vue it is.").is_done();
+
+    // The client has not heard of it: its own answer comes second, and it is told what counts.
+    let resume = said_to(&interrupt, &json!({"framework": "Svelte"}));
+    let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
+    assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}));
+    assert!(told.iter().any(|event| event.to_string().contains("Vue it is.")), "{told:?}");
+
+    let others = runs(&mut world, &max, &input("t", &["Build it."], &resume)).await;
+    assert_eq!((types(&others).as_str(), &others[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("not_found")));
+    let unknown = zoe.post("/api/v1/agents/nobody/ag-ui", &input("t", &["Hello."], &json!([]))).await;
+    let nameless = zoe.post(PATH, &input("", &["Hello."], &json!([]))).await;
+    assert_eq!(
+        (unknown.short(), nameless.short(), nameless.faults()),
+        ("404 not_found".into(), "422 invalid".into(), vec!["/threadId not_a_name".to_owned()])
+    );
+}
