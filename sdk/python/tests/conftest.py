@@ -164,9 +164,8 @@ def service() -> Iterator[str]:
 @pytest.fixture
 def model(service: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The model that a framework finds around it."""
-    monkeypatch.setenv("OPENAI_BASE_URL", service)
-    monkeypatch.setenv("OPENAI_API_KEY", "none")
-    monkeypatch.setenv("OPENAI_AGENTS_DISABLE_TRACING", "1")
+    for name, said in scripted.surroundings(service).items():
+        monkeypatch.setenv(name, said)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -55,6 +55,11 @@ def responses(asked: dict[str, Any]) -> dict[str, Any]:
     return {"id": f"resp_{number}", "object": "response", "created_at": 1, "model": "scripted", "output": output, **rest}
 
 
+def surroundings(service: str) -> dict[str, str]:
+    """What a framework finds its model by."""
+    return {"OPENAI_BASE_URL": service, "OPENAI_API_KEY": "none", "OPENAI_AGENTS_DISABLE_TRACING": "1"}
+
+
 def serve() -> ThreadingHTTPServer:
     """Plays the script at `server_port`, until it is shut down."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Script)

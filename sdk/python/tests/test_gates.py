@@ -41,7 +41,10 @@ def permit_of(person: Person, ask_id: str) -> tuple[str, str | None]:
 def test_an_approved_call_runs_and_its_end_is_on_record(agent: Agent, zoe: Person) -> None:
     tool = Tool({"deployed": "1.4.2"})
     with sync.Waypost() as client:
-        handle = client.post_approval(DEPLOY, risk="high", description="Replaces the running version.", schema={"type": "object"})
+        number = {"minimum": 0.5, "maximum": 1e21, "exclusiveMaximum": Decimal("1.50")}
+        schema = {"type": "object", "properties": {"version": {"pattern": "^\\d+\\.", "description": 'Zo\u00eb\u2028"\u007f'}, "n": number}}
+        described = "Replaces <the> \u201crunning\u201d version & more.\n\tAll of it."
+        handle = client.post_approval(DEPLOY, risk="high", description=described, schema=schema)
         zoe.will(agent, approve)
         assert client.run_approved(handle.id, tool) == {"deployed": "1.4.2"}
     assert tool.ran == [{"application": "web", "version": "1.4.2"}]
@@ -183,6 +186,15 @@ def test_a_server_that_is_away_lets_nothing_run(own_house: House) -> None:
         client.gate(DEPLOY, tool)
     assert (tool.ran, type(stopped.value.__cause__)) == ([], waypost.Unreachable)
     own_house.start()
+
+
+def test_what_is_no_waypost_server_lets_nothing_run(agent: Agent) -> None:
+    tool = Tool()
+    for said in (b"{}", b"<html>welcome to our wifi</html>"):
+        with httpx.Client(transport=Between("/asks", lambda _, said=said: said)) as http, sync.Waypost(http=http) as client:  # type: ignore[misc]
+            with pytest.raises(waypost.NotRun) as stopped:
+                client.gate(DEPLOY, tool)
+        assert (tool.ran, type(stopped.value.__cause__)) == ([], waypost.Garbled)
 
 
 def test_a_key_that_may_not_ask_lets_nothing_run(house: House) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from conftest import Agent, Person, Reply, approve, change, reject, says
+import scripted
+from conftest import Agent, House, Person, Reply, approve, change, reject, says
 
 PAGES = Path(__file__).parents[3] / "docs" / "connect"
 FRIDAY = "A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: Not on a Friday.\n"
@@ -52,13 +56,30 @@ def examples(page: str, folder: Path) -> list[str]:
     return [example for example in found if not re.match(r"# \w+\.py\n", example)]
 
 
-@pytest.mark.usefixtures("model")
-@pytest.mark.parametrize("page", PLAYED)
-def test_the_examples_of_the_page_run(agent: Agent, zoe: Person, page: str, tmp_path: Path) -> None:
-    found = examples(page, tmp_path)
+def play(house: House, service: str, page: str, folder: Path) -> None:
+    """Runs what stands on a page, each example in a process of its own, while a person replies."""
+    agent, zoe = Agent(house), Person(house)
+    told = {"WAYPOST_URL": house.url, "WAYPOST_KEY": agent.key, **scripted.surroundings(service)}
+    found = examples(page, folder)
     assert len(found) == len(PLAYED[page])
     for example, (replies, prints) in zip(found, PLAYED[page], strict=True):
         zoe.will(agent, *replies)
-        ran = subprocess.run([sys.executable, "-c", example], cwd=tmp_path, capture_output=True, text=True, timeout=30)
+        ran = subprocess.run(
+            [sys.executable, "-c", example], cwd=folder, env=os.environ | told, capture_output=True, text=True, timeout=60
+        )
         assert (ran.stdout, ran.stderr) == (prints, ""), example
         zoe.is_done()
+    zoe.client.close()
+
+
+@pytest.fixture(scope="module")
+def played(house: House, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[None]]]:
+    """All pages beside each other: most of their time is frameworks that are loaded."""
+    with ThreadPoolExecutor() as pool:
+        folders = {page: tmp_path_factory.mktemp("page") for page in PLAYED}
+        yield {page: pool.submit(play, house, service, page, folder) for page, folder in folders.items()}
+
+
+@pytest.mark.parametrize("page", PLAYED)
+def test_the_examples_of_the_page_run(played: dict[str, Future[None]], page: str) -> None:
+    played[page].result()

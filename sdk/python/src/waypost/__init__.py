@@ -13,6 +13,7 @@ from .errors import (
     Cancelled,
     Expired,
     Fault,
+    Garbled,
     NotAnswered,
     NotConfigured,
     NotReported,
@@ -35,6 +36,6 @@ __all__ = [
     *("Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "sync", "wait"),
     *("Answer", "Answers", "Ask", "Decision", "Event", "FileOf", "Licence", "News", "ToolCall", "requires_approval"),
     *("Question", "confirm", "date", "datetime", "file", "form", "integer", "number", "secret", "select", "several", "text"),
-    *("AlreadyRan", "Cancelled", "Expired", "Fault", "NotAnswered", "NotConfigured", "NotReported", "NotRun", "OutcomeUnknown"),
+    *("AlreadyRan", "Cancelled", "Expired", "Fault", "Garbled", "NotAnswered", "NotConfigured", "NotReported", "NotRun", "OutcomeUnknown"),
     *("Refused", "Rejected", "Responded", "Skipped", "StillWaiting", "Unreachable", "WaypostError", "Withdrawn"),
 ]

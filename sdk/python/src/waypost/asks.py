@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
-from .errors import Cancelled, Expired, NotAnswered, Responded, Skipped, Withdrawn
+from .errors import Cancelled, Expired, Garbled, NotAnswered, Responded, Skipped, Withdrawn
 
 if TYPE_CHECKING:
     from . import wire
@@ -123,9 +123,17 @@ class Decision:
 
 @dataclass(frozen=True)
 class Ask:
-    """One request to people as it stands. `view` is all of it, as it came."""
+    """One request to people as it stands. `view` is all of it, and `text` the same as it came, byte for byte."""
 
     view: wire.AskView
+    text: str = field(default="", repr=False)
+
+    @staticmethod
+    def of(view: Any, text: str = "") -> Ask:
+        """As it came. Raises `Garbled` where it is no ask."""
+        if not isinstance(view, dict) or not {"id", "session_id", "status", "kind", "questions"} <= view.keys():
+            raise Garbled("what came back is no ask")
+        return Ask(cast("wire.AskView", view), text)
 
     @property
     def id(self) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from . import exact
 
 if TYPE_CHECKING:
     from . import wire
+    from .asks import Ask
 
 
 @dataclass(frozen=True)
@@ -30,29 +31,29 @@ class ToolCall:
 class Licence:
     """The licence to run one approved call, once. Whoever holds it runs `arguments` and nothing else, and reports."""
 
-    permit: str
+    permit: str = field(repr=False)
     ask_id: str
     tool: str
-    arguments: dict[str, Any]
-    arguments_text: str
+    arguments: dict[str, Any] = field(repr=False)
+    arguments_text: str = field(repr=False)
     digest: str
 
 
-def licence_of(view: wire.LicenceView, ask_id: str, approval: wire.ApprovalView) -> Licence:
+def licence_of(view: wire.LicenceView, ask: Ask) -> Licence:
     """What a claim brought, checked. Raises `ValueError` where it is not for the bytes that were approved."""
     try:
-        call = view["call"]
+        call, asked = view["call"], exact.loads(exact.member(ask.text, "approval") or "null")
         text, digest = call["arguments_text"], call["digest"]
-        if call["tool"] != approval["tool"] or digest != approval["digest"] or not _covers(call, approval):
+        if call["tool"] != asked["tool"] or digest != asked["digest"] or not _covers(call, asked, ask):
             raise ValueError("what came back is not the call that was approved")
-        return Licence(view["permit"], ask_id, call["tool"], exact.object_of(text), text, digest)
+        return Licence(view["permit"], ask.id, call["tool"], exact.object_of(text), text, digest)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError("what came back is no licence") from error
 
 
-def _covers(call: wire.CallView, approval: wire.ApprovalView) -> bool:
+def _covers(call: wire.CallView, approval: wire.ApprovalView, ask: Ask) -> bool:
     """Whether the bytes of a claimed call are those that its digest names."""
-    definition = _definition(call["tool"], approval)
+    definition = _definition(call["tool"], approval, exact.member(ask.text, "approval", "schema"))
     fields = [
         b"waypost-call-1",
         call["tool"].encode(),
@@ -65,13 +66,13 @@ def _covers(call: wire.CallView, approval: wire.ApprovalView) -> bool:
     return call["digest"] == f"sha256:{whole.hexdigest()}"
 
 
-def _definition(tool: str, approval: wire.ApprovalView) -> str | None:
-    description, schema = approval.get("description"), approval.get("schema")
-    if description is None and schema is None:
+def _definition(tool: str, approval: wire.ApprovalView, schema: str | None) -> str | None:
+    description, has_schema = approval.get("description"), schema not in (None, "null")
+    if description is None and not has_schema:
         return None
     parts = [f'"name":{_quoted(tool)}']
     parts += [f'"description":{_quoted(description)}'] if description is not None else []
-    parts += [f'"schema":{exact.dumps(schema)}'] if schema is not None else []
+    parts += [f'"schema":{schema}'] if has_schema else []
     return "{" + ",".join(parts) + "}"
 
 

@@ -21,6 +21,10 @@ class Unreachable(WaypostError):
     """The server cannot be reached, or was lost half-way, for longer than was to be waited: try again later."""
 
 
+class Garbled(WaypostError):
+    """Whatever answered does not speak as a Waypost server does: look at the URL, and at what stands before the server."""
+
+
 class StillWaiting(WaypostError):
     """The time that a wait was given is over, and the ask still waits: `wait(error.ask_id)` goes on with it."""
 

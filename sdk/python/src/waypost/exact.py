@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
+
+
+_DECODER = json.JSONDecoder()
+_SPACE = re.compile(r"[ \t\r\n]*")
 
 
 class Verbatim(str):
@@ -41,6 +46,23 @@ def dumps(value: Any) -> str:
             raise ValueError(f"{value} is not a number that JSON has")
         return str(value)
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def member(text: str, *names: str) -> str | None:
+    """The very text of what stands in a JSON object under these names, one within the other; nothing where it is not there."""
+    for name in names:
+        found, at = None, _next(text, 0) + 1
+        while found is None and text[at : at + 1] != "}":
+            key, at = _DECODER.raw_decode(text, _next(text, at))
+            start = _next(text, _next(text, at) + 1)
+            _, end = _DECODER.raw_decode(text, start)
+            found = text[start:end] if key == name else None
+            at = _next(text, end)
+            at = _next(text, at + 1) if text[at] == "," else at
+        if found is None:
+            return None
+        text = found
+    return text
 
 
 def object_of(text: str) -> dict[str, Any]:
@@ -78,3 +100,9 @@ def _key(key: Any) -> str:
     if not isinstance(key, str):
         raise TypeError(f"a key of a JSON object is a text, not {key!r}")
     return json.dumps(key, ensure_ascii=False)
+
+
+def _next(text: str, at: int) -> int:
+    """Where the space from here on ends."""
+    found = _SPACE.match(text, at)
+    return found.end() if found else at

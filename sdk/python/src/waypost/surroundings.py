@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from .errors import NotConfigured
@@ -23,7 +23,7 @@ class Server:
     """Where a server is, and the headers that prove who is calling."""
 
     url: str
-    headers: dict[str, str]
+    headers: dict[str, str] = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Surroundings:
     """What a client was given; the rest is looked up each time, because a local server may come back elsewhere."""
 
     url: str | None = None
-    key: str | None = None
+    key: str | None = field(default=None, repr=False)
     data: str | None = None
 
     def server(self) -> Server:

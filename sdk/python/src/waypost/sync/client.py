@@ -99,7 +99,7 @@ class Waypost:
 
     def post(self, body: wire.AskBody, *, key: str | None = None) -> Handle:
         """Asks whatever `body` says, as on the wire, and does not wait. The same `key` within a week asks only once."""
-        return Handle((self._transport.post("/api/v1/asks", body, key=key))["id"], self)
+        return Handle(Ask.of(*self._transport.post("/api/v1/asks", body, key=key)).id, self)
 
     def wait(self, id: str, timeout: float | None = None) -> Ask:
         """Waits until an ask is settled, or has a reply that is to be judged. Restarts and cuts are waited over.
@@ -111,8 +111,8 @@ class Waypost:
             left = POLL if until is None else max(0.0, min(POLL, until - time.monotonic()))
             # Whole seconds are what the server counts.
             query = {"wait": f"{math.ceil(left)}s"} if left > 0 else {}
-            view = self._transport.get(f"/api/v1/asks/{id}", query, wait=left, patience=_left(until))
-            found = Ask(view)
+            received = self._transport.get(f"/api/v1/asks/{id}", query, wait=left, patience=_left(until))
+            found = Ask.of(*received)
             if not found.is_pending or found.to_judge is not None:
                 return found
             if until is not None and time.monotonic() >= until:
@@ -120,11 +120,11 @@ class Waypost:
 
     def read(self, id: str) -> Ask:
         """An ask as it stands."""
-        return Ask(self._transport.get(f"/api/v1/asks/{id}"))
+        return Ask.of(*self._transport.get(f"/api/v1/asks/{id}"))
 
     def asks(self, **query: str | int) -> list[Ask]:
         """What waits, as far as the caller may see it; `query` is what the list takes on the wire."""
-        return [Ask(view) for view in (self._transport.get("/api/v1/asks", query))["items"]]
+        return [Ask.of(view) for view in (self._transport.get("/api/v1/asks", query)).value["items"]]
 
     def gate(self, call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
         """Asks for leave, waits, and runs exactly the approved call, once. Gives back what `run` gives.
@@ -152,11 +152,11 @@ class Waypost:
     def report(self, licence: Licence, outcome: wire.Outcome, output: str | None = None) -> Ask:
         """Says how a claimed call ended: `succeeded`, `failed`, or `unknown` where nobody can tell."""
         body: wire.ResultBody = {"permit": licence.permit, "outcome": outcome, "output": output}
-        return Ask(self._transport.post(f"/api/v1/asks/{licence.ask_id}/result", body))
+        return Ask.of(*self._transport.post(f"/api/v1/asks/{licence.ask_id}/result", body))
 
     def take_permit(self, id: str, digest: str) -> wire.LicenceView:
         """The claim alone, as on the wire. Every call of this is a claim of its own, so the second is refused."""
-        view: wire.LicenceView = self._transport.post(f"/api/v1/asks/{id}/claim", {"digest": digest})
+        view: wire.LicenceView = (self._transport.post(f"/api/v1/asks/{id}/claim", {"digest": digest})).value
         return view
 
     def events(self, session_id: str, after: int = 0) -> Iterator[Event]:
@@ -169,20 +169,20 @@ class Waypost:
 
     def withdraw(self, id: str, *, superseded_by: str | None = None) -> Ask:
         """Takes back what is not needed any more."""
-        return Ask(self._transport.post(f"/api/v1/asks/{id}/withdraw", {"superseded_by": superseded_by}))
+        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/withdraw", {"superseded_by": superseded_by}))
 
     def comment(self, id: str, text: str) -> Ask:
         """Says something under a pending ask."""
-        return Ask(self._transport.post(f"/api/v1/asks/{id}/comment", {"text": text}))
+        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/comment", {"text": text}))
 
     def judge(self, id: str, *, sufficient: bool, clarification: str | None = None) -> Ask:
         """Says whether a held reply is sufficient; where it is not, the same ask is asked again with the clarification."""
         body = {"sufficient": sufficient, **({"clarification": clarification} if clarification else {})}
-        return Ask(self._transport.post(f"/api/v1/asks/{id}/judge", body))
+        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/judge", body))
 
     def release(self, id: str, question: str) -> str:
         """The secret that a question was answered with. The journal says that it was given out."""
-        secret: str = (self._transport.post(f"/api/v1/asks/{id}/release", {"question": question}))["value"]
+        secret: str = (self._transport.post(f"/api/v1/asks/{id}/release", {"question": question})).value["value"]
         return secret
 
     def file(self, id: str, digest: str) -> bytes:
@@ -191,12 +191,12 @@ class Waypost:
 
     def bring(self, name: str, content: bytes, media_type: str = "application/octet-stream") -> FileOf:
         """Brings a file to answer with. Takes the key of a person."""
-        view = self._transport.bring("/api/v1/files", content, media_type, name=name)
+        view = (self._transport.bring("/api/v1/files", content, media_type, name=name)).value
         return FileOf(view["digest"], view["name"], view["size"], view["media_type"])
 
     def reply(self, id: str, body: wire.ReplyBody | Mapping[str, Any]) -> Ask:
         """Answers or decides, as on the wire. Takes the key of a person: no agent answers its own ask."""
-        return Ask(self._transport.post(f"/api/v1/asks/{id}/answer", body))
+        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/answer", body))
 
 
 def _left(until: float | None) -> float | None:

@@ -58,6 +58,9 @@ def run_approved(client: Waypost, id: str, run: Run) -> Any:
 
 def claim(client: Waypost, ask: Ask) -> Licence:
     """The licence for an approved call, checked: it is for the bytes that were approved."""
+    if not ask.text:
+        # Out of a list, without the bytes that the licence is held to.
+        ask = client.read(ask.id)
     approval = ask.view.get("approval")
     if not approval:
         raise NotRun(f"{ask.id} is not about a call", ask)
@@ -75,7 +78,7 @@ def claim(client: Waypost, ask: Ask) -> Licence:
     except WaypostError as error:
         raise NotRun(f"`{approval['tool']}` did not run: its permit could not be claimed: {error}", ask) from error
     try:
-        return licence_of(view, ask.id, approval)
+        return licence_of(view, ask)
     except ValueError as error:
         _say_that_nothing_ran(client, view, ask)
         raise NotRun(f"`{approval['tool']}` did not run: {error}", ask) from error

@@ -7,17 +7,24 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
 from .. import exact
-from ..errors import NotConfigured, Refused, Unreachable
+from ..errors import Garbled, NotConfigured, Refused, Unreachable
 from ..pauses import AGAIN, Pauses, asked_for
 from ..surroundings import Server, Surroundings
 
 #: How long a server may take over a request that is not a long poll, in seconds.
 SOON = 30.0
+
+
+class Received(NamedTuple):
+    """What a server answered: read, and as it came."""
+
+    value: Any
+    text: str
 
 
 class Transport:
@@ -37,7 +44,7 @@ class Transport:
 
     def get(
         self, path: str, query: Mapping[str, Any] | None = None, *, wait: float = 0.0, patience: float | None | str = "the client's"
-    ) -> Any:
+    ) -> Received:
         """Reads `path`; the server may hold the answer back for `wait` seconds. Raises `Refused` and `Unreachable`."""
         response = self._send("GET", path, patience, timeout=wait + SOON, params=query)
         return _read(response)
@@ -47,13 +54,13 @@ class Transport:
         response = self._send("GET", path, "the client's", timeout=SOON)
         return response.content
 
-    def post(self, path: str, body: Any, *, key: str | None = None) -> Any:
+    def post(self, path: str, body: Any, *, key: str | None = None) -> Received:
         """Sends `body` to `path`, once: a repeat has the same idempotency key. Raises `Refused` and `Unreachable`."""
         headers = {"content-type": "application/json", "idempotency-key": key or uuid.uuid4().hex}
         response = self._send("POST", path, "the client's", timeout=SOON, content=exact.dumps(body).encode(), headers=headers)
         return _read(response)
 
-    def bring(self, path: str, content: bytes, media_type: str, **query: Any) -> Any:
+    def bring(self, path: str, content: bytes, media_type: str, **query: Any) -> Received:
         """Sends a file to `path`."""
         headers = {"content-type": media_type}
         response = self._send("POST", path, "the client's", timeout=SOON, content=content, headers=headers, params=query)
@@ -103,11 +110,12 @@ class Transport:
         return self._known
 
 
-def _read(response: httpx.Response) -> Any:
+def _read(response: httpx.Response) -> Received:
     try:
-        return exact.loads(response.content)
+        text = response.content.decode()
+        return Received(exact.loads(text), text)
     except ValueError as error:
-        raise Unreachable(f"{response.url.host} does not speak as a Waypost server does") from error
+        raise Garbled(f"{response.url.host} does not speak as a Waypost server does") from error
 
 
 def _refusal(response: httpx.Response) -> Refused:
