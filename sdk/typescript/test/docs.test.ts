@@ -8,13 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AskView } from '../src/index.js'
-import { PROGRAM, world, type Person } from './world.js'
+import { PROGRAM, speaksAgUi, world, type Person } from './world.js'
 
 const run = promisify(execFile)
 const HERE = fileURLToPath(new URL('..', import.meta.url))
 const DOCS = fileURLToPath(new URL('../../../docs/connect', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'waypost-reader-'))
 const its = world()
+/** The server of the pages that need an agent: it has the demo's. */
+const demo = world('demo')
 const stop = new AbortController()
 
 /** A page's examples in one language, each with what it is said to print. */
@@ -26,9 +28,9 @@ function examples(page: string, language: string): { source: string; prints: str
   })
 }
 
-const TYPED = ['typescript.md', 'vercel-ai-sdk.md'].map((page) => [page, join(DOCS, page)] as const)
+const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
 const PAGES = [...TYPED, ['the README of the package', join(HERE, 'README.md')] as const]
-const PROGRAMS = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
+const PROGRAMS = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ page, name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
 const SCRIPTS = ['curl.md', 'shell.md'].map((page) => ({ page, blocks: examples(join(DOCS, page), 'sh') }))
 
 /** Answers everything as the pages say it was answered: the first option, a yes, an approval. */
@@ -50,7 +52,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
   // What a reader of the page about the AI SDK has installed beside it, and what checks types.
-  for (const name of ['ai', 'typescript', '@types/node']) {
+  for (const name of ['ai', '@ag-ui/client', 'typescript', '@types/node']) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
   }
@@ -67,7 +69,10 @@ afterAll(() => {
 })
 
 /** Only what a reader has. */
-const around = async () => ({ PATH: `${join(PROGRAM, '..')}:${process.env['PATH']}`, HOME: folder, WAYPOST_URL: its.url, WAYPOST_KEY: await its.key('agent', 'deployer') })
+async function around(page = ''): Promise<Record<string, string>> {
+  const [server, key] = page === 'ag-ui.md' ? [demo, await demo.key('person', 'zoe')] : [its, await its.key('agent', 'deployer')]
+  return { PATH: `${join(PROGRAM, '..')}:${process.env['PATH']}`, HOME: folder, WAYPOST_URL: server.url, WAYPOST_KEY: key }
+}
 
 test('the published package has what it needs, and nothing else is installed with it', async () => {
   const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: folder }).catch((error: { stdout: string }) => error)
@@ -89,8 +94,9 @@ test('what one process asked another goes on with, and runs once', async () => {
   expect([await says(goOn), await says(goOn)]).toEqual(['deployed 1.4.2', 'AlreadyRan'])
 })
 
-test.each(PROGRAMS)('$name prints what the page says', async ({ file, prints }) => {
-  const { stdout } = await run(process.execPath, [`out/${file}.js`], { cwd: folder, env: await around(), timeout: 30_000 })
+test.for(PROGRAMS)('$name prints what the page says', async ({ page, file, prints }, { skip }) => {
+  skip(page === 'ag-ui.md' && !(await speaksAgUi(demo)), 'this program has no such endpoint')
+  const { stdout } = await run(process.execPath, [`out/${file}.js`], { cwd: folder, env: await around(page), timeout: 30_000 })
   expect(prints === '' ? stdout : stdout.trim()).toBe(prints === '' ? stdout : prints.trim())
 })
 
