@@ -222,6 +222,7 @@ impl Gateway {
                 self.calls.spend(ask.id);
                 Ran::Look
             }
+            "in_progress" => Ran::Look,
             "permit_used" if matches!(Stage::of(ask), Stage::Open) => Ran::Look,
             _ => Ran::Answered(told::not_run(&sentence(ClientError::Refused(refused)))),
         }
@@ -232,8 +233,14 @@ impl Gateway {
 async fn ask(server: &Client, wanted: &Wanted<'_>, after: After) -> Result<wire::Ask, ClientError> {
     let garbled = |source| ClientError::Garbled { url: server.url().to_owned(), source };
     let body = wanted.body(after).map_err(garbled)?;
-    let asked: wire::Ask = server.post_once(As::Agent, "/api/v1/asks", &key(&body, after), &body).await?.view;
-    Ok(asked)
+    let key = key(&body, after);
+    loop {
+        match server.post_once(As::Agent, "/api/v1/asks", &key, &body).await {
+            // The same call is asked about at this very moment, by this process or another.
+            Err(ClientError::Refused(refused)) if refused.code == "in_progress" => sleep(LOOK).await,
+            asked => return asked.map(|asked| asked.view),
+        }
+    }
 }
 
 async fn look(server: &Client, ask: AskId) -> Result<wire::Ask, ClientError> {

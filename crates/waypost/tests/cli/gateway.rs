@@ -20,6 +20,24 @@ const FILTER: &str = r#"while IFS= read -r line; do
     printf '%s\n' "$line"
 done"#;
 
+/// A server that looks something up, and asks on the way.
+const ASKING: &str = r#"while IFS= read -r line; do
+    id=$(printf '%s' "$line" | sed -n 's/.*"id":\([0-9]*\).*/\1/p')
+    case "$line" in
+        *'"initialize"'*) told='{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"asking","version":"1"}}';;
+        *'"tools/list"'*) told='{"tools":[{"name":"look","inputSchema":{"type":"object"},"annotations":{"readOnlyHint":true}}]}';;
+        *'"tools/call"'*)
+            token=$(printf '%s' "$line" | sed 's/.*"progressToken":\([0-9]*\).*/\1/')
+            echo '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":'"$token"',"progress":1,"message":"half-way"}}'
+            echo '{"jsonrpc":"2.0","id":99,"method":"elicitation/create","params":{"message":"Which one?","requestedSchema":{"type":"object","properties":{"which":{"type":"string"}}}}}'
+            read -r reply
+            which=$(printf '%s' "$reply" | sed 's/.*"which":"\([a-z]*\)".*/\1/')
+            told='{"content":[{"type":"text","text":"looked at '"$which"'"}]}';;
+        *) continue;;
+    esac
+    echo '{"jsonrpc":"2.0","id":'"$id"',"result":'"$told"'}'
+done"#;
+
 /// A server, a person, and a folder that the wrapped server may write in.
 struct Desk {
     world: World,
@@ -178,6 +196,57 @@ fn a_gateway_that_was_killed_between_claim_and_result_does_not_write_twice() {
     let told = client.call("write_file", &write);
     assert!(told.starts_with("error: ") && told.contains("it did happen"), "{told}");
     assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("changed since", 2));
+}
+
+#[test]
+fn what_may_have_happened_is_done_again_on_a_persons_word_and_then_once() {
+    let desk = Desk::new();
+    let write = desk.write("note.txt", "again");
+    let mut client = desk.client(&[]);
+    std::fs::write(desk.world.path("hold"), "").unwrap();
+    let writing = client.begin_call("write_file", &write);
+    let lost = client.waits_for(writing);
+    desk.decides(&lost, "approve", json!({}));
+    while !desk.world.path("held").exists() {
+        std::thread::yield_now();
+    }
+    client.killed();
+    std::fs::remove_file(desk.world.path("hold")).unwrap();
+    std::fs::write(desk.file("note.txt"), "changed since").unwrap();
+
+    let mut client = desk.client(&[]);
+    let writing = client.begin_call("write_file", &write);
+    let asked = client.waits_for(writing);
+    assert_eq!(desk.ask(&asked)["approval"]["rememberable"], false, "no rule says whether something has happened");
+    desk.decides(&asked, "approve", json!({}));
+    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("again", 2));
+}
+
+#[test]
+fn two_gateways_that_are_sent_the_same_call_make_it_once() {
+    let desk = Desk::new();
+    let write = desk.write("note.txt", "once");
+    let mut clients = [desk.client(&[]), desk.client(&[])];
+    let writing = clients.each_mut().map(|client| client.begin_call("write_file", &write));
+    let asks = [0, 1].map(|n| clients[n].waits_for(writing[n]));
+    assert_eq!(asks[0], asks[1]);
+    desk.decides(&asks[0], "approve", json!({}));
+    let told = [0, 1].map(|n| clients[n].said(writing[n]));
+    assert_eq!(told.each_ref().map(|told| told.contains("Successfully wrote")), [true; 2], "{told:?}");
+    assert_eq!(told.iter().filter(|told| told.contains("It was not run again")).count(), 1, "{told:?}");
+    assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("once", 1));
+}
+
+#[test]
+fn what_a_server_asks_in_the_middle_of_a_call_and_its_progress_reach_the_client() {
+    let world = World::new();
+    let mut client = Client::begin(&world, &["mcp", "--wrap", &format!("sh -c '{}'", ASKING.replace('\'', r"'\''"))]);
+    let looking = client.begin_call("look", &json!({}));
+    assert_eq!(client.progress(looking), "half-way");
+    let asked = client.answers(&json!({"action": "accept", "content": {"which": "this"}}));
+    assert_eq!(asked["message"], "Which one?");
+    assert_eq!(client.said(looking), "looked at this");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! An MCP client that speaks to a program line by line, as the protocol's libraries do.
 
+use std::cell::RefCell;
+
 use serde_json::{Value, json};
 
 use crate::world::{Running, World};
@@ -8,13 +10,15 @@ use crate::world::{Running, World};
 pub struct Client {
     running: Running,
     last: u64,
+    /// What was heard and not wanted yet: what is said at one time comes in any order.
+    passed_over: RefCell<Vec<Value>>,
 }
 
 impl Client {
     /// Starts the program with these arguments, and begins.
     pub fn begin(world: &World, arguments: &[&str]) -> Self {
-        let mut client = Self { running: world.start_spoken_to(arguments), last: 0 };
-        let about = json!({"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "a client", "version": "1"}});
+        let mut client = Self { running: world.start_spoken_to(arguments), last: 0, passed_over: RefCell::default() };
+        let about = json!({"protocolVersion": "2025-06-18", "capabilities": {"elicitation": {}}, "clientInfo": {"name": "a client", "version": "1"}});
         let begun = client.send("initialize", about);
         client.answer(begun);
         client.says(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
@@ -48,15 +52,27 @@ impl Client {
         if result["isError"] == true { format!("error: {told}") } else { told }
     }
 
-    /// The answer to the request with this id. What else is said before it is passed over.
+    /// The answer to the request with this id.
     pub fn answer(&self, id: u64) -> Value {
         self.hears(|heard| heard["id"] == id && heard.get("method").is_none())
     }
 
     /// The ask that the call with this id waits for.
     pub fn waits_for(&self, id: u64) -> String {
+        self.progress(id).as_str().and_then(|message| message.rsplit('/').next()).unwrap().to_owned()
+    }
+
+    /// What it is asked next, and `reply` as the answer to that.
+    pub fn answers(&mut self, reply: &Value) -> Value {
+        let asked = self.hears(|heard| heard.get("method").is_some() && heard.get("id").is_some());
+        self.says(&json!({"jsonrpc": "2.0", "id": asked["id"], "result": reply}));
+        asked["params"].clone()
+    }
+
+    /// What it is told next about the progress of the call with this id.
+    pub fn progress(&self, id: u64) -> Value {
         let word = self.hears(|heard| heard["method"] == "notifications/progress" && heard["params"]["progressToken"] == id);
-        word["params"]["message"].as_str().and_then(|message| message.rsplit('/').next()).unwrap().to_owned()
+        word["params"]["message"].clone()
     }
 
     /// Ends the program as a power cut would.
@@ -65,13 +81,18 @@ impl Client {
         self.running.end();
     }
 
-    /// The next thing that is heard and wanted.
+    /// The first thing that is heard and wanted.
     fn hears(&self, wanted: impl Fn(&Value) -> bool) -> Value {
+        let mut passed_over = self.passed_over.borrow_mut();
+        if let Some(at) = passed_over.iter().position(&wanted) {
+            return passed_over.remove(at);
+        }
         loop {
             let heard: Value = serde_json::from_str(&self.running.out_line()).unwrap();
             if wanted(&heard) {
                 return heard;
             }
+            passed_over.push(heard);
         }
     }
 
