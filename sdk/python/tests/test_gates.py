@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -239,6 +240,19 @@ def test_what_is_not_the_approved_call_does_not_run(
         zoe.will(agent, approve)
         with pytest.raises(waypost.NotRun):
             client.run_approved(handle.id, tool)
+    assert tool.ran == []
+
+
+def test_a_call_that_was_not_asked_about_does_not_run_although_it_was_approved(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    with sync.Waypost() as client:
+        other = client.post_approval(ToolCall("deploy", {"version": "6.6.6"})).id.encode()
+        with httpx.Client(transport=Between("/asks", lambda body: re.sub(rb"ask_\w+", other, body))) as http:
+            zoe.will(agent, approve, approve)
+            with pytest.raises(waypost.NotRun, match="not the call that was asked about"):
+                sync.Waypost(http=http).gate(DEPLOY, tool)
+        with pytest.raises(waypost.NotRun, match="is about `deploy`, not `delete`"):
+            client.run_approved(other.decode(), tool, tool="delete")
     assert tool.ran == []
 
 

@@ -65,7 +65,7 @@ def play(house: House, service: str, page: str, folder: Path) -> None:
     for example, (replies, prints) in zip(found, PLAYED[page], strict=True):
         zoe.will(agent, *replies)
         ran = subprocess.run(
-            [sys.executable, "-c", example], cwd=folder, env=os.environ | told, capture_output=True, text=True, timeout=60
+            [sys.executable, "-c", example], cwd=folder, env=os.environ | told, capture_output=True, text=True, timeout=100
         )
         assert (ran.stdout, ran.stderr) == (prints, ""), example
         zoe.is_done()

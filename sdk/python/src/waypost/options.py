@@ -99,9 +99,13 @@ def several_questions(questions: Sequence[Question[Any]], options: Mapping[str, 
 def one_call(call: ToolCall, options: Mapping[str, Any]) -> wire.AskBody:
     """The body of an ask for leave to run a call. Raises `ValueError` where its arguments are no JSON object."""
     _only(options, BESIDE_CALL | AROUND)
-    text = call.arguments if isinstance(call.arguments, str) else exact.dumps(call.arguments)
-    approval = {"tool": call.tool, "arguments": exact.verbatim(text), **_part(options, BESIDE_CALL)}
+    approval = {"tool": call.tool, "arguments": exact.verbatim(text_of(call)), **_part(options, BESIDE_CALL)}
     return _ask({"kind": "approval", "approval": approval}, options)
+
+
+def text_of(call: ToolCall) -> str:
+    """The arguments as the text that is sent, and frozen."""
+    return call.arguments if isinstance(call.arguments, str) else exact.dumps(call.arguments)
 
 
 def one_text(markdown: str, options: Mapping[str, Any]) -> wire.AskBody:

@@ -56,10 +56,10 @@ async def gate(call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
         return await client.gate(call, run, **said)
 
 
-async def run_approved(id: str, run: Run) -> Any:
+async def run_approved(id: str, run: Run, *, tool: str | None = None) -> Any:
     """Runs a call that was asked about before: `Waypost.run_approved`."""
     async with Waypost() as client:
-        return await client.run_approved(id, run)
+        return await client.run_approved(id, run, tool=tool)
 
 
 async def events(session_id: str, after: int = 0) -> AsyncIterator[Event]:

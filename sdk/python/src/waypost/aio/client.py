@@ -136,13 +136,15 @@ class Waypost:
         """
         return await gated.gate(self, call, run, said)
 
-    async def run_approved(self, id: str, run: Run) -> Any:
+    async def run_approved(self, id: str, run: Run, *, tool: str | None = None) -> Any:
         """The second half of `gate`, for a call that was asked about before, perhaps by another process.
+
+        With `tool`, nothing runs where the ask is about another one.
 
         Raises as `gate`, `OutcomeUnknown` where the approval was used before and no result is known, and `AlreadyRan`
         where one is.
         """
-        return await gated.run_approved(self, id, run)
+        return await gated.run_approved(self, id, run, tool)
 
     async def claim(self, ask: Ask) -> Licence:
         """Takes the licence to run an approved call, once. Whoever calls this runs it, and reports. Raises as `run_approved`."""

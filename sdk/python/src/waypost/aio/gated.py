@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..asks import Ask
 from ..calls import Licence, ToolCall, licence_of
 from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
-from ..options import one_call
+from ..options import one_call, text_of
 from ..running import Run, output_of, run_async
 
 if TYPE_CHECKING:
@@ -29,16 +29,26 @@ async def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any
         handle = await client.post(body)
     except WaypostError as error:
         raise NotRun(f"`{call.tool}` did not run: its approval could not be asked for: {error}") from error
-    return await run_approved(client, handle.id, run)
+    may_change = said.get("allow_modify_args") or said.get("form")
+    return await run_approved(client, handle.id, run, call.tool, None if may_change else text_of(call))
 
 
-async def run_approved(client: Waypost, id: str, run: Run) -> Any:
-    """Waits for the decision about a call that was asked about, and goes on from there."""
+async def run_approved(client: Waypost, id: str, run: Run, tool: str | None = None, text: str | None = None) -> Any:
+    """Waits for the decision about a call that was asked about, and goes on from there.
+
+    Where `tool` or the `text` of the arguments is given, nothing else runs, whatever the server says was approved.
+    """
     try:
         ask = await client.wait(id)
     except WaypostError as error:
         raise NotRun(f"nothing ran: what became of {id} cannot be told: {error}") from error
+    approval = ask.view.get("approval")
+    if tool is not None and approval and approval["tool"] != tool:
+        raise NotRun(f"nothing ran: {id} is about `{approval['tool']}`, not `{tool}`", ask)
     licence = await claim(client, ask)
+    if text is not None and licence.arguments_text != text:
+        await _try_to_report(client, licence, "failed", "It did not run: what was claimed is not what was asked about.")
+        raise NotRun(f"`{licence.tool}` did not run: what came back is not the call that was asked about", ask)
     try:
         result = await run_async(run, licence.arguments)
     except Exception as error:

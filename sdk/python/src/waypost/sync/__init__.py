@@ -57,10 +57,10 @@ def gate(call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
         return client.gate(call, run, **said)
 
 
-def run_approved(id: str, run: Run) -> Any:
+def run_approved(id: str, run: Run, *, tool: str | None = None) -> Any:
     """Runs a call that was asked about before: `Waypost.run_approved`."""
     with Waypost() as client:
-        return client.run_approved(id, run)
+        return client.run_approved(id, run, tool=tool)
 
 
 def events(session_id: str, after: int = 0) -> Iterator[Event]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..asks import Ask
 from ..calls import Licence, ToolCall, licence_of
 from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
-from ..options import one_call
+from ..options import one_call, text_of
 from ..running import Run, output_of, run_sync
 
 if TYPE_CHECKING:
@@ -30,16 +30,26 @@ def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any]) -> 
         handle = client.post(body)
     except WaypostError as error:
         raise NotRun(f"`{call.tool}` did not run: its approval could not be asked for: {error}") from error
-    return run_approved(client, handle.id, run)
+    may_change = said.get("allow_modify_args") or said.get("form")
+    return run_approved(client, handle.id, run, call.tool, None if may_change else text_of(call))
 
 
-def run_approved(client: Waypost, id: str, run: Run) -> Any:
-    """Waits for the decision about a call that was asked about, and goes on from there."""
+def run_approved(client: Waypost, id: str, run: Run, tool: str | None = None, text: str | None = None) -> Any:
+    """Waits for the decision about a call that was asked about, and goes on from there.
+
+    Where `tool` or the `text` of the arguments is given, nothing else runs, whatever the server says was approved.
+    """
     try:
         ask = client.wait(id)
     except WaypostError as error:
         raise NotRun(f"nothing ran: what became of {id} cannot be told: {error}") from error
+    approval = ask.view.get("approval")
+    if tool is not None and approval and approval["tool"] != tool:
+        raise NotRun(f"nothing ran: {id} is about `{approval['tool']}`, not `{tool}`", ask)
     licence = claim(client, ask)
+    if text is not None and licence.arguments_text != text:
+        _try_to_report(client, licence, "failed", "It did not run: what was claimed is not what was asked about.")
+        raise NotRun(f"`{licence.tool}` did not run: what came back is not the call that was asked about", ask)
     try:
         result = run_sync(run, licence.arguments)
     except Exception as error:
