@@ -47,7 +47,6 @@ mod snapshot;
 mod tenant;
 mod verify;
 mod waiting;
-mod wrap;
 
 use std::path::PathBuf;
 use std::sync::Arc;
