@@ -2,7 +2,7 @@
 
 import { Answer, Ask, type Answers, type Decision, type Questions } from './asked.js'
 import { parseKeeping, stringify } from './exact.js'
-import { approvalBody, closed, runApproved, type GateOptions, type Run, type ToolCall } from './gate.js'
+import { approvalBody, askedAbout, closed, runApproved, type GateOptions, type Run, type ToolCall } from './gate.js'
 import { Http, Pause, type Request } from './http.js'
 import type { Settings } from './place.js'
 import { given, shared, travelling, type AskOptions, type Closed, type Option, type Question, type QuestionOptions, type ValueOf } from './questions.js'
@@ -91,7 +91,7 @@ export class Waypost {
    */
   async gate<A = unknown, R = unknown>(call: ToolCall, run: Run<A, R>, options: AskOptions & GateOptions<A> = {}): Promise<R> {
     const { id } = await closed(undefined, () => this.postApproval(call, options))
-    return runApproved(this, id, run, options)
+    return runApproved(this, id, run, options, askedAbout(call))
   }
 
   /** The second half of a gate, in whatever process: waits for the decision, then claims, runs and reports. Throws as `gate` does. */

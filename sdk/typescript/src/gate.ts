@@ -84,22 +84,37 @@ export function approvalBody(call: ToolCall, options: AskOptions): AskBody {
   return { kind: 'approval', approval: approval as unknown as NonNullable<AskBody['approval']>, ...shared(options) }
 }
 
+/** What was asked about: nothing else runs, whatever the server says was approved. */
+export interface Asked {
+  tool: string
+  /** The exact arguments, where nobody may change them. */
+  text: string | undefined
+}
+
+/** What a gate asks about. */
+export function askedAbout(call: ToolCall): Asked {
+  const text = typeof call.arguments === 'string' ? call.arguments : stringify(call.arguments)
+  return { tool: call.tool, text: call.allowModifyArgs || call.form ? undefined : text }
+}
+
 /** The second half of a gate: waits for the decision on an ask, claims its permit, runs, and reports. */
 export async function runApproved<A, R>(
   waypost: Waypost,
   id: string,
   run: Run<A, R>,
   options: GateOptions<A> & { signal?: AbortSignal },
+  asked?: Asked,
 ): Promise<R> {
   const read = (options.parse ?? parseExact) as (text: string) => A
   const { args, call, permit } = await closed(id, async () => {
     const ask = (await waypost.wait(id, options)).view
     const approval = mustBeApproved(ask)
+    if (asked && approval.tool !== asked.tool) throw new NotApproved(`${id} is about ${approval.tool}, not ${asked.tool}`, id)
     if (options.expect && options.expect(ask) !== true) throw new NotApproved(`${id} is about another call`, id)
     // Refused before the permit is used up, so that another program can still run it.
     read(approval.arguments_text)
     const licence = await claimed(waypost, ask, options.signal)
-    return { ...(await readLicence(waypost, ask, licence, read)), permit: licence.permit }
+    return { ...(await readLicence(waypost, ask, licence, read, asked?.text)), permit: licence.permit }
   })
   return await reported(waypost, id, permit, () => run(args, { ...call, signal: options.signal }))
 }
@@ -144,14 +159,21 @@ async function claimed(waypost: Waypost, ask: AskView, signal: AbortSignal | und
   }
 }
 
-async function readLicence<A>(waypost: Waypost, ask: AskView, licence: Licence, read: (text: string) => A): Promise<{ args: A; call: Call }> {
+async function readLicence<A>(
+  waypost: Waypost,
+  ask: AskView,
+  licence: Licence,
+  read: (text: string) => A,
+  text: string | undefined,
+): Promise<{ args: A; call: Call }> {
   const { tool, arguments_text, digest, target } = licence.call
   try {
     if (tool !== ask.approval?.tool || digest !== ask.approval.digest) throw new NotApproved('the permit is for another call', ask.id)
+    if (text !== undefined && arguments_text !== text) throw new NotApproved('the permit is not for the call that was asked about', ask.id)
     const call = { askId: ask.id, tool, argumentsText: arguments_text, digest, target: target ?? null, changed: ask.revision > 1, signal: undefined }
     return { args: read(arguments_text), call }
   } catch (cause) {
-    await waypost.report(ask.id, licence.permit, 'failed', 'It was not run: the program could not read the call.').catch(() => {})
+    await waypost.report(ask.id, licence.permit, 'failed', 'It was not run: what was claimed is not what was asked about, or cannot be read.').catch(() => {})
     throw cause
   }
 }

@@ -151,6 +151,8 @@ test.each<[string, Parameters<typeof troubled>[0]]>([
   ['the claim cannot be made', broken('/claim')],
   ['the claim is refused', { before: (path) => (path.endsWith('/claim') ? answering(409, { code: 'permit_expired', title: 'Late', status: 409 }) : undefined) }],
   ['the claim gives another call', { after: async (path, answer) => (path.endsWith('/claim') ? answering(200, another(await answer.json())) : answer) }],
+  ['the claim gives other arguments', { after: async (path, answer) => (path.endsWith('/claim') ? answering(200, another(await answer.json(), { arguments_text: '{"version":"6.6.6"}' })) : answer) }],
+  ['the ask is about another call', { after: bent((ask) => (ask.approval ? { ...ask, approval: { ...ask.approval, tool: 'destroy' } } : ask)) }],
   ['the claim gives half an answer', { after: (path, answer) => (path.endsWith('/claim') ? answering(200, { permit: 'x' }) : answer) }],
   ['the decision is a word that nobody knows', { after: bent((ask) => (ask.decision ? { ...ask, decision: { ...ask.decision, decision: 'sure' } } : ask)) }],
   ['there is no decision', { after: bent(({ decision: _, ...ask }) => ask) }],
@@ -160,7 +162,7 @@ test.each<[string, Parameters<typeof troubled>[0]]>([
 ])('nothing runs where %s', async (_, trouble) => {
   const zoe = await its.person()
   const run = vi.fn()
-  const shut = thrown((await its.program({ fetch: troubled(trouble), patience: 1 })).gate(deploy, run))
+  const shut = thrown((await its.program({ fetch: troubled(trouble), patience: 1 })).gate({ tool: 'deploy', arguments: { version: '1.4.2' } }, run))
   const approving = zoe.approves()
   approving.catch(() => {})
   const error = await Promise.race([shut, approving.then(() => shut)])
@@ -168,9 +170,9 @@ test.each<[string, Parameters<typeof troubled>[0]]>([
   expect(run).not.toHaveBeenCalled()
 })
 
-function another(licence: unknown): unknown {
+function another(licence: unknown, other: object = { tool: 'destroy' }): unknown {
   const { call, ...rest } = licence as { call: object }
-  return { ...rest, call: { ...call, tool: 'destroy' } }
+  return { ...rest, call: { ...call, ...other } }
 }
 
 test('nothing runs where nobody answered, or where it was aborted', async () => {
