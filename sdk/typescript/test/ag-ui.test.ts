@@ -4,12 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildResumeArray, EventType, HttpAgent, type BaseEvent, type Interrupt, type ResumeEntry } from '@ag-ui/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { world } from './world.js'
+import { speaksAgUi, world } from './world.js'
 
 const its = world('demo')
 const warnings = vi.spyOn(console, 'warn')
 
-beforeEach(() => warnings.mockClear())
+beforeEach(async ({ skip }) => {
+  warnings.mockClear()
+  skip(!(await speaksAgUi(its)), 'this program has no such endpoint')
+})
 
 // The client strips what it does not know, and warns.
 afterEach(() => expect(warnings.mock.calls.filter(([said]) => String(said).startsWith('[ag-ui]'))).toEqual([]))
