@@ -13,6 +13,7 @@ mod numbers;
 mod parity;
 mod process;
 mod python;
+mod release;
 mod rust_code;
 mod rust_steps;
 mod sdk_python;
@@ -54,6 +55,8 @@ enum Chore {
     Deployed,
     /// Hold the running program to the API's own description with requests that are made up
     Described(described::Options),
+    /// Pack the program with its manual, completions and licences, and try the archive in an empty place
+    Release(release::Options),
     /// Kill servers while people answer, then run the property tests over and over, each round with a seed of its own: an
     /// hour in all
     Soak(soak::Options),
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Chore::Deny => steps::run(&[("licences and sources", deny::step)]),
         Chore::Deployed => steps::run(&[("files for operators", deployed::step)]),
         Chore::Described(options) => described::chore(&options),
+        Chore::Release(options) => release::run(&options),
         Chore::Soak(options) => soak::run(&options),
     };
     match outcome {

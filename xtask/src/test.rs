@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, deny, deployed, described, node, parity, rust_steps, sdk_python, steps, tidy};
+use crate::{debian, deny, deployed, described, node, parity, release, rust_steps, sdk_python, steps, tidy};
 
 /// Runs every step there is.
 pub fn run() -> Result<()> {
@@ -21,6 +21,7 @@ pub fn run() -> Result<()> {
         ("Rust tests", rust_steps::tests),
         ("documentation examples", rust_steps::doc_tests),
         ("program", rust_steps::program),
+        ("archive", release::step),
         ("an agent kind of one's own", rust_steps::own_kind),
         ("described API", described::step),
         ("SDK for Python", sdk_python::step),

@@ -99,7 +99,7 @@ pub fn top() -> PathBuf {
 }
 
 /// Where cargo builds.
-fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| top().join("target"), |folder| top().join(folder))
 }
 

@@ -9,6 +9,7 @@ mod attach;
 mod backup;
 mod bench;
 mod check;
+mod completions;
 mod config;
 mod connect;
 mod context;
@@ -172,6 +173,10 @@ enum Command {
     Doctor(doctor::Doctor),
     /// Measure what this machine and its disk give
     Bench(bench::Bench),
+    /// Print what a shell completes the commands with
+    Completions(completions::Completions),
+    /// Write the manual, a page for every command
+    Man(completions::Man),
 }
 
 impl Cli {
@@ -234,6 +239,8 @@ impl Cli {
             Command::MigrateData(moving) => moving.run(&context).await,
             Command::Doctor(doctor) => doctor.run(&context).await,
             Command::Bench(bench) => bench.run(&context).await,
+            Command::Completions(completions) => Ok(completions.run()),
+            Command::Man(man) => man.run(),
         }
     }
 }

@@ -15,6 +15,7 @@ mod gateway;
 mod hooks;
 #[cfg(target_os = "linux")]
 mod inbox;
+mod installing;
 mod keys;
 mod links;
 mod looking;

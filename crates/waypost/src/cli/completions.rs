@@ -1,0 +1,78 @@
+//! `waypost completions` and `waypost man`: what a shell and `man` are to know of the commands, drawn from the
+//! commands themselves.
+
+use std::fs;
+use std::io::{Error, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, CommandFactory as _};
+use clap_complete::Shell;
+
+use super::Cli;
+use crate::exit::{Exit, Failure};
+use crate::print;
+
+/// Print what a shell completes the commands with.
+///
+/// For example `waypost completions bash > ~/.local/share/bash-completion/completions/waypost`.
+#[derive(Args)]
+pub struct Completions {
+    /// For which shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Write the manual, a page for every command.
+///
+/// For example `waypost man ~/.local/share/man/man1`.
+#[derive(Args)]
+pub struct Man {
+    /// Into which folder; it is made where there is none
+    folder: PathBuf,
+}
+
+impl Completions {
+    /// Prints them.
+    pub fn run(&self) -> Exit {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "waypost", &mut script);
+        // A reader that has gone away is no failure of ours.
+        let _ = std::io::stdout().lock().write_all(&script);
+        Exit::Done
+    }
+}
+
+impl Man {
+    /// Writes them.
+    ///
+    /// # Errors
+    /// Where the folder cannot be written.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let pages = write(&self.folder).map_err(|source| {
+            let what = format!("the manual cannot be written into {}", self.folder.display());
+            Failure::new(what, "Name a folder that your user can write.").because(source)
+        })?;
+        print::words(&format!("Wrote {pages} pages into {}.", self.folder.display()));
+        Ok(Exit::Done)
+    }
+}
+
+fn write(folder: &Path) -> Result<usize, Error> {
+    fs::create_dir_all(folder)?;
+    let mut whole = Cli::command().disable_help_subcommand(true);
+    whole.build();
+    page(&whole, "waypost", folder)
+}
+
+/// Writes the pages of a command and of those below it, and counts them.
+fn page(command: &clap::Command, name: &str, folder: &Path) -> Result<usize, Error> {
+    let mut text = Vec::new();
+    // Manuals know commands by one name: `waypost-key-create`.
+    clap_mangen::Man::new(command.clone().display_name(name.to_owned())).render(&mut text)?;
+    fs::write(folder.join(format!("{name}.1")), text)?;
+    let mut pages = 1;
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
+        pages += page(below, &format!("{name}-{}", below.get_name()), folder)?;
+    }
+    Ok(pages)
+}

@@ -1,0 +1,96 @@
+//! The licences of everything that is in the program: of each crate that is linked into it, and of each package whose
+//! code is in the web app. Made from the lock files whenever it is packed, so that it cannot be out of date.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use serde_json::Value;
+
+use crate::process;
+use crate::rust_steps::cargo;
+use crate::tree::top;
+
+/// Whose licence it is: `name version (expression)`, and where its files lie.
+struct Part {
+    title: String,
+    folder: PathBuf,
+}
+
+/// Every part by its licence, then every text once, under the names of those it is of.
+///
+/// # Errors
+/// Where a part of the web app is not installed, or what is installed cannot be read.
+pub fn text() -> Result<String> {
+    let parts: Vec<Part> = crates()?.into_iter().chain(packages()?).collect();
+    let mut whole =
+        String::from("What is in the program `waypost` beside its own code, under which licence, and the words of each licence.\n\n");
+    let mut texts: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for part in &parts {
+        let found = texts_in(&part.folder)?;
+        let note = if found.is_empty() { "; its package carries no text" } else { "" };
+        whole += &format!("{}{note}\n", part.title);
+        for text in found {
+            texts.entry(text).or_default().push(&part.title);
+        }
+    }
+    for (text, titles) in texts {
+        whole += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), titles.join("\n"));
+    }
+    Ok(whole)
+}
+
+/// The crates that are linked into the program; what is only needed to build or to test it is not in it.
+fn crates() -> Result<Vec<Part>> {
+    let tree = ["tree", "--locked", "--package", "waypost", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
+    let listed = process::output(cargo().args(tree))?;
+    let linked: BTreeSet<(String, String)> = listed
+        .lines()
+        .filter_map(|line| line.split_once(" v"))
+        .map(|(name, rest)| (name.to_owned(), rest.split(' ').next().unwrap_or(rest).to_owned()))
+        .collect();
+    let metadata: Value = serde_json::from_str(&process::output(cargo().args(["metadata", "--locked", "--format-version", "1"]))?)?;
+    let mut parts = Vec::new();
+    for package in metadata["packages"].as_array().context("cargo lists no packages")? {
+        let text = |name: &str| package[name].as_str().unwrap_or_default().to_owned();
+        // What has no source is the project's own.
+        if package["source"].is_null() || !linked.contains(&(text("name"), text("version"))) {
+            continue;
+        }
+        let folder = Path::new(&text("manifest_path")).parent().context("a manifest without a folder")?.to_owned();
+        parts.push(Part { title: format!("{} {} ({})", text("name"), text("version"), text("license")), folder });
+    }
+    Ok(parts)
+}
+
+/// The packages whose code is in the web app.
+fn packages() -> Result<Vec<Part>> {
+    let web = top().join("web");
+    let lock: Value = serde_json::from_str(&fs::read_to_string(web.join("package-lock.json"))?)?;
+    let mut parts = Vec::new();
+    for (place, package) in lock["packages"].as_object().context("package-lock.json lists no packages")? {
+        if place.is_empty() || package["dev"] == true || place.contains("/@types/") {
+            continue;
+        }
+        let folder = web.join(place);
+        if !folder.exists() {
+            bail!("web/{place} is not installed; run `npm ci` in web/");
+        }
+        let name = place.trim_start_matches("node_modules/");
+        let said = |name: &str| package[name].as_str().unwrap_or_default();
+        parts.push(Part { title: format!("{name} {} ({})", said("version"), said("license")), folder });
+    }
+    Ok(parts)
+}
+
+/// The texts in a package's folder, in the order of their names.
+fn texts_in(folder: &Path) -> Result<Vec<String>> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    files.retain(|file| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
+        file.is_file() && ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"].iter().any(|word| name.starts_with(word))
+    });
+    files.sort();
+    files.iter().map(|file| Ok(String::from_utf8_lossy(&fs::read(file)?).replace("\r\n", "\n").trim().to_owned())).collect()
+}

@@ -1,0 +1,92 @@
+//! An archive tried as somebody would who has nothing yet: an empty home, a bare path, and only what was unpacked.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::process;
+
+/// What has to be in it, beside the program.
+const BESIDE: [&str; 8] = [
+    "README.md",
+    "CHANGELOG.md",
+    "LICENCES.txt",
+    "LICENSE-MIT",
+    "completions/waypost.bash",
+    "completions/_waypost",
+    "completions/waypost.fish",
+    "man/man1/waypost-ask.1",
+];
+
+/// A folder that is taken away afterwards.
+struct Empty(PathBuf);
+
+/// A server that is ended afterwards.
+struct Serving(Child);
+
+/// Unpacks it, starts a server from it, asks, and answers.
+///
+/// # Errors
+/// With what was missing, or what did not happen.
+pub fn unpacked(archive: &Path) -> Result<()> {
+    let checked = archive.parent().context("an archive without a folder")?;
+    let sum = format!("{}.sha256", archive.file_name().unwrap_or_default().to_string_lossy());
+    process::output(Command::new("sha256sum").args(["--check", &sum]).current_dir(checked))?;
+    let place = Empty(std::env::temp_dir().join(format!("waypost-tried-{}", std::process::id())));
+    fs::create_dir_all(&place.0)?;
+    process::run(Command::new("tar").arg("-xzf").arg(archive).args(["--strip-components", "1", "-C"]).arg(&place.0))?;
+    for file in BESIDE {
+        ensure!(place.0.join(file).is_file(), "the archive lacks {file}");
+    }
+    let licences = fs::read_to_string(place.0.join("LICENCES.txt"))?;
+    for part in ["tokio ", "rusqlite ", "lit "] {
+        ensure!(licences.lines().any(|line| line.starts_with(part)), "LICENCES.txt says nothing of {part}");
+    }
+    let _server = place.serve()?;
+    let id = process::output(place.command().args(["ask", "Which region?", "--option", "eu", "--option", "us", "--no-wait"]));
+    // Nobody has answered: that is status 3, and the id is on standard output all the same.
+    ensure!(id.is_err(), "nobody was asked");
+    let listed = process::output(place.command().args(["answer", "--json"]))?;
+    let ask = listed.split("\"id\":\"").nth(1).and_then(|rest| rest.split('"').next()).context("nothing waits")?;
+    process::output(place.command().args(["answer", ask, "--value", "eu"]))?;
+    let said = process::output(place.command().args(["ask", "--id", ask]))?;
+    ensure!(said.trim() == "eu", "the answer came back as {said:?}");
+    Ok(())
+}
+
+impl Empty {
+    /// The program that was unpacked, with nothing around it.
+    fn command(&self) -> Command {
+        let mut command = Command::new(self.0.join("waypost"));
+        command.env_clear().env("HOME", self.0.join("home")).env("PATH", "/usr/bin:/bin").stdin(Stdio::null());
+        command
+    }
+
+    /// Serves until it is dropped.
+    fn serve(&self) -> Result<Serving> {
+        let mut child =
+            self.command().args(["serve", "--listen", "127.0.0.1:0", "--json"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+        let out = child.stdout.take().context("a server without output")?;
+        let serving = Serving(child);
+        let mut first = String::new();
+        BufReader::new(out).read_line(&mut first)?;
+        ensure!(first.contains("\"url\""), "the server did not start: {first:?}");
+        Ok(serving)
+    }
+}
+
+impl Drop for Empty {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
