@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AskView } from '../src/index.js'
-import { PROGRAM, speaksAgUi, world, type Person } from './world.js'
+import { PROGRAM, world, type Person } from './world.js'
 
 const run = promisify(execFile)
 const HERE = fileURLToPath(new URL('..', import.meta.url))
@@ -94,8 +94,7 @@ test('what one process asked another goes on with, and runs once', async () => {
   expect([await says(goOn), await says(goOn)]).toEqual(['deployed 1.4.2', 'AlreadyRan'])
 })
 
-test.for(PROGRAMS)('$name prints what the page says', async ({ page, file, prints }, { skip }) => {
-  skip(page === 'ag-ui.md' && !(await speaksAgUi(demo)), 'this program has no such endpoint')
+test.each(PROGRAMS)('$name prints what the page says', async ({ page, file, prints }) => {
   const { stdout } = await run(process.execPath, [`out/${file}.js`], { cwd: folder, env: await around(page), timeout: 30_000 })
   expect(prints === '' ? stdout : stdout.trim()).toBe(prints === '' ? stdout : prints.trim())
 })

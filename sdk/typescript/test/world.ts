@@ -126,12 +126,6 @@ export function world(command: 'serve' | 'demo' = 'serve'): World {
   return its
 }
 
-/** Whether this program's agents can be run over AG-UI. */
-export async function speaksAgUi(its: World): Promise<boolean> {
-  const description = (await (await fetch(`${its.url}/api/v1/openapi.json`)).json()) as { paths: object }
-  return '/api/v1/agents/{agent}/ag-ui' in description.paths
-}
-
 /** What is thrown, so that all of it can be looked at. */
 export async function thrown(promise: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const value = await promise.then((value) => ({ value }), (error: unknown) => ({ error }))

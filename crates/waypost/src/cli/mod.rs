@@ -48,6 +48,7 @@ mod snapshot;
 mod tenant;
 mod verify;
 mod waiting;
+mod wrap;
 
 use std::path::PathBuf;
 use std::sync::Arc;
