@@ -1,6 +1,8 @@
 //! What a client sends to run an agent. What this version of the protocol does not name is left aside.
 
-use serde::Deserialize;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::event::Seq;
@@ -10,15 +12,26 @@ use waypost_core::problem::Problem as Fault;
 /// The longest name of a thread, in bytes.
 const LONGEST: usize = 256;
 
+/// What a client calls something: any text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub(crate) struct Handle(pub(super) String);
+
+impl fmt::Display for Handle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// A run of an agent, as AG-UI sends it: `RunAgentInput`.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RunAgentInput)]
 pub(crate) struct RunInput {
     /// The conversation: the id of a session, or a name of the client's own.
-    pub(super) thread_id: String,
+    pub(super) thread_id: Handle,
     /// The client's name of this run.
-    pub(super) run_id: String,
+    pub(super) run_id: Handle,
     /// What was said so far, as the client has it. The last words of a person that the session has not heard are said.
     #[serde(default)]
     pub(super) messages: Vec<Spoken>,
@@ -35,7 +48,7 @@ pub(crate) struct RunInput {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Spoken {
     /// The client's id of it.
-    pub(super) id: String,
+    pub(super) id: Handle,
     /// `user`, `assistant`, `tool` or another.
     role: String,
     /// A text, or parts of which those of the type `text` count.
@@ -61,7 +74,7 @@ struct Part {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Resumed {
     /// Which.
-    pub(super) interrupt_id: String,
+    pub(super) interrupt_id: Handle,
     /// Whether they said something, or dismissed it.
     pub(super) status: Said,
     /// What they said, as the interrupt's `responseSchema` describes it.
@@ -81,7 +94,7 @@ pub(crate) enum Said {
 }
 
 /// Up to where a client has heard a session.
-#[derive(Deserialize, serde::Serialize, Clone, Copy)]
+#[derive(Deserialize, Serialize, Clone, Copy)]
 pub(super) struct Heard {
     pub(super) session_id: SessionId,
     pub(super) seq: Seq,
@@ -99,7 +112,7 @@ impl RunInput {
         let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
         let fault = |at: &str| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
         let named = [("/threadId", &self.thread_id), ("/runId", &self.run_id)];
-        let faults: Vec<_> = named.into_iter().filter(|(_, text)| !fits(text)).map(|(at, _)| fault(at)).collect();
+        let faults: Vec<_> = named.into_iter().filter(|(_, handle)| !fits(&handle.0)).map(|(at, _)| fault(at)).collect();
         if faults.is_empty() { Ok(self) } else { Err(faults) }
     }
 
@@ -110,8 +123,8 @@ impl RunInput {
     }
 
     /// What people said, in order: the client's id, and the words.
-    pub(super) fn words(&self) -> impl Iterator<Item = (&str, String)> {
-        self.messages.iter().filter(|message| message.role == "user").map(|message| (message.id.as_str(), message.text()))
+    pub(super) fn words(&self) -> impl Iterator<Item = (&Handle, String)> {
+        self.messages.iter().filter(|message| message.role == "user").map(|message| (&message.id, message.text()))
     }
 }
 

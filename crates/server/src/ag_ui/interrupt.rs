@@ -5,20 +5,22 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
-use waypost_core::ids::AskId;
+use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::question::{FreeText, Input, Question};
+
+use super::input::Handle;
 
 /// One ask, as `Interrupt` of the protocol.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Interrupt {
-    id: String,
+    id: Handle,
     reason: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    tool_call_id: Option<String>,
+    tool_call_id: Option<CallId>,
     response_schema: Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<String>,
@@ -27,16 +29,16 @@ pub(super) struct Interrupt {
 
 /// The interrupt's id is the ask's. Once what is asked has changed it names the revision too, so that nobody decides about
 /// one that was not shown.
-pub(super) fn id_of(ask: &Ask) -> String {
-    match ask.revision {
+pub(super) fn id_of(ask: &Ask) -> Handle {
+    Handle(match ask.revision {
         1 => ask.id.to_string(),
         later => format!("{}.{later}", ask.id),
-    }
+    })
 }
 
 /// The ask that an interrupt's id names, whichever revision of it.
-pub(super) fn ask_of(id: &str) -> Option<AskId> {
-    id.split('.').next()?.parse().ok()
+pub(super) fn ask_of(id: &Handle) -> Option<AskId> {
+    id.0.split('.').next()?.parse().ok()
 }
 
 impl Interrupt {
@@ -52,7 +54,7 @@ impl Interrupt {
             id: id_of(ask),
             reason,
             message: words(ask),
-            tool_call_id: call.map(ToString::to_string),
+            tool_call_id: call.cloned(),
             response_schema: schema(ask),
             expires_at: ask.policy.expires_at.map(|at| at.to_string()),
             metadata: metadata(ask, page),

@@ -174,7 +174,7 @@ impl Running {
         let results = self.results(&journal).await?;
         let ids: BTreeMap<_, _> = thread::ids(&self.input, &journal).into_iter().collect();
         let named = |entry: &Entry| match (message(entry, results.get(&entry.seq))?, ids.get(&entry.seq)) {
-            (Message::User { content, .. }, Some(id)) => Some(Message::User { id: (*id).to_owned(), content }),
+            (Message::User { content, .. }, Some(id)) => Some(Message::User { id: (*id).clone(), content }),
             (message, _) => Some(message),
         };
         Ok(Told::MessagesSnapshot { messages: journal.iter().filter_map(named).collect() })

@@ -7,7 +7,7 @@ use waypost_core::event::{Entry, Event, Role};
 use waypost_core::hidden::drawn;
 use waypost_core::ids::CallId;
 
-use super::input::Heard;
+use super::input::{Handle, Heard};
 use super::interrupt::Interrupt;
 use crate::streams::Frame;
 
@@ -15,17 +15,17 @@ use crate::streams::Frame;
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
 pub(super) enum Told {
-    RunStarted { thread_id: String, run_id: String, protocol_version: &'static str },
-    TextMessageStart { message_id: String, role: &'static str },
-    TextMessageContent { message_id: String, delta: String },
-    TextMessageEnd { message_id: String },
-    ToolCallStart { tool_call_id: String, tool_call_name: String, parent_message_id: String },
-    ToolCallArgs { tool_call_id: String, delta: String },
-    ToolCallEnd { tool_call_id: String },
-    ToolCallResult { message_id: String, tool_call_id: String, content: String, role: &'static str },
+    RunStarted { thread_id: Handle, run_id: Handle, protocol_version: &'static str },
+    TextMessageStart { message_id: Handle, role: &'static str },
+    TextMessageContent { message_id: Handle, delta: String },
+    TextMessageEnd { message_id: Handle },
+    ToolCallStart { tool_call_id: CallId, tool_call_name: String, parent_message_id: Handle },
+    ToolCallArgs { tool_call_id: CallId, delta: String },
+    ToolCallEnd { tool_call_id: CallId },
+    ToolCallResult { message_id: Handle, tool_call_id: CallId, content: String, role: &'static str },
     StateSnapshot { snapshot: State },
     MessagesSnapshot { messages: Vec<Message> },
-    RunFinished { thread_id: String, run_id: String, outcome: Outcome },
+    RunFinished { thread_id: Handle, run_id: Handle, outcome: Outcome },
     RunError { message: String, code: String },
 }
 
@@ -49,19 +49,19 @@ pub(super) enum Outcome {
 #[serde(tag = "role", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub(super) enum Message {
     User {
-        id: String,
+        id: Handle,
         content: String,
     },
     Assistant {
-        id: String,
+        id: Handle,
         #[serde(skip_serializing_if = "Option::is_none")]
         content: Option<String>,
         #[serde(skip_serializing_if = "Vec::is_empty")]
         tool_calls: Vec<Call>,
     },
     Tool {
-        id: String,
-        tool_call_id: String,
+        id: Handle,
+        tool_call_id: CallId,
         content: String,
     },
 }
@@ -69,7 +69,7 @@ pub(super) enum Message {
 /// A call that a message makes.
 #[derive(Serialize)]
 pub(super) struct Call {
-    id: String,
+    id: CallId,
     #[serde(rename = "type")]
     kind: &'static str,
     function: Function,
@@ -89,12 +89,12 @@ impl Told {
 
 /// What an entry says in a conversation, where it says something. `result` is what the settled ask of the entry gave.
 pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Option<Message> {
-    let id = format!("msg_{}", entry.seq);
+    let id = Handle(format!("msg_{}", entry.seq));
     match (&entry.event, result) {
         (Event::Message { role: Role::User, text, to: None, .. }, _) => Some(Message::User { id, content: text.clone() }),
         (Event::Message { role: Role::Assistant, text, tool_calls, to: None, .. }, _) => {
             let call = |id: &CallId, name: String, arguments: &str| Call {
-                id: id.to_string(),
+                id: id.clone(),
                 kind: "function",
                 function: Function { name, arguments: drawn(arguments) },
             };
@@ -102,9 +102,9 @@ pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Optio
             Some(Message::Assistant { id, content: (!text.is_empty()).then(|| text.clone()), tool_calls })
         }
         (Event::ToolCompleted { call_id, output, .. }, _) => {
-            Some(Message::Tool { id, tool_call_id: call_id.to_string(), content: output.clone() })
+            Some(Message::Tool { id, tool_call_id: call_id.clone(), content: output.clone() })
         }
-        (_, Some((call_id, content))) => Some(Message::Tool { id, tool_call_id: call_id.to_string(), content: content.clone() }),
+        (_, Some((call_id, content))) => Some(Message::Tool { id, tool_call_id: call_id.clone(), content: content.clone() }),
         (_, None) => None,
     }
 }

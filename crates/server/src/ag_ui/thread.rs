@@ -11,7 +11,7 @@ use waypost_core::session::Session;
 use waypost_core::spot::Spot;
 use waypost_engine::{Caller, Error, Once, Over, StartRequest, Words};
 
-use super::input::{Resumed, RunInput, Said};
+use super::input::{Handle, Resumed, RunInput, Said};
 use super::interrupt::{ask_of, id_of};
 use super::resume;
 use crate::problem::{Kind, Problem};
@@ -61,14 +61,14 @@ fn spot(caller: &Caller, agent: &str, input: &RunInput) -> Spot {
     Spot { channel: CHANNEL.to_owned(), at: format!("{} {agent} {}", caller.principal, input.thread_id) }
 }
 
-fn once(agent: &str, input: &RunInput, message: &str) -> Once {
+fn once(agent: &str, input: &RunInput, message: &Handle) -> Once {
     let key = format!("{CHANNEL} {agent} {} {message}", input.thread_id);
     Once { request: key.clone(), key }
 }
 
 /// The session that the client means: by its id, or as the one that goes on under a name of the client's own.
 async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Option<Session>, Problem> {
-    let id = match input.thread_id.parse() {
+    let id = match input.thread_id.0.parse() {
         Ok(id) => Some(id),
         Err(_) => app.waypost.session_at(caller, &spot(caller, agent, input)).await?,
     };
@@ -155,7 +155,7 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
 }
 
 /// The client's ids of what people said in a session, by entry.
-pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i str)> {
+pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
     let mut said = journal.iter().filter_map(|entry| match &entry.event {
         Event::Message { role: Role::User, text, to: None, .. } => Some((entry.seq, text)),
         _ => None,
@@ -172,8 +172,8 @@ pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i s
 }
 
 /// The last words of a person, where the session has not heard them.
-fn unheard<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i str, String)> {
+fn unheard<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i Handle, String)> {
     let (id, text) = input.words().last()?;
-    let is_heard = ids(input, journal).last().is_some_and(|(_, heard)| *heard == id);
+    let is_heard = ids(input, journal).last().is_some_and(|(_, heard)| **heard == *id);
     (!is_heard).then_some((id, text))
 }
