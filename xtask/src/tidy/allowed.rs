@@ -11,7 +11,7 @@ struct Allowed {
 }
 
 /// Every exception there is.
-const ALLOWED: [Allowed; 5] = [
+const ALLOWED: [Allowed; 3] = [
     Allowed {
         mark: "ids",
         path: "crates/agents/src/model/openai/wire.rs",
@@ -29,18 +29,6 @@ const ALLOWED: [Allowed; 5] = [
         path: "crates/agents/src/model/service/calls.rs",
         what: "`id`",
         reason: "a model's call id before it is known to be one of its own",
-    },
-    Allowed {
-        mark: "ids",
-        path: "crates/server/src/ag_ui/",
-        what: "_id`",
-        reason: "what AG-UI calls a thread, a run, a message and a call: a client's own names, or ours on their way to it",
-    },
-    Allowed {
-        mark: "ids",
-        path: "crates/server/src/ag_ui/",
-        what: "`id`",
-        reason: "a client's own name of a message, or ours on its way to it",
     },
 ];
 
