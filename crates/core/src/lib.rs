@@ -9,6 +9,7 @@
 pub mod apply;
 pub mod approval;
 pub mod ask;
+pub mod asking;
 pub mod body;
 pub mod budget;
 pub mod call;

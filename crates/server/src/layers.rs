@@ -29,11 +29,7 @@ use crate::server::App;
 
 /// Puts the layers around `router`; the last one here is the first that a request meets.
 pub(crate) fn around(router: Router, app: &App) -> Router {
-    router
-        .layer(from_fn_with_state(app.clone(), body::read))
-        .layer(from_fn_with_state(app.clone(), rates::known))
-        .layer(from_fn_with_state(app.clone(), origin::same_site))
-        .layer(from_fn_with_state(app.clone(), who::ask))
+    within(router, app)
         .layer(from_fn_with_state(app.clone(), rates::strangers))
         .layer(axum::middleware::from_fn(origin::no_secret_in_query))
         .layer(axum::middleware::from_fn(origin::no_preflight))
@@ -45,6 +41,16 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(axum::middleware::from_fn(headers::add))
         .layer(from_fn_with_state(app.clone(), count))
         .layer(from_fn_with_state(app.clone(), forwarded::read))
+}
+
+/// The layers that know who is calling. What this server sends to itself, for a caller that came through the
+/// others, passes these again.
+pub(crate) fn within(router: Router, app: &App) -> Router {
+    router
+        .layer(from_fn_with_state(app.clone(), body::read))
+        .layer(from_fn_with_state(app.clone(), rates::known))
+        .layer(from_fn_with_state(app.clone(), origin::same_site))
+        .layer(from_fn_with_state(app.clone(), who::ask))
 }
 
 /// What stands before an address that gives nothing but figures, to whoever reaches it.
@@ -59,7 +65,7 @@ pub(crate) fn around_figures(router: Router, app: &App) -> Router {
 
 /// These routes are the API: they need a credential and speak JSON; of the figures only the first is true.
 pub(crate) fn is_api(path: &str) -> bool {
-    path == "/metrics" || path.starts_with("/api/") && path != "/api/v1/openapi.json"
+    path == "/metrics" || path == "/mcp" || path.starts_with("/api/") && path != "/api/v1/openapi.json"
 }
 
 /// The pattern of the route, never the address itself: that may hold a link's secret.

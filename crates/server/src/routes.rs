@@ -23,6 +23,7 @@ mod held;
 mod history;
 mod keys;
 mod link;
+mod mcp;
 mod passkeys;
 mod preferences;
 mod push;
@@ -147,11 +148,13 @@ fn signing_in() -> OpenApiRouter<App> {
 /// Everything that is served, with the layers around it.
 pub(crate) fn all(app: App) -> Router {
     let (api, _) = api().split_for_parts();
+    let reached = layers::within(api.clone().with_state(app.clone()), &app);
     let router = api
         .merge(assets::routes())
         .merge(docs::routes())
         .merge(link::routes())
         .merge(channels::routes())
+        .merge(mcp::routes(reached))
         .fallback(assets::nowhere)
         .method_not_allowed_fallback(otherwise)
         .with_state(app.clone());

@@ -6,9 +6,8 @@ mod ask_for_approval;
 pub mod ask_user;
 mod policy;
 
-use serde::de::DeserializeOwned;
+pub(crate) use waypost_core::asking::{read, told};
 use waypost_core::body::Body;
-use waypost_core::problem::Problem;
 
 use crate::model::ToolSpec;
 
@@ -30,17 +29,4 @@ pub(crate) trait Asking: Send + Sync {
 
     /// The policy of everything that is asked with it. It is the author's: no argument reaches it.
     fn policy(&self) -> &AskingPolicy;
-}
-
-/// Reads a model's arguments, as strictly as its schema says.
-pub(crate) fn read<Call: DeserializeOwned>(arguments: &str) -> Result<Call, String> {
-    waypost_core::json::check(arguments.as_bytes()).map_err(|error| told(&[Problem::new("", "json", error.to_string())]))?;
-    serde_json::from_str(arguments).map_err(|error| told(&[Problem::new("", "shape", error.to_string())]))
-}
-
-/// Every problem in one text that says exactly what to fix.
-pub(crate) fn told(problems: &[Problem]) -> String {
-    let listed: Vec<_> = problems.iter().map(|problem| serde_json::json!({"at": problem.pointer, "fix": problem.message})).collect();
-    serde_json::json!({"status": "invalid_arguments", "message": "Nothing was done. Mend this and call again.", "problems": listed})
-        .to_string()
 }

@@ -11,7 +11,7 @@ async fn a080_another_host_is_misdirected_on_every_route() {
     let world = World::with(|options| options.public_url = Some("https://waypost.example.org".into())).await;
     let person = world.browser("zoe").await;
     let port = world.url.rsplit(':').next().expect("a port").to_owned();
-    for path in ["/", "/assets/app.js", "/healthz", "/docs", "/api/v1/me", "/api/v1/asks/events", "/link/wpl_1", "/nowhere"] {
+    for path in ["/", "/assets/app.js", "/healthz", "/docs", "/api/v1/me", "/api/v1/asks/events", "/mcp", "/link/wpl_1", "/nowhere"] {
         for host in ["evil.example", "localhost", "localhost:1", &format!("localhost.evil.example:{port}"), &format!("127.0.0.2:{port}")] {
             let told = person.with(&[("host", host)]).get(path).await;
             assert_eq!(told.short(), "421 misdirected_host", "{host} {path}");

@@ -36,6 +36,7 @@ mod links;
 mod links_to_asks;
 mod live;
 mod local_admin;
+mod mcp;
 mod operating_page;
 mod pages;
 mod passkeys;

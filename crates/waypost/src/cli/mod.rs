@@ -4,6 +4,7 @@ mod agents;
 mod answer;
 mod approve;
 mod ask;
+mod asking_server;
 pub mod assistant;
 mod attach;
 mod backup;
@@ -119,7 +120,7 @@ enum Command {
     Ask(ask::Ask),
     /// Ask people to approve a call, and run a command only then
     Approve(approve::Approve),
-    /// Put people in front of the calls of another MCP server
+    /// Let an agent that speaks MCP ask people, or put people in front of another MCP server
     Mcp(mcp::Mcp),
     /// Put Waypost into the settings of a coding agent
     #[command(subcommand)]

@@ -37,8 +37,8 @@ impl Reached {
     }
 
     /// Stops the server where it is our own.
-    async fn leave(self) {
-        if let Some(node) = self.node {
+    pub async fn leave(&mut self) {
+        if let Some(node) = self.node.take() {
             node.stop().await;
         }
     }
@@ -50,13 +50,17 @@ impl Context {
     /// # Errors
     /// When there is none and none can be started, and how that is cured; and what `act` fails with.
     pub async fn with_server<T>(&self, otherwise: Otherwise, act: impl AsyncFnOnce(&Reached) -> Result<T, Failure>) -> Result<T, Failure> {
-        let reached = self.reach(otherwise).await?;
+        let mut reached = self.reach(otherwise).await?;
         let done = act(&reached).await;
         reached.leave().await;
         done
     }
 
-    async fn reach(&self, otherwise: Otherwise) -> Result<Reached, Failure> {
+    /// Reaches a server; whoever takes it stops it with [`Reached::leave`].
+    ///
+    /// # Errors
+    /// When there is none and none can be started, and how that is cured.
+    pub async fn reach(&self, otherwise: Otherwise) -> Result<Reached, Failure> {
         for _ in 0..LOOKS {
             if let Some(client) = self.find_server().await? {
                 return Ok(Reached { client, node: None });

@@ -17,6 +17,8 @@ pub use stream::{InboxNews, Pieces, Watching, WatchingInbox};
 
 /// How long a server may take over a request that is not a long poll.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a server holds a request back at most.
+const LONGEST_POLL: Duration = Duration::from_secs(60);
 
 /// What proves to a server who is calling.
 #[derive(Clone)]
@@ -103,6 +105,11 @@ impl Client {
         &self.pages
     }
 
+    /// Whether it has this machine's own token, and so acts for the person who sits here.
+    pub fn is_at_home(&self) -> bool {
+        matches!(self.credential, Credential::Local(_))
+    }
+
     /// Where the server is.
     pub fn url(&self) -> &str {
         &self.url
@@ -185,6 +192,25 @@ impl Client {
     /// [`ClientError`] says what to do about it.
     pub async fn pieces(&self, acting: As, path: &str) -> Result<Pieces, ClientError> {
         Ok(Pieces::new(self.url.clone(), self.begin(self.request(Method::GET, acting, path)).await?))
+    }
+
+    /// Sends a request, perhaps a long poll, and gives whatever was said to it, a refusal too: the status, and the
+    /// body as it came.
+    ///
+    /// # Errors
+    /// [`ClientError::Unreachable`] where nothing was said.
+    pub async fn exchange(
+        &self,
+        acting: As,
+        method: Method,
+        path: &str,
+        body: Option<&serde_json::Value>,
+    ) -> Result<(u16, String), ClientError> {
+        let request = self.request(method, acting, path).timeout(LONGEST_POLL + PATIENCE);
+        let request = body.into_iter().fold(request, |request, body| request.json(body));
+        let response = request.send().await.map_err(|source| self.unreachable(source))?;
+        let status = response.status().as_u16();
+        Ok((status, response.text().await.map_err(|source| self.unreachable(source))?))
     }
 
     /// Watches a session's journal from after `after`.

@@ -19,6 +19,7 @@ mod installing;
 mod keys;
 mod links;
 mod looking;
+mod mcp;
 #[cfg(unix)]
 mod mcp_client;
 mod moving;

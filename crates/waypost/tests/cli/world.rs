@@ -72,9 +72,7 @@ impl World {
 
     /// Runs the program to its end, with `input` on its standard input.
     pub fn run_with_input(&self, arguments: &[&str], input: &str) -> Ended {
-        let mut command = self.command();
-        command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped());
-        let mut running = Running::of(command);
+        let mut running = self.start_spoken_to(arguments);
         running.types(input);
         drop(running.child.stdin.take());
         running.end()
@@ -105,6 +103,12 @@ impl World {
         let mut command = self.command();
         command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped());
         Running::of(command)
+    }
+
+    /// The id of the ask that waits, as soon as one does.
+    pub fn pending(&self) -> String {
+        let waits = || Some(self.json(&["answer"])["items"].as_array()?.first()?["id"].as_str()?.to_owned());
+        (0..100).find_map(|_| waits()).expect("an ask that waits")
     }
 
     /// Starts the program at a terminal of its own, where what is typed reaches it.

@@ -1,0 +1,42 @@
+//! A text that people approve or deny before the model goes on with it.
+
+use std::sync::LazyLock;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{read, told};
+use crate::problem::Problem;
+
+pub use crate::result::ASK_FOR_APPROVAL as NAME;
+
+/// What a model is told about the tool where its author says nothing else.
+pub const DESCRIPTION: &str = "Show the people you work for a text, such as a plan, a summary or a draft, and wait until they approve \
+or deny it. Use it before you act on something that is theirs to agree to. This call's result, possibly days later, is \
+{\"concept\": the approved text} or {\"denied\": true} with their reason; a denied text must not be acted on.";
+
+/// The JSON Schema of the arguments. Made once: every prompt carries it.
+pub fn schema() -> &'static serde_json::Value {
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_for!(Call).to_value());
+    &SCHEMA
+}
+
+/// What a model sends.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Call {
+    /// The whole text to approve, as Markdown.
+    concept: String,
+}
+
+/// Turns a model's arguments into the text to approve.
+///
+/// # Errors
+/// What to mend, in a text for the model.
+pub fn concept(arguments: &str) -> Result<String, String> {
+    let Call { concept } = read(arguments)?;
+    if concept.trim().is_empty() {
+        return Err(told(&[Problem::new("/concept", "required", "Give the text to approve.")]));
+    }
+    Ok(concept)
+}

@@ -1,0 +1,75 @@
+//! From a tool's arguments to an ask: what is sent, and the pending one that it joins.
+
+use serde_json::{Value, json};
+use waypost_core::asking::{ask_clarification, ask_for_approval, ask_user};
+use waypost_core::pin;
+
+use crate::ask::{Ask, Call, Context};
+use crate::desk::{Acting, Desk, Method};
+use crate::outcome::Refused;
+use crate::tools::Asks;
+
+/// A pending ask is looked for among so many pages of the newest. Whoever has more that wait gets another one.
+const PAGES: usize = 5;
+
+/// The print of a call: the same name and arguments have the same, however the client spelled them.
+pub fn print(tool: Asks, arguments: &str) -> Call {
+    let name = tool.name();
+    Call { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{arguments}").as_bytes()).as_str().to_owned() }
+}
+
+/// What is sent to ask this.
+///
+/// # Errors
+/// What to mend, in a text for the model.
+pub fn body(tool: Asks, arguments: &str, call: &Call) -> Result<Value, String> {
+    let mut body = match tool {
+        Asks::Questions => {
+            json!({"kind": "questions", "questions": ask_user::questions(arguments, true)?, "allow_response": true})
+        }
+        Asks::Clarification => json!({"kind": "questions", "questions": [ask_clarification::question(arguments)?]}),
+        Asks::Approval => json!({"kind": "review", "review": {"markdown": ask_for_approval::concept(arguments)?}}),
+    };
+    body["context"] = json!(Context { mcp: Some(call.clone()) });
+    Ok(body)
+}
+
+/// Asks, or joins what the same call asked and nobody has settled yet.
+///
+/// # Errors
+/// [`Refused`] as the server says it.
+pub async fn ask_or_join(desk: &dyn Desk, call: &Call, body: Value) -> Result<Ask, Refused> {
+    match once(desk, call, body.clone()).await {
+        // Perhaps it was asked and only the word of it was lost: the second time that one is joined.
+        Err(Refused::Away(_)) => once(desk, call, body).await,
+        done => done,
+    }
+}
+
+async fn once(desk: &dyn Desk, call: &Call, body: Value) -> Result<Ask, Refused> {
+    match pending(desk, call).await? {
+        Some(ask) => Ok(ask),
+        None => Refused::or(desk.send(Acting::Agent, Method::Post, "/api/v1/asks", Some(body)).await),
+    }
+}
+
+async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
+    let mut path = "/api/v1/asks?status=pending&limit=200".to_owned();
+    for _ in 0..PAGES {
+        let page: Page = Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
+        // What cannot be read here was not asked from here.
+        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<Ask>(item).ok());
+        if let Some(found) = asks.find(|ask| ask.was_asked_by(call)) {
+            return Ok(Some(found));
+        }
+        let Some(cursor) = page.next_cursor else { return Ok(None) };
+        path = format!("/api/v1/asks?status=pending&limit=200&cursor={cursor}");
+    }
+    Ok(None)
+}
+
+#[derive(serde::Deserialize)]
+struct Page {
+    items: Vec<Value>,
+    next_cursor: Option<String>,
+}

@@ -1,0 +1,35 @@
+//! An ask as a task of the extension `io.modelcontextprotocol/tasks`: its id is the ask's, so it is as
+//! durable as the ask, and any node serves it.
+
+use rmcp::model::{DetailedTask, Task, TaskPayload, TaskStatus};
+use serde_json::Value;
+use waypost_core::ask::Status;
+
+use crate::ask::Ask;
+use crate::outcome;
+
+/// How often a client is advised to look.
+const POLL: u64 = 2_000;
+
+/// What a client needs to find the ask again.
+pub fn seed(ask: &Ask, pages: &str) -> Task {
+    let changed = ask.settled_at.as_ref().unwrap_or(&ask.asked_at);
+    let task = Task::new(ask.id.to_string(), TaskStatus::Working, &ask.asked_at, changed).with_poll_interval_ms(POLL);
+    match ask.status {
+        Status::Pending => task.with_status_message(format!("Waiting for a person, at {}", outcome::page(ask, pages))),
+        Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired | Status::Skipped => task,
+    }
+}
+
+/// The same, with what came of it. Whatever people did completes the task: a no is a result.
+pub fn detailed(ask: &Ask, pages: &str) -> DetailedTask {
+    let payload = match ask.status {
+        Status::Pending => TaskPayload::Working,
+        Status::Withdrawn => TaskPayload::Cancelled,
+        Status::Answered | Status::Cancelled | Status::Expired | Status::Skipped => {
+            let told = serde_json::to_value(outcome::of(ask, pages)).unwrap_or(Value::Null);
+            TaskPayload::Completed { result: told.as_object().cloned().unwrap_or_default() }
+        }
+    };
+    DetailedTask::new(seed(ask, pages), payload)
+}

@@ -1,0 +1,93 @@
+//! `/mcp`: the tools with which an agent that speaks the Model Context Protocol asks people. What they do
+//! goes through this server's own API, in the process and with the caller's own key: it is refused and
+//! counted there as if it had been sent there.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, Method};
+use axum::response::Response;
+use axum::routing::post;
+use serde_json::Value;
+use tower::ServiceExt as _;
+use waypost_mcp::{Acting, AskingServer, Away, Desk, Joining, Options, Service, Told};
+
+use crate::extract::Asker;
+use crate::layers::Sent;
+use crate::layers::forwarded::Origin;
+use crate::problem::Problem;
+use crate::server::App;
+
+/// What is taken over of a request to `/mcp`: who is calling, and nothing else.
+const TAKEN_OVER: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];
+
+/// The most that the API says about anything that is read here.
+const MOST: usize = 64 << 20;
+
+/// The route; `api` is what it reaches.
+pub(crate) fn routes(api: Router) -> Router<App> {
+    let joining = Joining::default();
+    Router::new().route("/mcp", post(move |app, asker, request| speak(app, asker, request, api, joining)))
+}
+
+async fn speak(State(app): State<App>, asker: Asker, request: Request, api: Router, joining: Joining) -> Result<Response, Problem> {
+    asker.caller.must_be_program()?;
+    let desk = Arc::new(OwnApi {
+        api,
+        headers: taken_over(request.headers()),
+        origin: request.extensions().get::<Origin>().cloned(),
+        pages: app.site.base.clone(),
+    });
+    let service = Service::new(AskingServer::new(desk, joining, Options::default()), app.stop.child_token(), app.body_limit);
+    let (mut parts, _) = request.into_parts();
+    let sent = parts.extensions.remove::<Sent>().map(|Sent(bytes)| bytes).unwrap_or_default();
+    Ok(service.answer(Request::from_parts(parts, Body::from(sent))).await.map(Body::new))
+}
+
+fn taken_over(headers: &HeaderMap) -> HeaderMap {
+    let mut taken = headers.clone();
+    for name in headers.keys().filter(|name| !TAKEN_OVER.contains(&name.as_str())) {
+        taken.remove(name);
+    }
+    taken
+}
+
+/// This server's API, for one caller.
+struct OwnApi {
+    api: Router,
+    headers: HeaderMap,
+    origin: Option<Origin>,
+    pages: String,
+}
+
+#[async_trait]
+impl Desk for OwnApi {
+    async fn send(&self, _: Acting, method: waypost_mcp::Method, path: &str, body: Option<Value>) -> Result<Told, Away> {
+        let mut request = Request::new(body.map_or_else(Body::empty, |body| Body::from(body.to_string())));
+        *request.method_mut() = match method {
+            waypost_mcp::Method::Get => Method::GET,
+            waypost_mcp::Method::Post => Method::POST,
+        };
+        *request.uri_mut() = path.parse().map_err(|_| Away(format!("{path} is no address")))?;
+        *request.headers_mut() = self.headers.clone();
+        request.headers_mut().insert(CONTENT_TYPE, axum::http::HeaderValue::from_static("application/json"));
+        if let Some(origin) = &self.origin {
+            request.extensions_mut().insert(origin.clone());
+        }
+        let response = match self.api.clone().oneshot(request).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        };
+        let status = response.status().as_u16();
+        let bytes = to_bytes(response.into_body(), MOST).await.map_err(|error| Away(error.to_string()))?;
+        Ok(Told { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
+    }
+
+    fn pages(&self) -> String {
+        self.pages.clone()
+    }
+}

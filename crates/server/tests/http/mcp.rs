@@ -1,0 +1,137 @@
+//! `/mcp`: what an agent that speaks MCP can do with its key, and what it cannot.
+
+use serde_json::{Value, json};
+
+use crate::world::{Client, Told, World};
+
+const NEWEST: &str = "2026-07-28";
+const VERSIONS: [&str; 3] = ["2025-06-18", "2025-11-25", NEWEST];
+
+/// One request as a client of this version sends it.
+async fn sends(client: &Client, version: &str, method: &str, mut params: Value) -> Told {
+    let mut headers = vec![("accept", "application/json, text/event-stream"), ("mcp-protocol-version", version)];
+    if version == NEWEST {
+        params["_meta"] = json!({
+            "io.modelcontextprotocol/protocolVersion": version,
+            "io.modelcontextprotocol/clientInfo": {"name": "test", "version": "1"},
+            "io.modelcontextprotocol/clientCapabilities": {"extensions": {"io.modelcontextprotocol/tasks": {}}},
+        });
+        headers.push(("mcp-method", method));
+    }
+    let name = params["name"].as_str().or(params["taskId"].as_str()).unwrap_or_default().to_owned();
+    headers.push(("mcp-name", &name));
+    let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+    client.with(&headers).send_json("/mcp", &body.to_string()).await
+}
+
+/// What came of it: the result, or the error, in the last frame of the stream.
+fn result(told: &Told) -> Value {
+    let mut frames =
+        told.text.lines().filter_map(|line| line.strip_prefix("data:")).filter_map(|data| serde_json::from_str(data.trim()).ok());
+    let last: Value = frames.next_back().unwrap_or_else(|| told.body.clone());
+    last.get("result").or(last.get("error")).cloned().unwrap_or_else(|| panic!("neither result nor error: {told:?}"))
+}
+
+async fn calls(client: &Client, version: &str, tool: &str, arguments: Value) -> Value {
+    result(&sends(client, version, "tools/call", json!({"name": tool, "arguments": arguments})).await)
+}
+
+#[tokio::test]
+async fn in_every_version_there_are_five_tools_and_none_answers() {
+    let world = World::new().await;
+    let agent = world.key("agent:a").await;
+    for version in VERSIONS {
+        let listed = result(&sends(&agent, version, "tools/list", json!({})).await);
+        let names: Vec<_> = listed["tools"].as_array().expect("tools").iter().map(|tool| tool["name"].as_str().expect("a name")).collect();
+        assert_eq!(names, ["ask_user_question", "ask_clarification", "ask_for_approval", "check_ask", "withdraw_ask"], "{version}");
+    }
+}
+
+#[tokio::test]
+async fn a032_an_agent_that_calls_a_tool_to_answer_is_refused() {
+    let world = World::new().await;
+    let agent = world.key("agent:a").await;
+    let task = calls(&agent, NEWEST, "ask_clarification", json!({"question": "Go on?", "mode": "confirm"})).await;
+    for version in VERSIONS {
+        let forced = json!({"ask_id": task["taskId"], "answers": {"go_on": {"values": ["yes"]}}});
+        let told = calls(&agent, version, "answer_ask", forced).await;
+        let said = &told["structuredContent"];
+        assert_eq!(
+            (&told["isError"], &said["http_status"], &said["code"]),
+            (&json!(true), &json!(403), &json!("self_approval")),
+            "{version}"
+        );
+    }
+    let ask = agent.get(&format!("/api/v1/asks/{}", task["taskId"].as_str().expect("an id"))).await;
+    assert_eq!(ask.text_at("/status"), "pending");
+}
+
+#[tokio::test]
+async fn a_task_is_the_ask_itself_and_asking_the_same_again_joins_it() {
+    let world = World::new().await;
+    let (agent, person) = (world.key("agent:a").await, world.browser("zoe").await);
+    let question = json!({"questions": [{"question": "Which one?", "header": "One", "options": [{"label": "red"}, {"label": "blue"}]}]});
+    let task = calls(&agent, NEWEST, "ask_user_question", question.clone()).await;
+    assert_eq!((&task["resultType"], &task["status"]), (&json!("task"), &json!("working")));
+    let again = calls(&agent, NEWEST, "ask_user_question", question).await;
+    assert_eq!(again["taskId"], task["taskId"]);
+    let id = task["taskId"].as_str().expect("an id").to_owned();
+    let body = json!({"answers": {"one": {"values": ["red"]}}});
+    assert_eq!(person.post(&format!("/api/v1/asks/{id}/answer"), &body).await.status, 200);
+    let done = result(&sends(&agent, NEWEST, "tasks/get", json!({"taskId": id})).await);
+    let said = &done["result"]["structuredContent"];
+    assert_eq!(
+        (&done["status"], &said["status"], &said["answers"]),
+        (&json!("completed"), &json!("answered"), &json!([{"question": "Which one?", "values": ["red"]}]))
+    );
+}
+
+#[tokio::test]
+async fn what_was_cancelled_as_a_task_is_withdrawn() {
+    let world = World::new().await;
+    let agent = world.key("agent:a").await;
+    let task = calls(&agent, NEWEST, "ask_for_approval", json!({"concept": "Sell it."})).await;
+    sends(&agent, NEWEST, "tasks/cancel", json!({"taskId": task["taskId"]})).await;
+    let done = result(&sends(&agent, NEWEST, "tasks/get", json!({"taskId": task["taskId"]})).await);
+    let checked = calls(&agent, "2025-11-25", "check_ask", json!({"ask_id": task["taskId"]})).await;
+    assert_eq!((&done["status"], &checked["structuredContent"]["status"]), (&json!("cancelled"), &json!("withdrawn")));
+}
+
+#[tokio::test]
+async fn what_a_model_gets_wrong_is_told_as_a_result_that_says_what_to_mend() {
+    let world = World::new().await;
+    let agent = world.key("agent:a").await;
+    let told =
+        calls(&agent, "2025-11-25", "ask_user_question", json!({"questions": [{"question": "Which?", "options": [{"label": "one"}]}]}))
+            .await;
+    let fix = json!([{"at": "/questions/0/options", "fix": "Give two to twelve options."}]);
+    assert_eq!((&told["isError"], &told["structuredContent"]["problems"]), (&json!(true), &fix));
+    let lost = calls(&agent, "2025-11-25", "check_ask", json!({"ask_id": "ask_01arz3ndektsv4rrffq69g5fav"})).await;
+    assert_eq!(lost["structuredContent"]["http_status"], 404);
+}
+
+#[tokio::test]
+async fn nobody_sees_the_ask_of_another_agent() {
+    let world = World::new().await;
+    let (agent, other) = (world.key("agent:a").await, world.key("agent:b").await);
+    let question = json!({"question": "Who goes there?"});
+    let own = calls(&agent, NEWEST, "ask_clarification", question.clone()).await;
+    let theirs = calls(&other, NEWEST, "ask_clarification", question).await;
+    assert_ne!(own["taskId"], theirs["taskId"]);
+    let told = calls(&other, "2025-11-25", "check_ask", json!({"ask_id": own["taskId"]})).await;
+    assert_eq!(told["structuredContent"]["http_status"], 404);
+}
+
+#[tokio::test]
+async fn only_a_program_with_a_key_comes_in() {
+    let world = World::new().await;
+    let list = json!({});
+    let refused = [
+        sends(&world.nobody(), NEWEST, "tools/list", list.clone()).await.short(),
+        sends(&world.browser("zoe").await, NEWEST, "tools/list", list.clone()).await.short(),
+        sends(&world.key("person:zoe").await, NEWEST, "tools/list", list.clone()).await.short(),
+        sends(&world.key("agent:a").await.with(&[("origin", "https://evil.example")]), NEWEST, "tools/list", list.clone()).await.short(),
+        sends(&world.key("agent:a").await.with(&[("host", "evil.example")]), NEWEST, "tools/list", list).await.short(),
+    ];
+    assert_eq!(refused, ["401 unauthorized", "403 principal_type", "403 principal_type", "403 csrf", "421 misdirected_host"]);
+}

@@ -1,0 +1,112 @@
+//! `mcp`: a client speaks lines of JSON with the program, and people answer elsewhere and later.
+
+use serde_json::{Value, json};
+
+use crate::world::{Running, World};
+
+/// A client of the versions that begin with a handshake.
+struct Client {
+    program: Running,
+    sent: u64,
+}
+
+impl Client {
+    fn begin(world: &World, version: &str, wait: &str) -> Self {
+        let mut client = Self { program: world.start_spoken_to(&["mcp", "--wait", wait]), sent: 0 };
+        let about = json!({"protocolVersion": version, "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}});
+        assert_eq!(client.request("initialize", about)["protocolVersion"], version);
+        client.line(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
+        client
+    }
+
+    fn line(&mut self, message: &Value) {
+        self.program.types(&format!("{message}\n"));
+    }
+
+    fn sends(&mut self, method: &str, params: Value) -> u64 {
+        self.sent += 1;
+        let id = self.sent;
+        self.line(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
+        id
+    }
+
+    fn calls(&mut self, tool: &str, arguments: Value) -> u64 {
+        self.sends("tools/call", json!({"name": tool, "arguments": arguments}))
+    }
+
+    /// Every line is one of the protocol; the answer to this request is among them.
+    fn hears(&self, id: u64) -> Value {
+        loop {
+            let message: Value = serde_json::from_str(&self.program.out_line()).unwrap();
+            if message["id"] == id {
+                return message["result"].clone();
+            }
+        }
+    }
+
+    fn request(&mut self, method: &str, params: Value) -> Value {
+        let id = self.sends(method, params);
+        self.hears(id)
+    }
+
+    fn call(&mut self, tool: &str, arguments: Value) -> Value {
+        let id = self.calls(tool, arguments);
+        self.hears(id)["structuredContent"].clone()
+    }
+}
+
+#[test]
+fn an_answer_that_comes_after_the_client_was_given_a_handle_is_waited_on() {
+    let world = World::new();
+    let _server = world.serve();
+    for version in ["2025-06-18", "2025-11-25"] {
+        let mut client = Client::begin(&world, version, "10ms");
+        let question = json!({"question": format!("Which one, {version}?"), "options": ["red", "blue"]});
+        let handle = client.call("ask_clarification", question.clone());
+        assert_eq!(handle["status"], "pending");
+        assert_eq!(client.call("ask_clarification", question)["ask_id"], handle["ask_id"]);
+        assert_eq!(world.run(&["answer", handle["ask_id"].as_str().unwrap(), "--value", "red"]).status, 0);
+        let answer = client.call("check_ask", json!({"ask_id": handle["ask_id"]}));
+        assert_eq!((&answer["status"], &answer["answers"][0]["values"]), (&json!("answered"), &json!(["red"])));
+    }
+}
+
+#[test]
+fn a_question_outlives_the_server_and_the_client_that_asked_it() {
+    let world = World::new();
+    let server = world.serve();
+    let mut client = Client::begin(&world, "2025-11-25", "10ms");
+    let handle = client.call("ask_for_approval", json!({"concept": "Deploy version 2."}));
+    let id = handle["ask_id"].as_str().unwrap().to_owned();
+    drop(client);
+    server.killed();
+    let server = world.serve();
+    let mut client = Client::begin(&world, "2025-11-25", "60s");
+    let waiting = client.calls("check_ask", json!({"ask_id": id}));
+    server.killed();
+    let _again = world.serve();
+    assert_eq!(world.run(&["answer", &id, "--reject", "--reason", "Not on a Friday."]).status, 0);
+    let told = client.hears(waiting)["structuredContent"].clone();
+    assert_eq!((&told["status"], &told["reason_given_by_the_person"]), (&json!("rejected"), &json!("Not on a Friday.")));
+}
+
+#[test]
+fn where_no_server_runs_people_answer_at_the_one_that_the_client_started() {
+    let world = World::new();
+    let mut client = Client::begin(&world, "2025-06-18", "60s");
+    let asking = client
+        .calls("ask_user_question", json!({"questions": [{"question": "Which one?", "options": [{"label": "red"}, {"label": "blue"}]}]}));
+    let id = world.pending();
+    assert_eq!(world.run(&["answer", &id, "--value", "blue"]).status, 0);
+    assert_eq!(client.hears(asking)["structuredContent"]["answers"][0]["values"], json!(["blue"]));
+}
+
+#[test]
+fn what_is_no_longer_needed_is_taken_back() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = Client::begin(&world, "2025-11-25", "10ms");
+    let handle = client.call("ask_clarification", json!({"question": "Still there?"}));
+    let taken = client.call("withdraw_ask", json!({"ask_id": handle["ask_id"], "reason": "I found it."}));
+    assert_eq!((&taken["status"], &taken["ask_id"]), (&json!("withdrawn"), &handle["ask_id"]));
+}
