@@ -83,7 +83,10 @@ pub(super) const REFUSALS: Table = &[
     ("contended", "Gerade kommt zu viel auf einmal. Bitte versuchen Sie es in einer Minute noch einmal."),
     ("unavailable", "Der Speicher ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal."),
     ("storage_full", "Es ist kein Platz mehr. Wer Waypost verwaltet, muss Platz schaffen."),
-    ("newer_version", "Eine neuere Version von Waypost hat das geschrieben. Dort kann geantwortet werden; verloren ist nichts."),
+    (
+        "newer_version",
+        "Das hat eine neuere Version geschrieben. Versuchen Sie es in ein paar Minuten noch einmal: Der Server wird gerade erneuert. Verloren ist nichts.",
+    ),
     ("storage_in_use", "Ein anderes Programm benutzt die Daten. Wer Waypost verwaltet, muss nachsehen."),
     ("outcome_unknown", "Ob es getan wurde, ist nicht bekannt. Noch einmal senden ist unbedenklich."),
     ("record_damaged", "Das Protokoll dieser Sitzung ist beschädigt. Wer Waypost verwaltet, muss nachsehen."),
