@@ -14,6 +14,9 @@ const NAME: &str = "waypost";
 /// For how long Codex waits for a tool, in seconds: people take their time.
 const PATIENCE: i64 = 24 * 60 * 60;
 
+/// The server answers before that, so that Codex hears of a handle and not of a failure.
+const WAITING: [&str; 3] = ["mcp", "--wait", "23h"];
+
 /// How Codex starts the server.
 #[derive(Args)]
 pub struct Codex {
@@ -36,7 +39,7 @@ impl Codex {
         let usual = context.around.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
         let mut args = program(context, &self.program);
         let command = args.remove(0);
-        args.push("mcp".to_owned());
+        args.extend(WAITING.map(str::to_owned));
         self.what.with(context, usual, &Wanted { command, args })
     }
 }
