@@ -34,11 +34,13 @@ const RESTS: (Duration, Duration) = (Duration::from_millis(50), Duration::from_s
 /// What the server is told on every connection: whoever vanishes in the middle of something holds nobody up for long.
 /// A pooler that shares its connections among transactions gives these to all who share them, which does no harm.
 /// Every statement of ours walks an index. While tables are young PostgreSQL knows nothing of what is in them, takes them for
-/// small, and would read all of them for as long as it keeps that plan; so it is told that this costs much.
+/// small, and would read all of them for as long as it keeps that plan; so it is told that this costs much. For a table of one
+/// row it must not compile anything because of that.
 const MANNERS: &str = "
     set enable_seqscan = off;
     set enable_hashjoin = off;
     set enable_mergejoin = off;
+    set jit = off;
     set idle_in_transaction_session_timeout = '10s';
     set tcp_keepalives_idle = 15;
     set tcp_keepalives_interval = 5;

@@ -20,7 +20,7 @@ use super::base::Base;
 use super::failure::Failed;
 use super::round::Node;
 use super::row::{all, change, count, get, number, one, parsed, tenant, unknown};
-use crate::edition::edition;
+use crate::edition::{edition, readable};
 use crate::elsewhere::{Elsewhere, Rumour};
 use crate::error::StoreError;
 
@@ -41,24 +41,29 @@ const MOMENT: &str = "
       from pg_current_snapshot() as now";
 
 /// What was written by whatever was not over at a moment, page by page. What this node wrote is among it: the row of a
-/// session says who wrote it last, and not who wrote it before that.
+/// session says who wrote it last, and not who wrote it before that. Where a newer version has taken a session over, it is
+/// over for this one.
 pub(super) const CHANGED: &str = concat!(
-    "select tenant, id, seq, coalesce(due_at <= $2, false) and held_until <= $2,
-           status in ('complete', 'failed', 'cancelled'), changed::text::bigint
+    "select tenant, id, seq, coalesce(due_at <= $2, false) and held_until <= $2 and edition <= ",
+    edition!(),
+    ",
+           status in ('complete', 'failed', 'cancelled') or edition > ",
+    edition!(),
+    ", changed::text::bigint
       from sessions
      where (changed >= $1::bigint::text::xid8 or changed = any ($3::bigint[]::text[]::xid8[]))
-       and (changed, tenant, id) > ($4::bigint::text::xid8, $5, $6) and edition <= ",
-    edition!(),
-    "
+       and (changed, tenant, id) > ($4::bigint::text::xid8, $5, $6)
      order by changed, tenant, id
      limit 1000"
 );
 
-pub(super) const ASKS: &str = "
-    select asks.session, asks.id, asks.status, asks.revision
+pub(super) const ASKS: &str = concat!(
+    "select asks.session, asks.id, asks.status, asks.revision
       from unnest($1::text[], $2::text[]) as w(tenant, session)
       join asks on asks.tenant = w.tenant and asks.session = w.session
-     where asks.changed >= $3::bigint::text::xid8";
+     where asks.changed >= $3::bigint::text::xid8 and ",
+    readable!("asks", "session")
+);
 
 /// So many are looked at at a time.
 const PAGE: usize = 1000;

@@ -46,10 +46,12 @@ const SET_ASIDE: &str = "
      where tenant = $1 and id = $2 and term = $3";
 
 /// What was given back stays so: the next reply may already count on it.
-const RENEW: &str = "
-    update sessions
+const RENEW: &str = concat!(
+    "update sessions
        set held_until = $1
-     where tenant = $2 and id = $3 and term = $4 and held_until > 0";
+     where tenant = $2 and id = $3 and term = $4 and held_until > 0 and edition <= ",
+    edition!()
+);
 
 pub(super) async fn claim(
     db: &Object,

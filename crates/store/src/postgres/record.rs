@@ -8,7 +8,7 @@ use waypost_core::record::{Chain, Hash, Head, commitment};
 
 use super::failure::Failed;
 use super::row::{all, change, digest, get, hash, int, moment, number, one, opened, parsed, perhaps_key};
-use super::sessions::{key, sound};
+use super::sessions::{key, sound, trusted};
 use crate::key::{Key, place};
 use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
 
@@ -176,9 +176,7 @@ pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: Ses
         return Ok(false);
     }
     let Some(row) = one(db, STANDING, &[&tenant.as_str(), &id]).await? else { return Ok(false) };
-    if !get::<bool>(&row, 3)? {
-        return Err(Failed::Altered(session));
-    }
+    trusted(&row, 3, session)?;
     let head = Head { seq: number(&row, 0)?, hash: hash(&row, 1)? };
     lay_bare(db, tenant, session, perhaps_key(&row, 2)?).await?;
     let text = erasure.text().map_err(|error| Failed::Unreadable { what: "an erasure".into(), source: Box::new(error) })?;

@@ -142,36 +142,48 @@ pub(super) const ERASE: &str = "
     delete from sessions
      where tenant = $1 and id = $2";
 
-pub(super) const ENDED_BEFORE: &str = "
-    select id
+pub(super) const ENDED_BEFORE: &str = concat!(
+    "select id
       from sessions
      where tenant = $1 and id > $2 and id < $3
-       and updated_at < $4 and status in ('complete', 'failed', 'cancelled')
+       and updated_at < $4 and status in ('complete', 'failed', 'cancelled') and edition <= ",
+    edition!(),
+    "
      order by id
-     limit $5";
+     limit $5"
+);
 
 /// Each list leads with the one condition its index is made for.
 macro_rules! list {
-    ($where:literal) => {
+    ($($where:expr),+) => {
         concat!(
             "select id, seq, ",
             key!("sessions", "id"),
-            ", sealed from sessions where tenant = $1 and id < $2 and edition <= ",
+            ", sealed, edition <= ",
             edition!(),
-            " and ",
-            $where,
+            " from sessions where tenant = $1 and id < $2",
+            $(" and ", $where,)+
             " order by id desc limit $6"
         )
     };
 }
 
+/// What only a newer version reads is in no list.
+macro_rules! known {
+    () => {
+        concat!("edition <= ", edition!())
+    };
+}
+
 pub(super) const BY_OWNER: &str =
-    list!("owner = $3 and ($4::text is null or agent = $4) and ($5::text is null or status = $5) and $7::text is null");
-pub(super) const BY_AGENT: &str = list!("$3::text is null and agent = $4 and ($5::text is null or status = $5) and $7::text is null");
-pub(super) const BY_STATUS: &str = list!("$3::text is null and $4::text is null and status = $5 and $7::text is null");
+    list!(known!(), "owner = $3 and ($4::text is null or agent = $4) and ($5::text is null or status = $5) and $7::text is null");
+pub(super) const BY_AGENT: &str =
+    list!(known!(), "$3::text is null and agent = $4 and ($5::text is null or status = $5) and $7::text is null");
+pub(super) const BY_STATUS: &str = list!(known!(), "$3::text is null and $4::text is null and status = $5 and $7::text is null");
+/// Who is told of all that a session started relies on it, so of one that cannot be read it is said.
 pub(super) const BY_PARENT: &str =
     list!("($3::text is null or owner = $3) and ($4::text is null or agent = $4) and ($5::text is null or status = $5) and parent = $7");
-pub(super) const ALL: &str = list!("$3::text is null and $4::text is null and $5::text is null and $7::text is null");
+pub(super) const ALL: &str = list!(known!(), "$3::text is null and $4::text is null and $5::text is null and $7::text is null");
 
 /// What the batch goes on from, if the row is where it was read and the writer may.
 pub(super) fn ground(batch: &Batch, standing: Standing) -> Result<Result<Ground, AppendError>, Failed> {
@@ -376,7 +388,11 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     let status = filter.status.map(|status| status.as_str());
     let (limit, parent) = (i64::from(filter.limit) + 1, filter.parent.map(|parent| parent.to_string()));
     let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &limit, &parent]).await?;
-    let sessions = rows.iter().map(|row| sealed_json(row, 2, &place::state(number(row, 1)?), parsed(row, 0)?));
+    let session = |row: &Row| {
+        let id = parsed(row, 0)?;
+        if get(row, 4)? { sealed_json(row, 2, &place::state(number(row, 1)?), id) } else { Err(Failed::Newer(id)) }
+    };
+    let sessions = rows.iter().map(session);
     Ok(Page::cut(sessions.collect::<Result<_, _>>()?, filter.limit))
 }
 

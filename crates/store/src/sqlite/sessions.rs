@@ -90,35 +90,47 @@ pub(super) const ERASE: &str = "
     delete from sessions
      where tenant = ?1 and id = ?2";
 
-pub(super) const ENDED_BEFORE: &str = "
-    select id
+pub(super) const ENDED_BEFORE: &str = concat!(
+    "select id
       from sessions
      where tenant = ?1 and id > ?2 and id < ?3
-       and updated_at < ?4 and status in ('complete', 'failed', 'cancelled')
+       and updated_at < ?4 and status in ('complete', 'failed', 'cancelled') and edition <= ",
+    edition!(),
+    "
      order by id
-     limit ?5";
+     limit ?5"
+);
 
 /// Each list leads with the one condition its index is made for.
 macro_rules! list {
-    ($where:literal) => {
+    ($($where:expr),+) => {
         concat!(
-            "select ",
+            "select id, ",
             unsealed!("sessions", "id", "'state ' || seq"),
-            " from sessions where tenant = ?1 and id < ?2 and edition <= ",
+            ", edition <= ",
             edition!(),
-            " and ",
-            $where,
+            " from sessions where tenant = ?1 and id < ?2",
+            $(" and ", $where,)+
             " order by id desc limit ?6"
         )
     };
 }
 
-pub(super) const BY_OWNER: &str = list!("owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and ?7 is null");
-pub(super) const BY_AGENT: &str = list!("?3 is null and agent = ?4 and (?5 is null or status = ?5) and ?7 is null");
-pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5 and ?7 is null");
+/// What only a newer version reads is in no list.
+macro_rules! known {
+    () => {
+        concat!("edition <= ", edition!())
+    };
+}
+
+pub(super) const BY_OWNER: &str =
+    list!(known!(), "owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and ?7 is null");
+pub(super) const BY_AGENT: &str = list!(known!(), "?3 is null and agent = ?4 and (?5 is null or status = ?5) and ?7 is null");
+pub(super) const BY_STATUS: &str = list!(known!(), "?3 is null and ?4 is null and status = ?5 and ?7 is null");
+/// Who is told of all that a session started relies on it, so of one that cannot be read it is said.
 pub(super) const BY_PARENT: &str =
     list!("(?3 is null or owner = ?3) and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and parent = ?7");
-pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null and ?7 is null");
+pub(super) const ALL: &str = list!(known!(), "?3 is null and ?4 is null and ?5 is null and ?7 is null");
 
 /// What the batch goes on from, if the row is where it was read and the writer may.
 pub(super) fn ground(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Ground, Refused>> {
@@ -280,7 +292,7 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
         i64::from(filter.limit) + 1,
         filter.parent.map(|parent| parent.to_string()),
     ];
-    let rows = statement.query_map(wanted, |row| from_json(row, 0))?;
+    let rows = statement.query_map(wanted, |row| if row.get(2)? { from_json(row, 1) } else { Err(newer(parsed(row, 0)?)) })?;
     Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
 }
 

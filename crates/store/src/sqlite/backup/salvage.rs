@@ -136,7 +136,11 @@ fn readable(db: &Connection, tenant: &Tenant, session: SessionId) -> (Vec<Entry>
 
 /// Appends what `journal` has beyond the store's own. Gives how many entries that were.
 async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal: &[Entry]) -> Result<u64, StoreError> {
-    let known = store.load(tenant, session).await?.map_or(0, |session| session.seq);
+    let known = match store.load(tenant, session).await {
+        // It is as the newer version left it.
+        Err(StoreError::Newer(_)) => return Ok(0),
+        found => found?.map_or(0, |session| session.seq),
+    };
     let begun = store.read(tenant, session, 0, u32::MAX).await?;
     let split = usize::try_from(known).unwrap_or(usize::MAX);
     if journal.len() <= split || journal[..split] != begun[..] {
