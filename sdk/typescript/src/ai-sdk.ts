@@ -7,6 +7,7 @@ import { asSchema, type ModelMessage, type Tool, type ToolApprovalRequest, type 
 import type { Handle, Waypost } from './client.js'
 import type { Ask } from './asked.js'
 import { AlreadyRan, NotAnswered, NotApproved, Rejected } from './errors.js'
+import { parseExact } from './exact.js'
 import type { ToolCall } from './gate.js'
 import type { AskOptions } from './questions.js'
 
@@ -83,9 +84,12 @@ export class Approvals<T extends ToolSet> {
     const { execute, needsApproval } = tool
     if (!execute || needsApproval === undefined || needsApproval === false) return tool
     const gated: NonNullable<Tool['execute']> = async (input, options) => {
-      if (typeof needsApproval === 'function' && !(await needsApproval(input, options))) return execute(input, options)
-      const id = askOf(options.messages, options.toolCallId)
-      if (id === undefined) throw new NotApproved(`nobody was asked about ${name} in this conversation`, undefined)
+      const { id, requested } = askOf(options.messages, options.toolCallId)
+      if (id === undefined) {
+        // What a request was made for needs leave, even where the predicate thinks otherwise by now.
+        if (typeof needsApproval === 'function' && !requested && !(await needsApproval(input, options))) return execute(input, options)
+        throw new NotApproved(`nobody was asked about ${name} in this conversation`, undefined)
+      }
       const signal = options.abortSignal
       try {
         return await this.#waypost.runApproved(id, (approved) => execute(approved as never, options), {
@@ -140,10 +144,14 @@ function open(messages: readonly ModelMessage[]): Open[] {
   })
 }
 
-/** The ask about a call, which stands beside the response to the request for it. */
-function askOf(messages: readonly ModelMessage[], toolCallId: string): string | undefined {
-  const asks = messages.map((message) => (message.role === 'tool' ? message.providerOptions?.['waypost']?.[toolCallId] : undefined))
-  return asks.findLast((id) => typeof id === 'string')
+/** Whether leave was requested for a call, and the ask about it, which stands beside the response to that request. */
+function askOf(messages: readonly ModelMessage[], toolCallId: string): { id: string | undefined; requested: boolean } {
+  const has = ({ content }: ModelMessage, type: string): boolean =>
+    typeof content !== 'string' && content.some((part) => part.type === type && 'toolCallId' in part && part.toolCallId === toolCallId)
+  // Some models give a later call the id of one that has its result.
+  const since = messages.slice(messages.findLastIndex((message) => has(message, 'tool-result')) + 1)
+  const asks = since.map((message) => (message.role === 'tool' ? message.providerOptions?.['waypost']?.[toolCallId] : undefined))
+  return { id: asks.findLast((id) => typeof id === 'string'), requested: since.some((message) => has(message, 'tool-approval-request')) }
 }
 
 /** The same with the members of its objects in one order, so that it is asked alike after it was stored and read again. */
@@ -154,9 +162,11 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, one]) => [key, inOrder(one)]))
 }
 
+/** What was recorded, as it can be told again: any text may look like a number or a `true`, so only what has members is read. */
 function read(output: string | undefined): unknown {
+  if (output === undefined) return null
   try {
-    return JSON.parse(output ?? 'null')
+    return /^\s*[[{]/.test(output) ? parseExact(output) : output
   } catch {
     return output
   }

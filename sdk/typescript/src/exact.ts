@@ -5,8 +5,7 @@
 
 import { Inexact } from './errors.js'
 
-const PLACE = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-const MARK = '\u0000exact:'
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /** What JSON can hold. A `bigint` is written with all its digits. */
 export type Json = string | number | boolean | null | bigint | readonly Json[] | { readonly [key: string]: Json | undefined }
@@ -29,7 +28,7 @@ function measured(literal: string): string {
   const [whole = '', fraction = ''] = mantissa.split('.')
   const digits = (whole + fraction).replace(/^0+/, '')
   if (digits === '') return '0'
-  const kept = digits.replace(/0+$/, '')
+  const kept = digits.slice(0, digits.length - trailing(digits, '0'))
   const scale = Number(power) - fraction.length + (digits.length - kept.length)
   return `${literal.startsWith('-') ? '-' : ''}${kept}e${scale}`
 }
@@ -43,10 +42,37 @@ export function isExact(literal: string): boolean {
 
 /** Reads JSON; a number that would lose digits becomes an {@link ExactNumber}. */
 export function parseKeeping(text: string): unknown {
-  const marked = text.replace(PLACE, (found) => (found.startsWith('"') || isExact(found) ? found : JSON.stringify(MARK + found)))
-  return JSON.parse(marked, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value,
-  )
+  const { json, lost } = counted(text, '')
+  // Whatever text marked these numbers, somebody could send. So it is read twice: where both differ there was such a number.
+  return lost.length === 0 ? JSON.parse(text) : putBack(JSON.parse(json), JSON.parse(counted(text, '.5').json), lost)
+}
+
+/** The same JSON with each number that would lose digits replaced by its place among them, and `behind` behind that. */
+function counted(text: string, behind: string): { json: string; lost: string[] } {
+  const lost: string[] = []
+  let within = false
+  const pieces = text.split('"').map((piece) => {
+    const written = within ? piece : piece.replace(NUMBER, (found) => (isExact(found) ? found : `${lost.push(found) - 1}${behind}`))
+    // A quote that is escaped ends no text.
+    within = !within || trailing(piece, '\\') % 2 === 1
+    return written
+  })
+  return { json: pieces.join('"'), lost }
+}
+
+/** How many of this character end a text. A regular expression would take the square of that, or the whole stack. */
+function trailing(text: string, character: string): number {
+  let begin = text.length
+  while (text[begin - 1] === character) begin -= 1
+  return text.length - begin
+}
+
+function putBack(one: unknown, other: unknown, lost: readonly string[]): unknown {
+  if (typeof one === 'number' && one !== other) return new ExactNumber(lost[one] ?? '')
+  if (typeof one !== 'object' || one === null) return one
+  const [members, others] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  for (const key of Object.keys(members)) members[key] = putBack(members[key], others[key], lost)
+  return one
 }
 
 /**

@@ -7,7 +7,7 @@ import { NotConfigured } from './errors.js'
 
 /** How to reach a server. Whatever is left out is looked for in the surroundings. */
 export interface Settings {
-  /** Where it is; else WAYPOST_URL, else the server that runs on the data folder. */
+  /** Where it is; else WAYPOST_URL or WAYPOST_SERVER, else the server that runs on the data folder. */
   url?: string | undefined
   /** The key of an agent or a service; else WAYPOST_KEY. A person's key answers instead. */
   key?: string | undefined
@@ -42,7 +42,7 @@ function variable(name: string): string | undefined {
 
 /** Finds the server. Throws {@link NotConfigured} with the cure where there is nothing to be found. */
 export function find(settings: Settings): Place {
-  const url = settings.url ?? (settings.data === undefined ? variable('WAYPOST_URL') : undefined)
+  const url = settings.url ?? (settings.data === undefined ? (variable('WAYPOST_URL') ?? variable('WAYPOST_SERVER')) : undefined)
   const key = settings.key ?? variable('WAYPOST_KEY')
   if (url !== undefined) {
     if (key === undefined) throw new NotConfigured(`no key for ${url}: give one, or set WAYPOST_KEY; \`waypost key create --agent NAME\` makes one`)

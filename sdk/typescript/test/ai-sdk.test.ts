@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { approvals, type ApprovalSettings } from '../src/ai-sdk.js'
 import type { Waypost } from '../src/index.js'
 import { deployer } from './model.js'
-import { world } from './world.js'
+import { thrown, world } from './world.js'
 
 const its = world()
 let threads = 0
@@ -87,4 +87,40 @@ test('a tool whose predicate wants no approval runs without one', async () => {
   const its_ = new Conversation()
   expect(await its_.speaks(its_.gate(await its.program(), {}, () => false))).toBe('')
   expect(its_.run).toHaveBeenCalledTimes(1)
+})
+
+test('a predicate that changes its mind lets nothing run but what people approved', async () => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
+  const thinks = vi.fn(() => true)
+  const gate = its_.gate(program, {}, thinks)
+  await its_.speaks(gate)
+  const unasked = [...its_.messages]
+  const answered = gate.answer(its_.messages)
+  await zoe.approves({ version: '1.4.3' })
+  its_.messages.push((await answered)!)
+  thinks.mockReturnValue(false)
+  const call = (messages: ModelMessage[]) => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages }))
+  expect(await call(its_.messages)).toBe('deployed 1.4.3')
+  expect((await thrown(call(unasked))).message).toContain('nobody was asked about deploy')
+  // A later call that got the same id is another one.
+  const result = { type: 'tool-result' as const, toolCallId: 'call_1', toolName: 'deploy', output: { type: 'text' as const, value: 'deployed 1.4.3' } }
+  expect(await call([...its_.messages, { role: 'tool', content: [result] }])).toBe('deployed 1.4.2')
+  expect(its_.run.mock.calls.map(([args]) => args)).toEqual([{ version: '1.4.3' }, { version: '1.4.2' }])
+})
+
+test.each([
+  ['a text that looks like a number', '9007199254740993123', '9007199254740993123'],
+  ['a text that looks like a yes', 'true', 'true'],
+  ['members with more digits than a number holds', '{"id":9007199254740993}', { id: 9007199254740993n }],
+  ['members', { id: 7 }, { id: 7 }],
+])('what was recorded is told again as it was: %s', async (_, told, gave) => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
+  its_.run.mockReturnValue(gave as string)
+  const gate = its_.gate(program)
+  await its_.speaks(gate)
+  const answered = gate.answer(its_.messages)
+  await zoe.approves()
+  its_.messages.push((await answered)!)
+  const call = () => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages: its_.messages }))
+  expect([await call(), await call()]).toEqual([gave, told])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Cancelled, confirm, date, Expired, file, form, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
 import { thrown, troubled, world } from './world.js'
 
@@ -178,4 +178,17 @@ test('who is not configured is told how to be', async () => {
   const keyless = await thrown(new Waypost({ url: 'http://127.0.0.1:1' }).ask('Anybody?'))
   expect([nowhere.constructor, keyless.constructor]).toEqual([NotConfigured, NotConfigured])
   expect(keyless.message).toContain('WAYPOST_KEY')
+})
+
+test('where the server is may be said as to the command line', async () => {
+  try {
+    vi.stubEnv('WAYPOST_KEY', 'wpk_any')
+    vi.stubEnv('WAYPOST_URL', '')
+    vi.stubEnv('WAYPOST_SERVER', 'http://127.0.0.1:1')
+    expect(new Waypost().url).toBe('http://127.0.0.1:1')
+    vi.stubEnv('WAYPOST_URL', 'http://127.0.0.1:2')
+    expect(new Waypost().url).toBe('http://127.0.0.1:2')
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Inexact, parseExact } from '../src/index.js'
-import { isExact, stringify } from '../src/exact.js'
+import { isExact, parseKeeping, stringify } from '../src/exact.js'
 
 test('a number is taken only where JavaScript has that very number', () => {
   const exact = ['0', '-0', '1', '1.0', '1.50', '-3e2', '0.1', '9007199254740991', '-9007199254740991', '1e-7', '100e-2', '123456.789', '5e-324']
@@ -24,6 +24,20 @@ test('a number that would lose digits is refused with its place and its text', (
 test('text within JSON is no number', () => {
   const tricky = '{"a": "\\"9007199254740993", "9007199254740993": "\\\\", "b": "1e400"}'
   expect(parseExact(tricky)).toEqual(JSON.parse(tricky))
+})
+
+test('what is kept of a number is found by no text that is sent', () => {
+  const sent = '{"__proto__":[1e400,{"a":"\\u0000exact:1,\\"b\\":2"}],"n":-9007199254740993,"0":0,"one":[1,0.5,-0],"quote":"\\\\"}'
+  const kept = parseKeeping(sent)
+  expect(stringify(kept)).toBe('{"0":0,"__proto__":[1e400,{"a":"\\u0000exact:1,\\"b\\":2"}],"n":-9007199254740993,"one":[1,0.5,0],"quote":"\\\\"}')
+  expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)
+  for (const wrong of ['09007199254740993', '9007199254740993.', '[1 9007199254740993]', '"9007199254740993', '+9007199254740993']) expect(() => parseKeeping(wrong)).toThrow(SyntaxError)
+})
+
+test('neither a long text nor a long number is too much', () => {
+  const value = { text: 'x'.repeat(12 << 20), quotes: '"\\'.repeat(1 << 18), amount: 9007199254740993n, zeros: 1 }
+  expect(stringify(parseKeeping(stringify(value)))).toBe(stringify(value))
+  expect(isExact(`1.${'0'.repeat(1 << 20)}1`)).toBe(false)
 })
 
 test('a bigint is written with all its digits, and a number that has lost some is refused', () => {
