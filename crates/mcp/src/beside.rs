@@ -88,6 +88,10 @@ impl Beside<'_> {
         let Some(said) = said else {
             return self.wants(&ask, None).map_or(Ok(Ok(ask)), Err);
         };
+        if self.form(&ask, None).is_none() {
+            // It was asked in no form of this client's, or waits no more.
+            return Ok(Ok(ask));
+        }
         match self.hears(&ask, said).await {
             Err(refused) => Ok(Err(refused)),
             Ok(Heard::Taken(ask)) => Ok(Ok(*ask)),

@@ -78,6 +78,13 @@ fn metadata(ask: &Ask, page: &str) -> Value {
         metadata["waypost"]["digest"] = json!(digest.as_str());
     }
     if let Some(approval) = ask.approval() {
+        let identity = approval.call.identity();
+        metadata["waypost"]["tool"] = identity.tool.as_str().into();
+        for (name, known) in [("server", &identity.server), ("target", &identity.target)] {
+            if let Some(known) = known {
+                metadata["waypost"][name] = known.as_str().into();
+            }
+        }
         metadata["waypost"]["risk"] = json!(approval.risk);
         metadata["waypost"]["arguments"] = waypost_core::hidden::drawn(approval.call.arguments().as_str()).into();
     }

@@ -115,6 +115,9 @@ async fn settle(app: &App, caller: &Caller, session: SessionId, said: &Resumed) 
     if ask.session != session || !ask.is_pending() {
         return Ok(());
     }
+    if id_of(&ask) != said.interrupt_id {
+        return Err(Problem::new(Kind::StaleView, format!("What is asked has changed. It is {} now: show that one.", id_of(&ask))));
+    }
     let done = match said.status {
         Said::Cancelled => app.waypost.cancel_ask(caller, id, None, None).await.map(drop),
         Said::Resolved => {

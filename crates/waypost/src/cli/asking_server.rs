@@ -55,7 +55,7 @@ impl Server {
     /// Finds the server again, where nobody else has while this waited its turn.
     async fn find_again(&self, lost: &Client) -> Result<(), Failure> {
         let mut reached = self.reached.lock().await;
-        if self.client().url() != lost.url() {
+        if !self.client().is_same(lost) {
             return Ok(());
         }
         let client = match self.found_again().await? {
@@ -94,6 +94,11 @@ impl Desk for Server {
         for _ in 0..LOOKS {
             let client = self.client();
             match client.exchange(acting, method.clone(), path, body.as_ref()).await {
+                // One that has started again knows no token of before, and has taken nothing.
+                Ok((401, _)) if client.is_at_home() => {
+                    self.find_again(&client).await.map_err(|failure| Away(failure.what))?;
+                    continue;
+                }
                 Ok((status, text)) => return Ok(Told { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
                 Err(ClientError::Unreachable { .. }) => self.find_again(&client).await.map_err(|failure| Away(failure.what))?,
                 Err(error) => return Err(Away(error.to_string())),

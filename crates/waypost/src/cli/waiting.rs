@@ -26,6 +26,10 @@ pub async fn settled(context: &Context, reached: &Reached, asker: As, ask: AskId
         match client.poll::<wire::Ask>(asker, &format!("/api/v1/asks/{ask}"), POLL).await {
             Ok(received) if received.view.status == Status::Pending => {}
             Ok(received) => return Ok(received),
+            // One that has started again knows no token of before.
+            Err(ClientError::Refused(refused)) if refused.status == 401 && client.is_at_home() => {
+                client = found_again(context, client).await?
+            }
             Err(ClientError::Unreachable { .. }) => client = found_again(context, client).await?,
             Err(error) => return Err(error.into()),
         }

@@ -24,7 +24,7 @@ pub struct Wrap {
     /// [default: all but those that only look]
     #[arg(long, value_name = "never|always|FILE", requires = "wrap")]
     policy: Option<String>,
-    /// How long people have to decide about one of its calls [default: for ever]
+    /// How long people have to decide about one of its calls, six days at most [default: six days]
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "wrap")]
     timeout: Option<Duration>,
     /// A variable of the environment that the wrapped program is given; of the others it gets few

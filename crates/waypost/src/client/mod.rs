@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const LONGEST_POLL: Duration = Duration::from_secs(60);
 
 /// What proves to a server who is calling.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
     /// The local admin token: opens the admin routes, and may act as anybody.
     Local(String),
@@ -108,6 +108,11 @@ impl Client {
     /// Whether it has this machine's own token, and so acts for the person who sits here.
     pub fn is_at_home(&self) -> bool {
         matches!(self.credential, Credential::Local(_))
+    }
+
+    /// Whether it speaks to the same server as another: one that starts again has another token.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.url == other.url && self.credential == other.credential
     }
 
     /// Where the server is.

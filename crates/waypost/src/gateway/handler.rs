@@ -57,6 +57,10 @@ impl ServerHandler for Gateway {
         let mut tools = tools.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))?;
         for tool in &mut tools {
             let asks = self.upstream.define(tool).sheet.needs_approval.as_str();
+            if asks != "never" {
+                // A word that it waits, or a result that was recorded, has no such structure, and clients refuse what lacks it.
+                tool.output_schema = None;
+            }
             tool.meta.get_or_insert_default().0.insert(ASKS.to_owned(), asks.into());
         }
         Ok(ListToolsResult::with_all_items(tools))

@@ -25,6 +25,8 @@ use crate::client::{As, Client, ClientError};
 const WORD: Duration = Duration::from_secs(5);
 /// How long a call that another process has claimed is given to be seen to its end.
 const SEEN: Duration = Duration::from_secs(5);
+/// For so long people have at most: the key that an ask is found by again is kept for a week.
+const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 /// How long it is waited before something is looked at again.
 const LOOK: Duration = Duration::from_millis(500);
 
@@ -89,8 +91,9 @@ impl Gateway {
                 }
                 Err(failure) => return told::not_run(&format!("{}. {}", failure.what, failure.cure)),
             };
-            let expires_in = self.options.timeout.map(|timeout| timeout.as_secs().max(1));
-            let Ok(wanted) = Wanted::new(&definition, arguments, expires_in) else { return told::not_run("its arguments cannot be kept.") };
+            let expires_in = self.options.timeout.unwrap_or(LONGEST).min(LONGEST).as_secs().max(1);
+            let place = (expires_in, self.upstream.place());
+            let Ok(wanted) = Wanted::new(&definition, arguments, place) else { return told::not_run("its arguments cannot be kept.") };
             let standing = self.stand(&server, &wanted, until).await;
             let (ask, after) = match standing {
                 Ok(Standing::Over(answer)) => return answer,
@@ -111,7 +114,7 @@ impl Gateway {
             }
             match self.run(&server, &ask, after, &wanted, (client, until)).await {
                 Ran::Answered(answer) => return answer,
-                Ran::Look => {}
+                Ran::Look => sleep(LOOK).await,
                 Ran::Changed(changed) => definition = *changed,
             }
         }
@@ -119,11 +122,11 @@ impl Gateway {
 
     /// Finds the ask under which this call stands, and asks where there is none.
     async fn stand(&self, server: &Client, wanted: &Wanted<'_>, until: Instant) -> Result<Standing, ClientError> {
-        let mut after = After::Nothing;
+        let mut after = After::default();
         loop {
             let mut ask = ask(server, wanted, after).await?;
             if self.calls.is_spent(ask.id) {
-                after = After::Over(ask.id);
+                after.last = Some(ask.id);
                 continue;
             }
             let ours = self.calls.claimed(ask.id).is_some() || wanted.definition.may_be_repeated();
@@ -131,12 +134,12 @@ impl Gateway {
                 ask = seen_to_its_end(server, ask.id, until).await?;
             }
             match Stage::of(&ask) {
-                Stage::Begun if !ours => after = After::Doubt(ask.id),
+                Stage::Begun if !ours => after = After { last: Some(ask.id), doubt: Some(ask.id) },
                 Stage::Open | Stage::Begun => return Ok(Standing::Open(Box::new(ask), after)),
-                Stage::Doubtful => after = After::Doubt(ask.id),
+                Stage::Doubtful => after = After { last: Some(ask.id), doubt: Some(ask.id) },
                 Stage::Closed => match self.answer_of(&ask).await {
                     Some(answer) => return Ok(Standing::Over(answer)),
-                    None => after = After::Over(ask.id),
+                    None => after = After { last: Some(ask.id), doubt: after.doubt.filter(|_| result_of(&ask).is_none()) },
                 },
             }
         }
@@ -164,7 +167,7 @@ impl Gateway {
         if let Some(done) = turn.as_ref() {
             return Ran::Answered(told::again(ask, done.result.clone()));
         }
-        if let After::Doubt(earlier) = after {
+        if let Some(earlier) = after.doubt {
             // What nobody knew when people were asked may have been reported since.
             match look(server, earlier).await.map(|earlier| result_of(&earlier)) {
                 Ok(Some(result)) => return Ran::Answered(result),
@@ -177,15 +180,15 @@ impl Gateway {
             Ok(None) => return Ran::Answered(told::not_run("the wrapped server has this tool no more.")),
             Err(why) => return Ran::Answered(told::not_run(&format!("the wrapped server cannot be reached ({why})."))),
         };
+        // Held until its end is recorded: the program does not leave before that.
+        let _running = self.floor.read().await;
         let licence = match self.claim(server, ask, &found).await {
             Ok(licence) => licence,
             Err(error) => return self.not_claimed(ask, error, found),
         };
         run.claim();
-        // Held until its end is recorded: the program does not leave before that.
-        let _running = self.floor.read().await;
         let (result, report) = self.make(&found, &licence, client).await;
-        record(server, ask.id, &licence, &report).await;
+        self.record(ask.id, &licence, &report).await;
         let mut done = self.calls.finish(result.clone());
         if !client.given_up.is_cancelled() {
             done.give();
@@ -209,6 +212,26 @@ impl Gateway {
             false => format!("claim-{}-{}", ask.id, self.process),
         };
         Ok(server.post_once(As::Agent, &format!("/api/v1/asks/{}/claim", ask.id), &key, &claim).await?.view)
+    }
+
+    /// Records how a call ended, at the server as it is found each time: one that starts again is another one. Where it is away for
+    /// long, the call is in doubt.
+    async fn record(&self, ask: AskId, licence: &wire::Licence, report: &super::making::Report) {
+        let body = serde_json::json!({"permit": licence.permit, "outcome": report.outcome, "output": report.output});
+        for pause in [1, 2, 4, 8, 16] {
+            if let Ok(Some(server)) = self.context.find_server().await {
+                match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &body).await {
+                    Ok(_) => return,
+                    Err(ClientError::Refused(refused)) if !is_of_the_moment(refused.status) => {
+                        tracing::error!(ask.id = %ask, code = refused.code, "the end of a call could not be recorded");
+                        return;
+                    }
+                    Err(error) => tracing::warn!(ask.id = %ask, error = %error, "the end of a call is not recorded yet"),
+                }
+            }
+            sleep(Duration::from_secs(pause)).await;
+        }
+        tracing::error!(ask.id = %ask, "the end of a call could not be recorded: the server is away");
     }
 
     fn not_claimed(&self, ask: &wire::Ask, error: ClientError, found: Definition) -> Ran {
@@ -291,20 +314,9 @@ fn result_of(ask: &wire::Ask) -> Option<CallToolResult> {
     Some(told::again(ask, told::recorded(permit.output.as_deref().unwrap_or_default(), succeeded)))
 }
 
-/// Records how a call ended. A server that is away is tried again a few times; afterwards the call is in doubt.
-async fn record(server: &Client, ask: AskId, licence: &wire::Licence, report: &super::making::Report) {
-    let body = serde_json::json!({"permit": licence.permit, "outcome": report.outcome, "output": report.output});
-    for pause in [1, 2, 4, 8] {
-        match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &body).await {
-            Ok(_) => return,
-            Err(ClientError::Unreachable { .. }) => sleep(Duration::from_secs(pause)).await,
-            Err(error) => {
-                tracing::error!(ask.id = %ask, error = &error as &dyn std::error::Error, "the end of a call could not be recorded");
-                return;
-            }
-        }
-    }
-    tracing::error!(ask.id = %ask, "the end of a call could not be recorded: the server is away");
+/// Whether the same may be taken in a moment: a server that has just started knows no token of before.
+fn is_of_the_moment(status: u16) -> bool {
+    matches!(status, 401 | 429 | 500..)
 }
 
 fn sentence(error: ClientError) -> String {

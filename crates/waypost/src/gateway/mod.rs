@@ -45,7 +45,7 @@ pub struct Options {
     pub policy: ToolPolicy,
     /// How long a client is kept waiting for people before it is told that they have not decided yet.
     pub wait: Duration,
-    /// How long people have to decide; for ever, if absent.
+    /// How long people have to decide; as long as an ask is found again, if absent.
     pub timeout: Option<Duration>,
 }
 

@@ -25,6 +25,8 @@ const RUNNING: Duration = Duration::from_secs(300);
 /// The wrapped server.
 pub struct Upstream {
     reach: Reach,
+    /// Where a program of this machine is started; a part of what is approved, because the same words do something else elsewhere.
+    place: Option<String>,
     options: McpOptions,
     voice: Voice,
     line: Mutex<Option<Line>>,
@@ -90,7 +92,14 @@ impl Upstream {
         // within that call, and can be handed to the client as it is.
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, connecting: CONNECTING, running: RUNNING, ..McpOptions::default() };
-        Self { reach, options, voice, line: Mutex::default() }
+        let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
+        let place = if matches!(reach, Reach::Program(_)) { here() } else { None };
+        Self { reach, place, options, voice, line: Mutex::default() }
+    }
+
+    /// Where it is started, where it is a program.
+    pub fn place(&self) -> Option<&str> {
+        self.place.as_deref()
     }
 
     /// How it is reached, for people; without what is secret.

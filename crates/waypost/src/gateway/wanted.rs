@@ -17,18 +17,18 @@ pub struct Wanted<'a> {
     arguments: Box<RawValue>,
     schema: Option<Box<RawValue>>,
     value: Value,
-    expires_in: Option<u64>,
+    expires_in: u64,
+    target: Option<&'a str>,
 }
 
-/// What has become of the ask before, where the same call was asked about before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum After {
-    /// It was not.
-    Nothing,
-    /// That is over, and says nothing about this one.
-    Over(AskId),
-    /// It was begun on that one's leave, and nobody saw it finish.
-    Doubt(AskId),
+/// What has become of the asks before, where the same call was asked about before.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct After {
+    /// The last of them.
+    pub last: Option<AskId>,
+    /// On whose leave the call was begun and not seen to finish. Nothing that people say instead of it ends that doubt: only
+    /// a call that was seen to its end does.
+    pub doubt: Option<AskId>,
 }
 
 #[derive(Serialize)]
@@ -40,8 +40,7 @@ struct Body<'a> {
 
 #[derive(Serialize)]
 struct Policy {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expires_in: Option<u64>,
+    expires_in: u64,
 }
 
 #[derive(Serialize)]
@@ -49,6 +48,8 @@ struct Call<'a> {
     tool: &'a str,
     arguments: &'a RawValue,
     server: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     schema: Option<&'a RawValue>,
     description: &'a str,
@@ -64,14 +65,20 @@ struct Call<'a> {
 }
 
 impl<'a> Wanted<'a> {
-    /// A call of this tool with these arguments, which people have so many seconds to decide about.
-    pub fn new(definition: &'a Definition, arguments: &JsonObject, expires_in: Option<u64>) -> Result<Self, serde_json::Error> {
+    /// A call of this tool with these arguments, which people have so many seconds to decide about. `target` is where the
+    /// wrapped server works, where that decides what a call of it does.
+    pub fn new(
+        definition: &'a Definition,
+        arguments: &JsonObject,
+        (expires_in, target): (u64, Option<&'a str>),
+    ) -> Result<Self, serde_json::Error> {
         Ok(Self {
             definition,
             arguments: serde_json::value::to_raw_value(arguments)?,
             schema: RawValue::from_string(definition.schema.clone()).ok(),
             value: Value::Object(arguments.clone()),
             expires_in,
+            target,
         })
     }
 
@@ -79,9 +86,9 @@ impl<'a> Wanted<'a> {
     pub fn body(&self, after: After) -> Result<Box<RawValue>, serde_json::Error> {
         let sheet = self.definition.sheet.for_call(&self.value);
         let reason = sheet.reason.as_ref().map(|reason| reason.for_call(&self.value));
-        let reason = match after {
-            After::Nothing | After::Over(_) => reason,
-            After::Doubt(earlier) => Some(format!(
+        let reason = match after.doubt {
+            None => reason,
+            Some(earlier) => Some(format!(
                 "This may already have happened: it was begun on the leave of {earlier} and was not seen to finish. \
                  Look whether it did; approve only to have it made again."
             )),
@@ -92,6 +99,7 @@ impl<'a> Wanted<'a> {
                 tool: &self.definition.name,
                 arguments: &self.arguments,
                 server: &self.definition.server,
+                target: self.target,
                 schema: self.schema.as_deref(),
                 description: &self.definition.description,
                 risk: sheet.risk,
@@ -100,7 +108,7 @@ impl<'a> Wanted<'a> {
                 reason,
                 allow_modify_args: sheet.allow_modify_args,
                 // No rule answers whether something has happened.
-                rememberable: !matches!(after, After::Doubt(_)),
+                rememberable: after.doubt.is_none(),
             },
             policy: Policy { expires_in: self.expires_in },
         })
@@ -109,9 +117,6 @@ impl<'a> Wanted<'a> {
 
 /// Under which key an ask is sent: the same call after the same ask is the same ask, whichever process sends it.
 pub fn key(body: &RawValue, after: After) -> String {
-    let earlier = match after {
-        After::Nothing => String::new(),
-        After::Over(earlier) | After::Doubt(earlier) => earlier.to_string(),
-    };
+    let earlier = after.last.map(|earlier| earlier.to_string()).unwrap_or_default();
     format!("mcp-{}", pin::of_contents(format!("{earlier}\n{}", body.get()).as_bytes()))
 }

@@ -23,6 +23,9 @@ const CLOSED: &str = " || exit 2";
 /// For how long a hook may speak with the server beside waiting. Claude Code lets a call pass whose hook took too long.
 const SPEAKING: Duration = Duration::from_secs(120);
 
+/// For how long a hook waits at most: what it asks ends then, and a timer that is set for much longer fires at once.
+const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
+
 /// What goes to people, and how long is waited for them.
 #[derive(Args)]
 pub struct ClaudeCode {
@@ -73,6 +76,12 @@ impl ClaudeCode {
             Mode::Wait => Duration::from_secs(24 * 60 * 60),
             Mode::Defer => Duration::from_secs(5),
         });
+        if patience > LONGEST {
+            return Err(Failure::usage(
+                "a hook cannot wait for longer than six days",
+                "Give a shorter --patience: what is asked ends then.",
+            ));
+        }
         let words = program(context, &self.program).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
         let (mode, away) = (spelled(self.mode), spelled(self.away));
         let command = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());

@@ -67,10 +67,8 @@ struct Call<'a> {
 /// # Errors
 /// Where `AskUserQuestion` is called with something else than questions.
 pub fn body(payload: &Payload) -> Result<Body<'_>, Failure> {
-    let context = json!({
-        "claude_code_session": payload.session, "tool_use_id": payload.call, "agent_id": payload.agent,
-        "permission_mode": payload.permission_mode,
-    });
+    // What may be another when the same call is resumed has no place in it.
+    let context = json!({"claude_code_session": payload.session, "tool_use_id": payload.call});
     let policy = json!({ "expires_in": SIX_DAYS });
     let empty = Body { kind: "questions", questions: None, approval: None, allow_response: false, policy, context };
     if payload.tool_name == ASK_USER_QUESTION {

@@ -22,11 +22,6 @@ pub struct Payload {
     pub call: String,
     /// Where it would run.
     pub cwd: Option<String>,
-    /// What is allowed anyway there.
-    pub permission_mode: Option<String>,
-    /// Which of its agents below makes the call.
-    #[serde(rename = "agent_id")]
-    pub agent: Option<String>,
 }
 
 impl Payload {
