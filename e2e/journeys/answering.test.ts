@@ -115,6 +115,8 @@ test('T12: what is always allowed is not asked again, stands in the list of rule
   await local.form.getByLabel('Whose calls').selectOption('agent')
   await local.form.getByRole('button', { name: /^Approve and/ }).click()
   await local.sees('Approved')
+  // The page hears of the approval by its stream, a moment before the rule that was made of it is in force.
+  await until(async () => (await local.reads<{ items: unknown[] }>('/api/v1/rules')).items.length, 1)
   const again = await world.programAsks<Told>(call)
   expect(again.status).toBe('answered')
   await local.opens('/rules')
