@@ -17,6 +17,7 @@ from waypost import exact
         ("3.50", 3.5),
         ("0.12345678901234567890", Decimal("0.12345678901234567890")),
         ("1e400", Decimal("1e400")),
+        ("-" + "9" * 5_000, Decimal("-" + "9" * 5_000)),
         ('"Zoë\u2028"', "Zoë\u2028"),
     ],
 )
@@ -36,6 +37,25 @@ def test_what_could_be_read_in_two_ways_is_not_read(text: str) -> None:
 def test_what_json_cannot_carry_is_not_written(value: object) -> None:
     with pytest.raises((TypeError, ValueError)):
         exact.dumps(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"n":1e9999999999999999999}', "the exponent of a number is too large to be kept"),
+        ("1e-9999999999999999999", "the exponent of a number is too large to be kept"),
+        ("[" * 100_000 + "]" * 100_000, "the JSON is nested too deeply to be read"),
+    ],
+)
+def test_what_nothing_can_hold_is_refused_in_words(text: str, why: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        exact.loads(text)
+    assert str(refused.value) == why
+
+
+def test_an_integer_of_any_length_is_written() -> None:
+    assert exact.dumps({"n": 10**5_000}) == '{"n":1' + "0" * 5_000 + "}"
+    assert exact.member('{"n":' + "9" * 5_000 + ',"m":1}', "m") == "1"
 
 
 def test_a_member_is_found_as_it_is_spelled() -> None:

@@ -14,7 +14,8 @@ from decimal import Decimal
 from typing import Any
 
 
-_DECODER = json.JSONDecoder()
+#: For places alone: what a number is does not matter, and it may be longer than Python reads.
+_DECODER = json.JSONDecoder(parse_int=str, parse_float=str)
 _SPACE = re.compile(r"[ \t\r\n]*")
 
 
@@ -25,9 +26,13 @@ class Verbatim(str):
 def loads(text: str | bytes) -> Any:
     """Reads JSON. A number is an `int`, a `float` where that is the very same number, or else a `Decimal`.
 
-    Raises `ValueError` where it is not JSON, and where it has a key twice or a number that JSON does not have.
+    An integer of more digits than Python reads is a `Decimal`, too. Raises `ValueError` where it is not JSON, where it has a
+    key twice or a number that JSON does not have or nothing can hold, and where it is nested deeper than Python reads.
     """
-    return json.loads(text, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_once)
+    try:
+        return json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_once)
+    except RecursionError as error:
+        raise ValueError("the JSON is nested too deeply to be read") from error
 
 
 def dumps(value: Any) -> str:
@@ -45,6 +50,9 @@ def dumps(value: Any) -> str:
         if not value.is_finite():
             raise ValueError(f"{value} is not a number that JSON has")
         return str(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        # Python writes no integer of more than some thousand digits; a `Decimal` of it has them all.
+        return str(Decimal(value))
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
@@ -79,9 +87,22 @@ def verbatim(text: str) -> Verbatim:
     return Verbatim(text)
 
 
+def _integer(text: str) -> int | Decimal:
+    try:
+        return int(text)
+    except ValueError:
+        # It has more digits than Python reads (`sys.set_int_max_str_digits`).
+        return Decimal(text)
+
+
 def _number(text: str) -> float | Decimal:
     number = float(text)
-    exact = Decimal(text)
+    try:
+        exact = Decimal(text)
+    except ArithmeticError:
+        exact = Decimal("NaN")
+    if not exact.is_finite():
+        raise ValueError("the exponent of a number is too large to be kept")
     return number if math.isfinite(number) and Decimal(repr(number)) == exact else exact
 
 
