@@ -1,12 +1,14 @@
-"""What is published: current, typed, and installed from its wheel."""
+"""What is published: current, typed, with its licences, and installed from its wheel."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
+import waypost
 from conftest import House
 
 TOP = Path(__file__).parent.parent
@@ -27,10 +29,18 @@ def test_every_type_holds_when_read_strictly(tmp_path: Path) -> None:
     run(sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path))
 
 
-def test_the_wheel_is_built_and_installed(tmp_path: Path) -> None:
+def test_the_wheel_is_built_of_the_sources_and_installed_and_both_have_the_licences(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    run(*pip, "wheel", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(tmp_path), ".")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path))
+    (sources,) = tmp_path.glob("waypost-*.tar.gz")
+    run(*pip, "wheel", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(tmp_path), str(sources))
     (wheel,) = tmp_path.glob("waypost-*.whl")
+    with tarfile.open(sources) as packed, zipfile.ZipFile(wheel) as built:
+        for name in ("LICENSE-MIT", "LICENSE-APACHE"):
+            text = (TOP.parent.parent / name).read_bytes()
+            in_sources = packed.extractfile(f"{sources.name.removesuffix('.tar.gz')}/{name}")
+            in_wheel = built.read(f"waypost-{waypost.__version__}.dist-info/licenses/{name}")
+            assert in_sources and (in_sources.read(), in_wheel) == (text, text), name
     run(*pip, "install", "--no-deps", "--no-index", "--target", str(tmp_path / "installed"), str(wheel))
     assert "waypost/py.typed" in zipfile.ZipFile(wheel).namelist()
     said = "import sys; sys.path[0] = 'installed'; import waypost; print(waypost.__file__, 'langgraph' in sys.modules)"
