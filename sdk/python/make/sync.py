@@ -22,6 +22,7 @@ WORDS = [
     (r"\b__a(enter|exit)__\b", r"__\1__"),
     (r"\ba(close|read|iter_bytes|invoke|get_state)\b", r"\1"),
     (r"\basyncio\.sleep\b", "time.sleep"),
+    (r"^import asyncio\n(?=(?:import \w+\n)*import time$)", ""),
     (r"^import asyncio$", "import time"),
     (r"\brun_async\b", "run_sync"),
     (r"\bwaypost\.aio\b", "waypost.sync"),

@@ -66,6 +66,18 @@ def test_an_ask_without_an_answer_says_how_it_ended(agent: Agent, zoe: Person) -
     assert ended == [waypost.Cancelled, waypost.Withdrawn, waypost.Expired]
 
 
+def test_the_list_of_asks_goes_on_over_its_pages(agent: Agent) -> None:
+    with waypost.sync.Waypost() as client:
+        posted = [client.post_ask(f"Number {number}?").id for number in range(5)]
+        listed = [ask.id for ask in client.asks(limit=2)]
+
+    async def story() -> list[str]:
+        async with waypost.Waypost() as client:
+            return [ask.id async for ask in client.asks(limit=2)]
+
+    assert (listed, asyncio.run(story())) == (posted[::-1], posted[::-1])
+
+
 def test_what_is_wrong_with_a_question_is_told_by_its_place(agent: Agent) -> None:
     with pytest.raises(waypost.Refused) as refused:
         waypost.sync.ask("Which?", options=["a", "a"])

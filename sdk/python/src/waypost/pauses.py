@@ -7,6 +7,10 @@ import time
 
 FIRST = 0.1
 LONGEST = 10.0
+#: The longest that a server can make anybody wait before the next try.
+MINUTE = 60.0
+#: What comes again before so many seconds are over came at once.
+AT_ONCE = 1.0
 #: The server is away or has no time: the same request may do better in a moment.
 AGAIN = frozenset({429, 502, 503, 504})
 
@@ -28,6 +32,6 @@ class Pauses:
 def asked_for(header: str | None) -> float:
     """What `Retry-After` says, in seconds."""
     try:
-        return max(0.0, float(header or 0))
+        return min(max(0.0, float(header or 0)), MINUTE)
     except ValueError:
         return 0.0

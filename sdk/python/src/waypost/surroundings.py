@@ -1,5 +1,5 @@
-"""Which server, and what proves to it who is calling: as given, else `WAYPOST_URL` and `WAYPOST_KEY`, else the note
-that a server on this machine leaves in its data folder."""
+"""Which server, and what proves to it who is calling: as given, else `WAYPOST_URL` (or `WAYPOST_SERVER`) and `WAYPOST_KEY`,
+else the note that a server on this machine leaves in its data folder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 
 from .errors import NotConfigured
 
-USUAL = "http://127.0.0.1:4747"
 CURE = (
     "Set WAYPOST_URL and WAYPOST_KEY (`waypost key create --agent NAME` makes a key), "
     "or start a server on this machine with `waypost serve`."
@@ -24,6 +23,8 @@ class Server:
 
     url: str
     headers: dict[str, str] = field(repr=False)
+    #: Whether it was read off a note, which a server writes anew when it starts again.
+    is_noted: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,30 +37,39 @@ class Surroundings:
 
     def server(self) -> Server:
         """Where to send the next request. Raises `NotConfigured` where nothing says it."""
-        url = self.url or _variable("WAYPOST_URL")
+        url = self.url or (None if self.data else _variable("WAYPOST_URL") or _variable("WAYPOST_SERVER"))
         key = self.key or _variable("WAYPOST_KEY")
         if url and key:
             return Server(url.rstrip("/"), _bearer(key))
         if url:
             raise NotConfigured(f"there is no key for {url}. {CURE}")
         note = self._note()
-        if key:
-            return Server(note.get("url", USUAL), _bearer(key))
-        if "url" not in note or "token" not in note:
+        if note is None:
             raise NotConfigured(f"no server is known. {CURE}")
-        return Server(note["url"], {**_bearer(note["token"]), "x-waypost-as": "agent:cli"})
+        if key:
+            return Server(note["url"], _bearer(key), is_noted=True)
+        if "token" not in note:
+            raise NotConfigured(f"the server at {note['url']} takes no program without a key. {CURE}")
+        return Server(note["url"], {**_bearer(note["token"]), "x-waypost-as": "agent:cli"}, is_noted=True)
 
     def is_local(self) -> bool:
         """Whether the token of this machine is what is sent: it never travels through a proxy."""
         return not (self.key or _variable("WAYPOST_KEY"))
 
-    def _note(self) -> dict[str, str]:
+    def _note(self) -> dict[str, str] | None:
         folder = self.data or _variable("WAYPOST_DATA")
-        try:
-            note = json.loads((Path(folder) if folder else _data_folder()).joinpath("server.json").read_text("utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return {name: value for name, value in note.items() if isinstance(value, str)} if isinstance(note, dict) else {}
+        # A demo stands in a folder of its own; whoever named none means whatever runs.
+        folders = [Path(folder)] if folder else [_data_folder(), _data_folder() / "demo"]
+        return next((note for note in map(_noted, folders) if note), None)
+
+
+def _noted(folder: Path) -> dict[str, str] | None:
+    try:
+        note = json.loads(folder.joinpath("server.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+    found = {name: value for name, value in note.items() if isinstance(value, str)} if isinstance(note, dict) else {}
+    return found if "url" in found else None
 
 
 def _bearer(secret: str) -> dict[str, str]:

@@ -17,6 +17,8 @@ from ..surroundings import Server, Surroundings
 
 #: How long a server may take over a request that is not a long poll, in seconds.
 SOON = 30.0
+#: What a request or its answer is lost by on the way.
+LOST = (httpx.RequestError, httpx.InvalidURL)
 
 
 class Received(NamedTuple):
@@ -67,14 +69,24 @@ class Transport:
 
     @asynccontextmanager
     async def stream(self, path: str, headers: dict[str, str], quiet: float) -> AsyncIterator[httpx.Response]:
-        """Opens a stream at `path`, which is lost when nothing comes for `quiet` seconds."""
+        """Opens a stream at `path`, which is lost when nothing comes for `quiet` seconds.
+
+        Raises `Refused`, and `Unreachable` where the same may be served a little later.
+        """
         server = self._server()
         told = {**server.headers, "accept": "text/event-stream", **headers}
-        async with self._http.stream("GET", server.url + path, headers=told, timeout=httpx.Timeout(SOON, read=quiet)) as response:
-            if not response.is_success:
-                await response.aread()
-                raise _refusal(response)
-            yield response
+        try:
+            async with self._http.stream("GET", server.url + path, headers=told, timeout=httpx.Timeout(SOON, read=quiet)) as response:
+                if not response.is_success:
+                    await response.aread()
+                    raise _refusal(response)
+                yield response
+        except LOST as error:
+            raise _lost(server, error) from error
+        except Refused as refused:
+            if not self._is_for_now(refused, server):
+                raise
+            raise Unreachable(str(refused)) from refused
 
     async def _send(self, method: str, path: str, patience: float | None | str, **request: Any) -> httpx.Response:
         pauses = Pauses(self.patience if isinstance(patience, str) else patience)
@@ -84,20 +96,27 @@ class Transport:
             at_least = 0.0
             try:
                 response = await self._http.request(method, server.url + path, headers={**server.headers, **headers}, **request)
-            except httpx.TransportError as error:
-                problem: Unreachable | Refused = Unreachable(f"cannot reach {server.url} ({error or type(error).__name__})")
+            except LOST as error:
+                problem: Unreachable | Refused = _lost(server, error)
                 problem.__cause__ = error
             else:
                 if response.is_success:
                     return response
                 problem = _refusal(response)
-                if response.status_code not in AGAIN and problem.code != "in_progress":
+                if not self._is_for_now(problem, server):
                     raise problem
                 at_least = asked_for(response.headers.get("retry-after"))
             pause = pauses.next(at_least)
             if pause is None:
                 raise problem
             await asyncio.sleep(pause)
+
+    def _is_for_now(self, refused: Refused, server: Server) -> bool:
+        """Whether the same request may be served a little later: the first of its tries may still be under way."""
+        if refused.status in AGAIN or refused.code == "in_progress":
+            return True
+        # A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
+        return refused.status == 401 and server.is_noted and self._server() != server
 
     def _server(self) -> Server:
         try:
@@ -107,6 +126,10 @@ class Transport:
             if self._known is None:
                 raise
         return self._known
+
+
+def _lost(server: Server, error: Exception) -> Unreachable:
+    return Unreachable(f"cannot reach {server.url} ({error or type(error).__name__})")
 
 
 def _read(response: httpx.Response) -> Received:

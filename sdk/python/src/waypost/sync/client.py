@@ -13,9 +13,10 @@ import httpx
 
 from ..asks import Answer, Answers, Ask, Decision, FileOf
 from ..calls import Licence, ToolCall
-from ..errors import StillWaiting
+from ..errors import Garbled, StillWaiting
 from ..news import Event, News
 from ..options import one_call, one_question, one_text, several_questions
+from ..pauses import AT_ONCE, Pauses
 from ..questions import Question
 from ..running import Run
 from ..surroundings import Surroundings
@@ -107,7 +108,9 @@ class Waypost:
         Raises `StillWaiting` after `timeout` seconds, and `Refused` where there is no such ask.
         """
         until = None if timeout is None else time.monotonic() + timeout
+        pauses = Pauses(None)
         while True:
+            begun = time.monotonic()
             left = POLL if until is None else max(0.0, min(POLL, until - time.monotonic()))
             # Whole seconds are what the server counts.
             query = {"wait": f"{math.ceil(left)}s"} if left > 0 else {}
@@ -117,14 +120,26 @@ class Waypost:
                 return found
             if until is not None and time.monotonic() >= until:
                 raise StillWaiting(id)
+            if time.monotonic() - begun < AT_ONCE:
+                # News that settle nothing, such as a comment.
+                pause = pauses.next() or 0.0
+                time.sleep(pause if until is None else min(pause, max(0.0, until - time.monotonic())))
 
     def read(self, id: str) -> Ask:
         """An ask as it stands."""
         return Ask.of(*self._transport.get(f"/api/v1/asks/{id}"))
 
-    def asks(self, **query: str | int) -> list[Ask]:
-        """What waits, as far as the caller may see it; `query` is what the list takes on the wire."""
-        return [Ask.of(view) for view in (self._transport.get("/api/v1/asks", query)).value["items"]]
+    def asks(self, **query: str | int) -> Iterator[Ask]:
+        """The asks that the caller may see, newest first, page by page; `query` is what the list takes on the wire."""
+        while True:
+            page = (self._transport.get("/api/v1/asks", query)).value
+            if not isinstance(page, dict) or not isinstance(page.get("items"), list):
+                raise Garbled("what came back is no list of asks")
+            for view in page["items"]:
+                yield Ask.of(view)
+            if not page.get("next_cursor"):
+                return
+            query["cursor"] = page["next_cursor"]
 
     def gate(self, call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
         """Asks for leave, waits, and runs exactly the approved call, once. Gives back what `run` gives.

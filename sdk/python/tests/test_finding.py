@@ -1,0 +1,121 @@
+"""Which server is asked, and how patiently."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+import waypost
+from waypost import sync
+from waypost.surroundings import Surroundings
+
+ASK = {"id": "ask_1", "session_id": "ses_1", "status": "pending", "kind": "questions", "questions": []}
+
+
+def note(folder: Path, url: str, token: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "server.json").write_text(json.dumps({"url": url, "token": token}))
+    return folder
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
+    """Surroundings that say nothing, with the home folder in `tmp_path`."""
+    for name in ("WAYPOST_URL", "WAYPOST_SERVER", "WAYPOST_KEY", "WAYPOST_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return monkeypatch
+
+
+def test_what_is_given_comes_before_what_is_around(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    bare.setenv("WAYPOST_KEY", "wpk_any")
+    bare.setenv("WAYPOST_SERVER", "http://one:1")
+    found = [Surroundings().server().url]
+    bare.setenv("WAYPOST_URL", "http://two:2/")
+    chosen = str(note(tmp_path / "chosen", "http://three:3", "told"))
+    found += [Surroundings().server().url, Surroundings(data=chosen).server().url, Surroundings("http://four:4", data=chosen).server().url]
+    assert found == ["http://one:1", "http://two:2", "http://three:3", "http://four:4"]
+    with pytest.raises(waypost.NotConfigured, match="no server is known"):
+        Surroundings(data=str(tmp_path / "empty")).server()
+
+
+def test_a_demo_is_found_where_no_other_server_runs(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    note(tmp_path / "waypost" / "demo", "http://demo:1", "told")
+    found = [Surroundings().server().url]
+    note(tmp_path / "waypost", "http://own:2", "told")
+    assert [*found, Surroundings().server().url] == ["http://demo:1", "http://own:2"]
+
+
+class StartedAnew:
+    """A server that was started anew: it takes the token of its new note, and writes that one when it is asked by the old."""
+
+    def __init__(self, folder: Path, answers: bytes, token: str = "new") -> None:
+        self.folder, self.answers, self.token, self.told = folder, answers, token, list[str]()
+
+    def __call__(self, request: httpx.Request) -> httpx.Response:
+        self.told.append(request.headers["authorization"])
+        if self.told[-1] == "Bearer new":
+            return httpx.Response(200, content=self.answers)
+        note(self.folder, "http://here", self.token)
+        return httpx.Response(401, json={"code": "unauthorized"})
+
+
+def at(server: Callable[[httpx.Request], httpx.Response], folder: Path) -> sync.Waypost:
+    return sync.Waypost(data=str(folder), http=httpx.Client(transport=httpx.MockTransport(server)))
+
+
+def test_a_server_that_was_started_anew_is_called_by_its_new_token(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = note(tmp_path / "data", "http://here", "old")
+    server = StartedAnew(folder, json.dumps(ASK).encode())
+    assert (at(server, folder).read("ask_1").view, server.told) == (ASK, ["Bearer old", "Bearer new"])
+    note(folder, "http://here", "old")
+    server = StartedAnew(folder, b"event: reset\ndata: {}\n\n")
+    assert (next(at(server, folder).inbox()), server.told) == (waypost.News("reset", {}), ["Bearer old", "Bearer new"])
+
+
+def test_a_token_that_stays_refused_is_refused_at_once(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = note(tmp_path / "data", "http://here", "old")
+    server = StartedAnew(folder, b"", token="old")
+    for asks in (lambda: at(server, folder).read("ask_1"), lambda: next(at(server, folder).inbox())):
+        with pytest.raises(waypost.Refused) as refused:
+            asks()
+        assert refused.value.status == 401
+    assert server.told == ["Bearer old", "Bearer old"]
+
+
+@pytest.fixture
+def pauses(bare: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """The pauses that are made, none of which is waited for."""
+    made = list[float]()
+    bare.setattr(time, "sleep", made.append)
+    yield made
+
+
+def are_widening(pauses: list[float]) -> bool:
+    return all(0.05 * 2**number <= pause <= 0.1 * 2**number for number, pause in enumerate(pauses))
+
+
+def test_an_ask_that_still_waits_at_once_is_asked_for_more_and_more_slowly(pauses: list[float]) -> None:
+    views = iter([*[ASK] * 5, {**ASK, "status": "withdrawn"}])
+    client = sync.Waypost("http://here", "wpk", http=httpx.Client(transport=httpx.MockTransport(lambda _: httpx.Response(200, json=next(views)))))
+    assert client.wait("ask_1").status == "withdrawn"
+    assert (len(pauses), are_widening(pauses)) == (5, True)
+
+
+def test_a_stream_that_ends_at_once_is_opened_more_and_more_slowly(pauses: list[float]) -> None:
+    told = httpx.MockTransport(lambda _: httpx.Response(200, content=b"event: reset\ndata: {}\n\n"))
+    inbox = sync.Waypost("http://here", "wpk", http=httpx.Client(transport=told)).inbox()
+    assert [next(inbox).type for _ in range(6)] == ["reset"] * 6
+    assert (len(pauses), are_widening(pauses)) == (5, True)
+
+
+def test_no_server_makes_anybody_wait_for_ever(pauses: list[float]) -> None:
+    answers = iter([httpx.Response(429, headers={"retry-after": "1e9"}), httpx.Response(200, json=ASK)])
+    http = httpx.Client(transport=httpx.MockTransport(lambda _: next(answers)))
+    assert sync.Waypost("http://here", "wpk", patience=120, http=http).read("ask_1").view == ASK
+    assert pauses == [60.0]
