@@ -28,10 +28,18 @@ def run_sync(run: Run, arguments: dict[str, Any]) -> Any:
 
 
 def output_of(result: Any) -> str | None:
-    """What is recorded of what a call gave back."""
+    """What is recorded of what a call gave back; nothing where it can be told by no text."""
     if result is None or isinstance(result, str):
         return result
-    try:
-        return exact.dumps(result)
-    except (TypeError, ValueError):
-        return str(result)
+    for told in (exact.dumps, str):
+        try:
+            return told(result)
+        except Exception:
+            # It ran, and whatever is wrong with what it gave must not hide that.
+            continue
+    return None
+
+
+def failure_of(error: Exception) -> str:
+    """What is recorded of how a call failed."""
+    return f"{type(error).__name__}: {output_of(error)}"

@@ -12,7 +12,7 @@ from ..asks import Ask
 from ..calls import Licence, ToolCall, licence_of
 from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
 from ..options import one_call, text_of
-from ..running import Run, output_of, run_async
+from ..running import Run, failure_of, output_of, run_async
 
 if TYPE_CHECKING:
     from .. import wire
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: What became of a permit, where it says how the call ended.
 ENDED = frozenset({"succeeded", "failed", "skipped", "unknown"})
+#: The report itself was taken, and what the call gave was not.
+TOO_MUCH = frozenset({413, 422})
 
 
 async def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any]) -> Any:
@@ -47,20 +49,21 @@ async def run_approved(client: Waypost, id: str, run: Run, tool: str | None = No
         raise NotRun(f"nothing ran: {id} is about `{approval['tool']}`, not `{tool}`", ask)
     licence = await claim(client, ask)
     if text is not None and licence.arguments_text != text:
-        await _try_to_report(client, licence, "failed", "It did not run: what was claimed is not what was asked about.")
+        await try_to_report(client, licence, "failed", "It did not run: what was claimed is not what was asked about.")
         raise NotRun(f"`{licence.tool}` did not run: what came back is not the call that was asked about", ask)
     try:
         result = await run_async(run, licence.arguments)
     except Exception as error:
-        await _try_to_report(client, licence, "failed", f"{type(error).__name__}: {error}")
+        await try_to_report(client, licence, "failed", failure_of(error))
         raise
     except BaseException:
         # Stopped in the middle: whether it happened, nobody can tell.
-        await _try_to_report(client, licence, "unknown", None)
+        await try_to_report(client, licence, "unknown", None)
         raise
     try:
-        await client.report(licence, "succeeded", output_of(result))
-    except WaypostError as error:
+        await _record(client, licence, "succeeded", output_of(result))
+    except Exception as error:
+        # Whatever went wrong, the call has run: nothing else may look as if it had not.
         raise NotReported(ask, result) from error
     return result
 
@@ -97,7 +100,7 @@ async def _say_that_nothing_ran(client: Waypost, view: wire.LicenceView, ask: As
     permit = view.get("permit") if isinstance(view, dict) else None
     if isinstance(permit, str):
         why = "It did not run: what was claimed is not what was approved."
-        await _try_to_report(client, Licence(permit, ask.id, "", {}, "", ""), "failed", why)
+        await try_to_report(client, Licence(permit, ask.id, "", {}, "", ""), "failed", why)
 
 
 async def _second(client: Waypost, ask: Ask, refused: Refused) -> WaypostError:
@@ -114,9 +117,24 @@ async def _second(client: Waypost, ask: Ask, refused: Refused) -> WaypostError:
     return OutcomeUnknown(ask)
 
 
-async def _try_to_report(client: Waypost, licence: Licence, outcome: Any, output: str | None) -> None:
+async def _record(client: Waypost, licence: Licence, outcome: wire.Outcome, output: str | None) -> None:
+    """Reports how a call ended; where what it gave is refused, without that: how it ended matters more than what it said."""
     try:
         await client.report(licence, outcome, output)
-    except WaypostError:
+        return
+    except UnicodeEncodeError:
+        why = "it is not valid Unicode"
+    except Refused as refused:
+        if refused.status not in TOO_MUCH:
+            raise
+        why = refused.title
+    await client.report(licence, outcome, f"What it gave could not be kept: {why}.")
+
+
+async def try_to_report(client: Waypost, licence: Licence, outcome: wire.Outcome, output: str | None) -> None:
+    """Reports how a call ended, where something that matters more is on its way to the caller."""
+    try:
+        await _record(client, licence, outcome, output)
+    except Exception:
         # What is on its way out already matters more; the permit stays claimed, and nobody runs it again.
         pass

@@ -1,0 +1,101 @@
+"""What ran is on record, and whatever goes wrong with telling of it, the caller hears that it ran."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+
+import waypost
+from conftest import Agent, Person, approve
+from test_gates import DEPLOY, Tool, permit_of
+from waypost import sync
+
+#: What a call does, and what its permit then says of how it ended.
+ENDS = [("deployed", "succeeded"), (RuntimeError("no disk"), "failed")]
+
+
+class Trouble(httpx.HTTPTransport):
+    """Has trouble with the first reports: a problem document of this status in their place, or an exception."""
+
+    def __init__(self, trouble: int | Exception, times: int) -> None:
+        super().__init__()
+        self.trouble, self.times = trouble, times
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        if not request.url.path.endswith("/result") or self.times == 0:
+            return super().handle_request(request)
+        self.times -= 1
+        if isinstance(self.trouble, Exception):
+            raise self.trouble
+        return httpx.Response(self.trouble, json={"code": "too_large", "title": "The body is too large"})
+
+
+def told(agent: Agent, zoe: Person, tool: Tool, trouble: Trouble) -> tuple[Any, tuple[str, str | None]]:
+    """What the caller of an approved call gets, and what is on record about it."""
+    got: Any
+    with httpx.Client(transport=trouble) as http, sync.Waypost(http=http, patience=0.2) as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, approve)
+        try:
+            got = client.run_approved(handle.id, tool)
+        except Exception as error:
+            got = error
+    assert tool.ran == [DEPLOY.arguments]
+    return got, permit_of(zoe, handle.id)
+
+
+@pytest.mark.parametrize("status", [413, 422])
+@pytest.mark.parametrize(("gives", "outcome"), ENDS)
+def test_how_a_call_ended_is_on_record_where_what_it_gave_is_too_much(
+    agent: Agent, zoe: Person, status: int, gives: Any, outcome: str
+) -> None:
+    record = (outcome, "What it gave could not be kept: The body is too large.")
+    assert told(agent, zoe, Tool(gives), Trouble(status, 1)) == (gives, record)
+
+
+@pytest.mark.parametrize(("gives", "outcome"), [("half \ud83d", "succeeded"), (RuntimeError("half \ud83d"), "failed")])
+def test_how_a_call_ended_is_on_record_where_what_it_gave_is_no_text(agent: Agent, zoe: Person, gives: Any, outcome: str) -> None:
+    record = (outcome, "What it gave could not be kept: it is not valid Unicode.")
+    assert told(agent, zoe, Tool(gives), Trouble(0, 0)) == (gives, record)
+
+
+class Mute:
+    """Has no words for itself."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+def test_a_call_that_gives_what_has_no_text_has_succeeded(agent: Agent, zoe: Person) -> None:
+    gives = Mute()
+    assert told(agent, zoe, Tool(gives), Trouble(0, 0)) == (gives, ("succeeded", ""))
+
+
+@pytest.mark.parametrize(
+    ("trouble", "cause"),
+    [
+        (httpx.ReadError("cut"), waypost.Unreachable),
+        (httpx.DecodingError("no gzip"), waypost.Unreachable),
+        (RuntimeError("the client is closed"), RuntimeError),
+        (413, waypost.Refused),
+        (403, waypost.Refused),
+    ],
+)
+def test_a_call_that_ran_and_could_not_be_reported_says_so(
+    agent: Agent, zoe: Person, trouble: int | Exception, cause: type[Exception]
+) -> None:
+    got, record = told(agent, zoe, Tool("deployed"), Trouble(trouble, 100))
+    assert (type(got), got.result, type(got.__cause__), record) == (waypost.NotReported, "deployed", cause, ("claimed", None))
+    failed = RuntimeError("no disk")
+    # What the call itself raised is never hidden by it.
+    assert told(agent, zoe, Tool(failed), Trouble(trouble, 100)) == (failed, ("claimed", None))
+
+
+def test_the_same_is_so_with_await(agent: Agent, zoe: Person) -> None:
+    zoe.will(agent, approve)
+    assert asyncio.run(waypost.gate(DEPLOY, Tool("half \ud83d"))) == "half \ud83d"
+    (ask,) = [ask for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
+    assert permit_of(zoe, ask.id) == ("succeeded", "What it gave could not be kept: it is not valid Unicode.")
