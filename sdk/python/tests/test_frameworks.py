@@ -19,6 +19,7 @@ import waypost
 from conftest import Agent, Person, approve, change, reject, says
 import waypost.sync.langgraph
 from waypost import langgraph, openai_agents, pydantic_ai, sync
+from waypost.licences import NOT_RUN
 
 pytestmark = pytest.mark.usefixtures("model")
 RAN = list[str]
@@ -40,6 +41,11 @@ def of_pydantic(ran: RAN) -> PydanticAgent[None, str]:
     def deploy(application: str, version: str) -> str:
         ran.append(f"{application} {version}")
         return "deployed"
+
+    @agent.tool_plain
+    def delete(application: str, version: str) -> str:
+        ran.append(f"delete {application} {version}")
+        return "deleted"
 
     return agent
 
@@ -68,16 +74,16 @@ def test_a_run_of_openai_that_is_resumed_twice_runs_its_call_once(agent: Agent, 
 def test_a_run_of_openai_whose_kept_call_was_changed_does_not_go_on(agent: Agent, zoe: Person) -> None:
     ran: RAN = []
 
-    async def story() -> None:
+    async def story() -> str:
         run = of_openai(ran)
         parked = await openai_agents.park(await agents.Runner.run(run, "Deploy it."))
         zoe.will(agent, approve)
         forged = openai_agents.Parked(parked.state.replace("1.4.2", "6.6.6"), parked.asks)
         with pytest.raises(waypost.NotRun, match="another call than the approved one"):
             await openai_agents.resume(run, forged)
+        return next(iter(parked.asks.values()))
 
-    asyncio.run(story())
-    assert ran == []
+    assert (permit(zoe, asyncio.run(story())), ran) == (NOT_RUN, [])
 
 
 def test_a_call_of_openai_that_nobody_approves_does_not_run(agent: Agent) -> None:
@@ -109,6 +115,23 @@ def test_a_run_of_pydantic_ai_runs_what_a_person_made_of_its_call_once(agent: Ag
 
     assert permit(zoe, asyncio.run(story())) == ("succeeded", "deployed")
     assert ran == ["web 1.4.3"]
+
+
+@pytest.mark.parametrize(("approved", "kept"), [('"tool_name":"deploy"', '"tool_name":"delete"'), ("1.4.2", "6.6.6"), ("call_", "other_")])
+def test_a_run_of_pydantic_ai_whose_kept_call_was_changed_does_not_go_on(agent: Agent, zoe: Person, approved: str, kept: str) -> None:
+    ran: RAN = []
+
+    async def story() -> str:
+        run = of_pydantic(ran)
+        parked = await pydantic_ai.park(await run.run("Deploy it.", output_type=[str, pydantic_ai_requests()]))
+        assert approved in parked.messages
+        zoe.will(agent, approve)
+        forged = pydantic_ai.Parked(parked.messages.replace(approved, kept), parked.asks)
+        with pytest.raises(waypost.NotRun, match="another call than the approved one"):
+            await pydantic_ai.resume(run, forged)
+        return next(iter(parked.asks.values()))
+
+    assert (permit(zoe, asyncio.run(story())), ran) == (NOT_RUN, [])
 
 
 def pydantic_ai_requests() -> Any:

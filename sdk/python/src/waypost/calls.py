@@ -37,6 +37,8 @@ class Licence:
     arguments: dict[str, Any] = field(repr=False)
     arguments_text: str = field(repr=False)
     digest: str
+    #: Whether somebody changed the arguments after they were first asked about.
+    changed: bool = False
 
 
 def licence_of(view: wire.LicenceView, ask: Ask) -> Licence:
@@ -46,7 +48,7 @@ def licence_of(view: wire.LicenceView, ask: Ask) -> Licence:
         text, digest = call["arguments_text"], call["digest"]
         if call["tool"] != asked["tool"] or digest != asked["digest"] or not _covers(call, asked, ask):
             raise ValueError("what came back is not the call that was approved")
-        return Licence(view["permit"], ask.id, call["tool"], exact.object_of(text), text, digest)
+        return Licence(view["permit"], ask.id, call["tool"], exact.object_of(text), text, digest, ask.view["revision"] > 1)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError("what came back is no licence") from error
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from .aio import Waypost
 from .calls import ToolCall
-from .errors import NotRun
 from .licences import Ended, Said, Verdicts, claim_calls, opened, post_calls, report_calls
 
 if TYPE_CHECKING:
@@ -74,7 +73,8 @@ async def _resumed(agent: Agent[Any], parked: Parked, client: Waypost | None, mo
 
     state = await RunState.from_string(agent, parked.state)
     async with opened(client) as waypost:
-        verdicts = await claim_calls(waypost, parked.asks)
+        kept = [(_id(item), _call(item)) for item in state.get_interruptions()]
+        verdicts = await claim_calls(waypost, parked.asks, kept, with_changes=False)
         try:
             _decide(state, verdicts)
             result = await Runner.run(agent, state, **more)
@@ -87,11 +87,7 @@ async def _resumed(agent: Agent[Any], parked: Parked, client: Waypost | None, mo
 
 def _decide(state: RunState[Any, Any], verdicts: Verdicts) -> None:
     for item in state.get_interruptions():
-        licence = verdicts.licences.get(_id(item))
-        # What was approved is what was asked about, and the state may have been changed since.
-        if licence and _call(item) != ToolCall(licence.tool, licence.arguments_text):
-            raise NotRun(f"`{licence.tool}` did not run: the run that was kept holds another call than the approved one")
-        if licence:
+        if _id(item) in verdicts.licences:
             state.approve(item)
         else:
             state.reject(item, rejection_message=verdicts.rejected.get(_id(item), "Nobody approved this call. It did not run."))

@@ -81,7 +81,7 @@ async def _resumed(agent: Agent[Any, Any], parked: Parked, client: Waypost | Non
 
     history = ModelMessagesTypeAdapter.validate_json(parked.messages)
     async with opened(client) as waypost:
-        verdicts = await claim_calls(waypost, parked.asks)
+        verdicts = await claim_calls(waypost, parked.asks, _kept(history), with_changes=True)
         try:
             result = await agent.run(
                 message_history=history, deferred_tool_results=_results(verdicts), output_type=_with_requests(agent), **more
@@ -99,6 +99,15 @@ def _changeable(_: ToolCall) -> CallOptions:
 
 def _calls(requests: DeferredToolRequests) -> dict[str, ToolCall]:
     return {call.tool_call_id: ToolCall(call.tool_name, call.args_as_json_str()) for call in requests.approvals}
+
+
+def _kept(history: Sequence[ModelMessage]) -> list[tuple[str, ToolCall]]:
+    """The calls that pydantic-ai goes on with: those of the model's last response."""
+    from pydantic_ai.messages import ModelResponse, ToolCallPart
+
+    last = next((message for message in reversed(history) if isinstance(message, ModelResponse)), None)
+    parts = [part for part in (last.parts if last else ()) if isinstance(part, ToolCallPart)]
+    return [(part.tool_call_id, ToolCall(part.tool_name, part.args_as_json_str())) for part in parts]
 
 
 def _results(verdicts: Verdicts) -> DeferredToolResults:
