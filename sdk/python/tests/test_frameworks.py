@@ -172,6 +172,23 @@ def test_several_interrupts_are_asked_at_once_and_only_once(agent: Agent, zoe: P
     assert asyncio.run(story()) == ["Lantern", ["eu", "us"], {"day": "2026-12-01", "go": "yes"}]
 
 
+def test_a_stop_whose_ask_has_no_answer_is_asked_about_anew_where_that_is_said(agent: Agent, zoe: Person) -> None:
+    graph = graph_of("Which name?", "Where?")
+    graph.invoke({}, thread(1))
+    with sync.Waypost() as client:
+        first = sync.langgraph.park(graph, thread(1))
+        back, kept = first
+        client.withdraw(first[back])
+        with pytest.raises(waypost.Withdrawn):
+            sync.langgraph.resume(graph, thread(1))
+        second = sync.langgraph.park(graph, thread(1), again=True)
+        assert (sync.langgraph.park(graph, thread(1)), sync.langgraph.park(graph, thread(1), again=True)) == (first, second)
+        assert (second[kept] == first[kept], second[back] == first[back]) == (True, False)
+    for ask_id, name in ((second[back], "Lantern"), (second[kept], "eu")):
+        zoe.replies(ask_id, says(name))
+    assert sorted(sync.langgraph.resume(graph, thread(1), again=True)["said"]) == ["Lantern", "eu"]
+
+
 def test_the_same_stop_of_another_thread_is_another_ask(agent: Agent) -> None:
     graph, asked = graph_of("Which name?"), list[str]()
     for number in (1, 2):

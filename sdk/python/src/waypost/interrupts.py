@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from .asks import Answer, Ask
+from .asks import ENDINGS, Answer, Ask
 from .calls import ToolCall
 from .errors import NotAnswered
 from .options import one_call, one_question
@@ -37,6 +37,16 @@ def key_of(config: Mapping[str, Any], interrupt_id: str) -> str:
     place = config.get("configurable", {})
     parts = [str(place.get(name, "")) for name in ("thread_id", "checkpoint_ns", "checkpoint_id")]
     return "langgraph-" + hashlib.sha256("\x00".join([*parts, interrupt_id]).encode()).hexdigest()
+
+
+def key_after(ask_id: str) -> str:
+    """The same in every process for what is asked in the place of this ask, which ended without an answer."""
+    return f"langgraph-after-{ask_id}"
+
+
+def has_no_answer(ask: Ask) -> bool:
+    """Whether an ask is over, and there is no answer to go on with."""
+    return ask.status in ENDINGS or ask.response is not None
 
 
 def answer_to(value: Any, ask: Ask) -> Any:

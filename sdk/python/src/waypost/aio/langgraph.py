@@ -8,52 +8,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..interrupts import answer_to, body_of, key_of
+from ..interrupts import answer_to, body_of, has_no_answer, key_after, key_of
 from .client import Waypost
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
     from langgraph.graph.state import CompiledStateGraph
 
+    from .. import wire
 
-async def run(graph: CompiledStateGraph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, **more: Any) -> Any:
-    """`graph.ainvoke`, over every interrupt on the way. `more` goes to every call of it.
+
+async def run(
+    graph: CompiledStateGraph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
+) -> Any:
+    """`graph.ainvoke`, over every interrupt on the way. `more` goes to every call of it, and `again` is as in `park`.
 
     Raises what the graph raises, `ValueError` for an interrupt that says no question, and `NotAnswered` where a question
     ended without an answer; the graph then still stands where it stopped.
     """
     result = await graph.ainvoke(input, config, **more)
-    return await _go_on(graph, result, config, client, more)
+    return await _go_on(graph, result, config, client, again, more)
 
 
-async def park(graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None) -> dict[str, str]:
-    """Asks what the graph stopped for, and does not wait. Gives the ids of the asks by those of the interrupts."""
+async def park(
+    graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False
+) -> dict[str, str]:
+    """Asks what the graph stopped for, and does not wait. Gives the ids of the asks by those of the interrupts.
+
+    For a week the same stop finds the same asks, however they ended. With `again`, another one takes the place of each that
+    ended without an answer; whoever goes on from there says `again`, too, and finds it.
+    """
     if client is None:
         async with Waypost() as own:
-            return await park(graph, config, client=own)
+            return await park(graph, config, client=own, again=again)
     state = await graph.aget_state(config)
     asked = {}
     for interrupt in state.interrupts:
-        handle = await client.post(body_of(interrupt.value), key=key_of(state.config, interrupt.id))
-        asked[interrupt.id] = handle.id
+        asked[interrupt.id] = await _asked(client, body_of(interrupt.value), key_of(state.config, interrupt.id), again)
     return asked
 
 
-async def resume(graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, **more: Any) -> Any:
-    """Goes on with a thread that stopped, in this process or another: waits for its answers first. Raises as `run`."""
+async def resume(
+    graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
+) -> Any:
+    """Goes on with a thread that stopped, in this process or another: waits for its answers first.
+
+    `again` is as in `park`. Raises as `run`.
+    """
     state = await graph.aget_state(config)
     if not state.interrupts:
-        return await run(graph, None, config, client=client, **more)
-    return await _go_on(graph, state.values, config, client, more)
+        return await run(graph, None, config, client=client, again=again, **more)
+    return await _go_on(graph, state.values, config, client, again, more)
 
 
-async def _go_on(graph: CompiledStateGraph, result: Any, config: RunnableConfig, client: Waypost | None, more: dict[str, Any]) -> Any:
+async def _asked(client: Waypost, body: wire.AskBody, key: str, again: bool) -> str:
+    """The ask under this key; with `again`, the last of those that were asked one in the place of the other."""
+    ask_id = (await client.post(body, key=key)).id
+    while again and has_no_answer(await client.read(ask_id)):
+        ask_id = (await client.post(body, key=key_after(ask_id))).id
+    return ask_id
+
+
+async def _go_on(
+    graph: CompiledStateGraph, result: Any, config: RunnableConfig, client: Waypost | None, again: bool, more: dict[str, Any]
+) -> Any:
     from langgraph.types import Command
 
     if client is None:
         async with Waypost() as own:
-            return await _go_on(graph, result, config, own, more)
-    while asks := await park(graph, config, client=client):
+            return await _go_on(graph, result, config, own, again, more)
+    while asks := await park(graph, config, client=client, again=again):
         values = {interrupt.id: interrupt.value for interrupt in (await graph.aget_state(config)).interrupts}
         answers = {name: answer_to(values[name], await client.wait(ask_id)) for name, ask_id in asks.items()}
         result = await graph.ainvoke(Command(resume=answers), config, **more)
