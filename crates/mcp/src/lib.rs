@@ -24,6 +24,7 @@ mod waiting;
 pub use desk::{Acting, Away, Desk, Method, Told};
 pub use over_http::Service;
 pub use server::{AskingServer, AtTheClient, Joining, Options};
+pub use tools::TOOL_NAMES;
 
 /// Speaks MCP on standard input and output until the client goes.
 ///

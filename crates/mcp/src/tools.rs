@@ -30,6 +30,8 @@ pub enum Asks {
 
 const CHECK: &str = "check_ask";
 const WITHDRAW: &str = "withdraw_ask";
+/// The tools that there are, by name.
+pub const TOOL_NAMES: [&str; 5] = [ask_user::NAME, ask_clarification::NAME, ask_for_approval::NAME, CHECK, WITHDRAW];
 /// A tool that does not exist: an agent that calls it all the same is told why.
 pub const ANSWER: &str = "answer_ask";
 

@@ -36,7 +36,7 @@ fn claude_code_is_connected_beside_what_was_there_and_taken_out_again() {
     assert_eq!(world.run(&["connect", "claude-code", "--check"]).status, 1);
     let connected = world.run(&["connect", "claude-code"]);
     assert_eq!(connected.status, 0, "{connected:?}");
-    assert!(connected.err.contains("+         \"matcher\": \"AskUserQuestion|Bash|"), "{}", connected.err);
+    assert!(connected.err.contains("+         \"matcher\": \"^(?:AskUserQuestion|Bash|"), "{}", connected.err);
     let settings = read(&file);
     for theirs in [r#""cleanupPeriodDays": 1e1"#, r#"{"matcher": "Bash",   "hooks": [{"type": "command", "command": "./check.sh"}]}"#] {
         assert!(settings.contains(theirs), "{settings}");
@@ -53,12 +53,56 @@ fn claude_code_is_connected_beside_what_was_there_and_taken_out_again() {
 }
 
 #[test]
+fn a_hook_that_somebody_put_beside_ours_stays_where_it_is() {
+    let world = World::new();
+    let file = settled(&world, ".claude", "settings.json", "{}");
+    world.run(&["connect", "claude-code"]);
+    let theirs = r#"{"type": "command",  "command": "./log.sh"}"#;
+    let shared = read(&file).replace("\"hooks\": [\n", &format!("\"hooks\": [\n{theirs},\n"));
+    std::fs::write(&file, &shared).unwrap();
+    assert_eq!(world.run(&["connect", "claude-code", "--check"]).status, 0, "ours is as it should be");
+    assert_eq!(world.run(&["connect", "claude-code", "--mode", "defer"]).status, 0);
+    let hooks = |text: &str| -> Vec<(bool, usize)> {
+        let whole: Value = serde_json::from_str(text).unwrap();
+        let entries = whole["hooks"]["PreToolUse"].as_array().unwrap().clone();
+        let told = |entry: &Value| (entry["hooks"][0]["command"] == "./log.sh", entry["hooks"].as_array().unwrap().len());
+        entries.iter().map(told).collect()
+    };
+    assert_eq!(hooks(&read(&file)), [(true, 1), (false, 1)], "changed, ours stands apart");
+    assert_eq!(world.run(&["connect", "claude-code", "--remove"]).status, 0);
+    let left = read(&file);
+    assert_eq!((hooks(&left), left.contains(theirs), left.contains("waypost")), (vec![(true, 1)], true, true), "{left}");
+}
+
+#[test]
+fn of_all_tools_of_servers_only_our_own_are_left_alone_and_no_part_of_a_name_is_enough() {
+    let printed = World::new().run(&["connect", "claude-code", "--print"]).out;
+    let whole: Value = serde_json::from_str(&printed).unwrap();
+    let matcher = whole["hooks"]["PreToolUse"][0]["matcher"].as_str().unwrap().to_owned();
+    let (held, left) = (
+        ["AskUserQuestion", "Bash", "Edit", "Write", "mcp__files__write", "mcp__waypost__answer_ask", "mcp__waypost__check_ask_too"],
+        ["BashOutput", "TodoWrite", "Read", "mcp__waypost__check_ask", "mcp__waypost__ask_user_question", "xmcp__files__write"],
+    );
+    let foreign = ["mcp__waypost__files__check_ask", "mcp__waypost_files__write"];
+    // As Claude Code tries a matcher.
+    let script =
+        "const [matcher, ...names] = process.argv.slice(1); console.log(names.filter(name => new RegExp(matcher).test(name)).join(' '))";
+    let names = held.iter().chain(&left).chain(&foreign);
+    let tried = std::process::Command::new("node").args(["-e", script, &matcher]).args(names).output().unwrap();
+    let told = String::from_utf8(tried.stdout).unwrap();
+    assert_eq!(told.split_whitespace().collect::<Vec<_>>(), held.iter().chain(&foreign).copied().collect::<Vec<_>>());
+}
+
+#[test]
 fn what_no_longer_fits_is_named_with_its_cure() {
     let world = World::new();
     let file = settled(&world, ".claude", "settings.json", CLAUDE);
     world.run(&["connect", "claude-code", "--mode", "defer"]);
     let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
     assert!(told.status == 1 && told.out.contains("`permissions.allow` (Bash(ls:*)) is what counts"), "{}", told.out);
+    std::fs::write(&file, read(&file).replace("\"permissions\": {", "\"permissions\": {\"defaultMode\": \"acceptEdits\", ")).unwrap();
+    let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
+    assert!(told.out.contains("`permissions.defaultMode` is acceptEdits, in which what waits is denied"), "{}", told.out);
     let unreadable = read(&file).replace("\"model\"", "model");
     std::fs::write(&file, &unreadable).unwrap();
     let refused = world.run(&["connect", "claude-code"]);

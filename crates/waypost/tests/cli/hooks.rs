@@ -142,6 +142,22 @@ fn whoever_may_not_wait_longer_is_told_where_it_waits_and_the_ask_goes_on() {
 }
 
 #[test]
+fn where_claude_code_could_run_it_without_leave_a_call_is_denied_and_not_deferred() {
+    let world = World::new();
+    let _server = world.serve();
+    let named = "\"permission_mode\":\"default\",";
+    let mode = |name: &str| BASH.replace(named, &format!("\"permission_mode\":\"{name}\","));
+    for payload in [mode("acceptEdits"), mode("bypassPermissions"), mode("tomorrow"), BASH.replace(named, "")] {
+        let (decision, why) = decided(&hook(&world, &payload));
+        assert!(decision == "deny" && why.contains("`--permission-mode default`"), "{payload}: {decision}: {why}");
+    }
+    let id = waiting(&world);
+    assert_eq!(asked(&world, &mode("plan")), id, "it waits all the same, once");
+    assert_eq!(approve(&world, &id, &[]), 0);
+    assert_eq!(decided(&hook(&world, &mode("acceptEdits"))).0, "allow", "leave is leave in every mode");
+}
+
+#[test]
 fn a_call_that_changed_under_its_id_is_not_the_one_that_was_approved() {
     let world = World::new();
     let _server = world.serve();

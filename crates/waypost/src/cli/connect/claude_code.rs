@@ -11,11 +11,11 @@ use super::object::{Object, list};
 use super::{Settings, What, program};
 use crate::cli::ask::duration;
 use crate::cli::context::Context;
-use crate::cli::hook::{Away, Mode};
+use crate::cli::hook::{Away, DEFERRED_IN, Mode};
 use crate::exit::{Exit, Failure};
 
-/// The tools that ask people by themselves, or change something. Reading is left alone, and so is asking through Waypost's own server.
-const TOOLS: &str = "AskUserQuestion|Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|WebFetch|mcp__(?!waypost__).*";
+/// The tools that ask people by themselves, or change something. Reading is left alone.
+const TOOLS: [&str; 8] = ["AskUserQuestion", "Bash", "PowerShell", "Edit", "MultiEdit", "Write", "NotebookEdit", "WebFetch"];
 /// By which a hook of ours is known among others.
 const OURS: &str = " hook claude-code";
 /// A hook that fails with any status but 2 lets the call pass; this one does not, whatever it fails with.
@@ -41,7 +41,7 @@ pub struct ClaudeCode {
     #[arg(long, value_enum, default_value_t = Away::Deny)]
     away: Away,
     /// Which tools go to people, as a matcher of Claude Code
-    #[arg(long, value_name = "MATCHER", default_value = TOOLS)]
+    #[arg(long, value_name = "MATCHER", default_value_t = tools())]
     tools: String,
     /// The program, where it is not found by its name
     #[arg(long, value_name = "PATH", default_value = "waypost")]
@@ -57,10 +57,10 @@ struct Wanted {
 }
 
 /// The part of an entry that says what is run.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Entry {
     #[serde(default)]
-    hooks: Vec<Run>,
+    hooks: Vec<Box<RawValue>>,
 }
 
 #[derive(Deserialize)]
@@ -95,31 +95,43 @@ impl Wanted {
         json!({ "hooks": [{ "command": self.command, "timeout": timeout, "type": "command" }], "matcher": self.matcher })
     }
 
-    /// The text with these entries in the place of ours.
+    /// The text with this entry in the place of what is ours.
     fn put(text: &str, ours: Option<Value>) -> Result<String, Failure> {
         let mut settings: Object =
             if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
         let mut hooks: Object = part(settings.get("hooks"))?;
         let entries: Vec<Box<RawValue>> = part(hooks.get("PreToolUse"))?;
-        let raw = |text: String| RawValue::from_string(text).map_err(unreadable);
-        let new = ours.map(|entry| raw(indented(&entry, 3))).transpose()?;
-        let place = entries.iter().position(|entry| is_ours(entry)).unwrap_or(entries.len());
-        let others: Vec<_> = entries.into_iter().enumerate().filter(|(_, entry)| !is_ours(entry)).collect();
-        let before = others.iter().filter(|(n, _)| *n < place).map(|(_, entry)| &**entry);
-        let after = others.iter().filter(|(n, _)| *n > place).map(|(_, entry)| &**entry);
-        let all: Vec<&RawValue> = before.chain(new.as_deref()).chain(after).collect();
-        let entries = if all.is_empty() { None } else { Some(raw(list(all.into_iter(), 2))?) };
+        let mut new = ours.map(|entry| raw(indented(&entry, 3))).transpose()?;
+        let mut all: Vec<Box<RawValue>> = Vec::new();
+        for entry in entries {
+            if ours_of(&entry).is_empty() {
+                all.push(entry);
+            } else {
+                all.extend(theirs_of(&entry)?);
+                all.extend(new.take());
+            }
+        }
+        all.extend(new);
+        let entries = if all.is_empty() { None } else { Some(raw(list(all.iter().map(|entry| &**entry), 2))?) };
         hooks.set("PreToolUse", entries);
         settings.set("hooks", if hooks.is_empty() { None } else { Some(raw(hooks.spelled(1))?) });
         Ok(settings.spelled(0) + "\n")
     }
 
-    /// Our entries in the text.
+    /// What is ours in the text: an entry for each hook, whatever else stands beside it in the same one.
     fn found(text: &str) -> Result<Vec<Value>, Failure> {
         let settings: Object = if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
         let hooks: Object = part(settings.get("hooks"))?;
         let entries: Vec<Box<RawValue>> = part(hooks.get("PreToolUse"))?;
-        entries.iter().filter(|entry| is_ours(entry)).map(|entry| serde_json::from_str(entry.get()).map_err(unreadable)).collect()
+        let mut found = Vec::new();
+        for entry in &entries {
+            for run in ours_of(entry) {
+                let mut alone: Value = serde_json::from_str(entry.get()).map_err(unreadable)?;
+                alone["hooks"] = json!([serde_json::from_str::<Value>(run.get()).map_err(unreadable)?]);
+                found.push(alone);
+            }
+        }
+        Ok(found)
     }
 }
 
@@ -147,6 +159,10 @@ impl Settings for Wanted {
         let whole: Value = serde_json::from_str(text).map_err(unreadable)?;
         if whole["disableAllHooks"] == true {
             faults.push("`disableAllHooks` is true, so no call is held back; take it out".to_owned());
+        }
+        let mode = whole["permissions"]["defaultMode"].as_str().filter(|mode| !DEFERRED_IN.contains(mode));
+        if let (Mode::Defer, Some(mode)) = (self.mode, mode) {
+            faults.push(format!("`permissions.defaultMode` is {mode}, in which what waits is denied and not deferred; take it out"));
         }
         let allowed = whole["permissions"]["allow"].as_array().map(Vec::as_slice).unwrap_or_default();
         if self.mode == Mode::Defer && !allowed.is_empty() {
@@ -183,9 +199,38 @@ fn part<T: Default + for<'de> Deserialize<'de>>(raw: Option<&RawValue>) -> Resul
     raw.map_or_else(|| Ok(T::default()), |raw| serde_json::from_str(raw.get()).map_err(unreadable))
 }
 
-fn is_ours(entry: &RawValue) -> bool {
-    let entry: Entry = serde_json::from_str(entry.get()).unwrap_or(Entry { hooks: Vec::new() });
-    entry.hooks.iter().any(|run| run.command.as_deref().is_some_and(|command| command.contains(OURS)))
+fn raw(text: String) -> Result<Box<RawValue>, Failure> {
+    RawValue::from_string(text).map_err(unreadable)
+}
+
+/// The hooks in an entry that are ours; none where it is not to be read.
+fn ours_of(entry: &RawValue) -> Vec<Box<RawValue>> {
+    let entry: Entry = serde_json::from_str(entry.get()).unwrap_or_default();
+    entry.hooks.into_iter().filter(|run| is_ours(run)).collect()
+}
+
+/// An entry without ours; nothing where no other hook is in it.
+fn theirs_of(entry: &RawValue) -> Result<Option<Box<RawValue>>, Failure> {
+    let mut entry: Object = serde_json::from_str(entry.get()).map_err(unreadable)?;
+    let runs: Vec<Box<RawValue>> = part(entry.get("hooks"))?;
+    let theirs: Vec<&RawValue> = runs.iter().map(|run| &**run).filter(|run| !is_ours(run)).collect();
+    if theirs.is_empty() {
+        return Ok(None);
+    }
+    entry.set("hooks", Some(raw(list(theirs.into_iter(), 4))?));
+    raw(entry.spelled(3)).map(Some)
+}
+
+fn is_ours(run: &RawValue) -> bool {
+    let run = serde_json::from_str::<Run>(run.get());
+    run.is_ok_and(|run| run.command.is_some_and(|command| command.contains(OURS)))
+}
+
+/// The tools as a matcher. Claude Code tries one with signs in it as a regular expression that may match anywhere in a name, so
+/// it is bound at both ends. Of all servers, none but our own tools are left alone, each by its whole name.
+fn tools() -> String {
+    let (named, ours) = (TOOLS.join("|"), waypost_mcp::TOOL_NAMES.join("|"));
+    format!("^(?:{named}|mcp__(?!waypost__(?:{ours})$).*)$")
 }
 
 /// An entry as it stands in a file, `depth` levels deep.

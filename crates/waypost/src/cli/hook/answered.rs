@@ -16,6 +16,8 @@ use crate::print;
 
 /// How much of a person's reason a model is told.
 const REASON: usize = 2000;
+/// And how much of the name of a permission mode.
+const MODE: usize = 40;
 
 /// What Claude Code is to do with a call.
 #[derive(Serialize)]
@@ -109,6 +111,16 @@ pub fn still_waits(id: AskId, place: &str) -> Verdict {
     Verdict::deny(format!(
         "Nobody has answered yet, so this was not run. It waits at {place}. Do not do it another way: tell the user where it waits and stop. \
          `waypost ask --id {id}` shows what becomes of it."
+    ))
+}
+
+/// Nobody has answered yet, and were it deferred, it might run all the same.
+pub fn cannot_be_deferred(payload: &Payload, id: AskId, place: &str) -> Verdict {
+    let mode = payload.permission_mode.as_deref().map_or_else(|| "without a name".to_owned(), |mode| print::line(mode, MODE));
+    Verdict::deny(format!(
+        "Nobody has answered yet, so this was not run. It waits at {place}. It is not deferred, because in the permission mode {mode} Claude \
+         Code may run a deferred call without leave. Do not do it another way: tell the user where it waits and to start `claude -p` with \
+         `--permission-mode default`, and stop. `waypost ask --id {id}` shows what becomes of it."
     ))
 }
 

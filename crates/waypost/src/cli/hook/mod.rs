@@ -28,6 +28,10 @@ use payload::Payload;
 const TRIES: u32 = 50;
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
+/// The permission modes of Claude Code in which a call is deferred: where it does not heed that, as where a turn makes several calls,
+/// these hold back what nobody has allowed. Of a mode that is not known it is not assumed.
+pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
+
 /// What a coding agent runs before it uses a tool. `waypost connect` writes the settings for it.
 #[derive(Subcommand)]
 pub enum Hook {
@@ -99,7 +103,8 @@ impl ClaudeCode {
             let place = format!("{}/asks/{asked}", reached.client.pages());
             return Ok(match self.mode {
                 Mode::Wait => answered::still_waits(asked, &place),
-                Mode::Defer => Verdict::defer(format!("It waits for a person at {place}.")),
+                Mode::Defer if payload.is_held_back_anyway() => Verdict::defer(format!("It waits for a person at {place}.")),
+                Mode::Defer => answered::cannot_be_deferred(payload, asked, &place),
             });
         };
         let settled = settled?.view;

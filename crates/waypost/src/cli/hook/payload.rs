@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::DEFERRED_IN;
+
 /// The tool that asks people by itself.
 pub const ASK_USER_QUESTION: &str = "AskUserQuestion";
 
@@ -22,6 +24,8 @@ pub struct Payload {
     pub call: String,
     /// Where it would run.
     pub cwd: Option<String>,
+    /// What Claude Code does with calls about which no hook says anything.
+    pub permission_mode: Option<String>,
 }
 
 impl Payload {
@@ -39,6 +43,11 @@ impl Payload {
         anyhow::ensure!(plain(&read.session), "`session_id` is no id");
         anyhow::ensure!(plain(&read.call), "`tool_use_id` is no id");
         Ok(read)
+    }
+
+    /// Whether Claude Code holds such a call back by itself, should it not heed a `defer`.
+    pub fn is_held_back_anyway(&self) -> bool {
+        self.permission_mode.as_deref().is_some_and(|mode| DEFERRED_IN.contains(&mode))
     }
 
     /// The name of this very call: the same whenever and wherever its hook fires.
