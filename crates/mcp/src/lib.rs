@@ -6,13 +6,14 @@
 //! by a [`Desk`]. So there is no tool with which an agent could answer, and none could be added that
 //! would: the right to ask and the right to answer are different credentials.
 //!
-//! Nothing is held here. A question is an ask on the server; a call that ends early, a client that
-//! goes away and a process that dies leave it pending, and asking the same again joins it.
+//! Nothing that has to last is held here. A question is an ask on the server; a call that ends early, a
+//! client that goes away and a process that dies leave it pending, and asking the same again joins it.
 
 mod ask;
 mod beside;
 mod desk;
 mod form;
+mod joining;
 mod making;
 mod outcome;
 mod over_http;
@@ -22,8 +23,9 @@ mod tools;
 mod waiting;
 
 pub use desk::{Acting, Away, Desk, Method, Told};
+pub use joining::Joining;
 pub use over_http::Service;
-pub use server::{AskingServer, AtTheClient, Joining, Options};
+pub use server::{AskingServer, AtTheClient, Options};
 pub use tools::TOOL_NAMES;
 
 /// Speaks MCP on standard input and output until the client goes.

@@ -1,21 +1,34 @@
-//! From a tool's arguments to an ask: what is sent, and the pending one that it joins.
+//! From a tool's arguments to an ask: what is sent, and the one of the same call before that it joins.
+
+use std::time::Duration;
 
 use serde_json::{Value, json};
+use waypost_core::ask::Status;
 use waypost_core::asking::{ask_clarification, ask_for_approval, ask_user};
+use waypost_core::ids::AskId;
 use waypost_core::pin;
 
 use crate::ask::{Ask, Call, Context};
 use crate::desk::{Acting, Desk, Method};
 use crate::outcome::Refused;
 use crate::tools::Asks;
+use crate::waiting;
 
 /// A pending ask is looked for among so many pages of the newest. Whoever has more that wait gets another one.
 const PAGES: usize = 5;
 
-/// The print of a call: the same name and arguments have the same, however the client spelled them.
-pub fn print(tool: Asks, arguments: &str) -> Call {
+/// The ask under which a call stands.
+pub enum Stands {
+    /// One that was made for it, or that still waits.
+    Asked(Ask),
+    /// One that people dealt with since the same call was made before, and nobody was given their answer.
+    Unheard(Ask),
+}
+
+/// The print of a call: the same name and arguments at the same place have the same, however the client spelled them.
+pub fn print(tool: Asks, arguments: &str, place: &str) -> Call {
     let name = tool.name();
-    Call { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{arguments}").as_bytes()).as_str().to_owned() }
+    Call { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{place}\0{arguments}").as_bytes()) }
 }
 
 /// What is sent to ask this.
@@ -34,22 +47,38 @@ pub fn body(tool: Asks, arguments: &str, call: &Call) -> Result<Value, String> {
     Ok(body)
 }
 
-/// Asks, or joins what the same call asked and nobody has settled yet.
+/// Asks, or joins what the same call asked and nobody has settled yet, or whose answer nobody was given: that is `unheard`,
+/// as far as it is known.
 ///
 /// # Errors
 /// [`Refused`] as the server says it.
-pub async fn ask_or_join(desk: &dyn Desk, call: &Call, body: Value) -> Result<Ask, Refused> {
-    match once(desk, call, body.clone()).await {
+pub async fn ask_or_join(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>) -> Result<Stands, Refused> {
+    match once(desk, call, body.clone(), unheard).await {
         // Perhaps it was asked and only the word of it was lost: the second time that one is joined.
-        Err(Refused::Away(_)) => once(desk, call, body).await,
+        Err(Refused::Away(_)) => once(desk, call, body, unheard).await,
         done => done,
     }
 }
 
-async fn once(desk: &dyn Desk, call: &Call, body: Value) -> Result<Ask, Refused> {
-    match pending(desk, call).await? {
-        Some(ask) => Ok(ask),
-        None => Refused::or(desk.send(Acting::Agent, Method::Post, "/api/v1/asks", Some(body)).await),
+async fn once(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>) -> Result<Stands, Refused> {
+    if let Some(ask) = pending(desk, call).await? {
+        return Ok(Stands::Asked(ask));
+    }
+    if let Some(ask) = answered(desk, call, unheard).await? {
+        return Ok(Stands::Unheard(ask));
+    }
+    Refused::or(desk.send(Acting::Agent, Method::Post, "/api/v1/asks", Some(body)).await).map(Stands::Asked)
+}
+
+/// The ask of the same call before, where people have dealt with it. Of one at whose end nobody has said anything there is
+/// nothing to give: people are asked.
+async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Result<Option<Ask>, Refused> {
+    let Some(ask) = unheard else { return Ok(None) };
+    match waiting::read(desk, ask, Duration::ZERO).await {
+        Ok(ask) => Ok(Some(ask).filter(|ask| ask.was_asked_by(call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
+        // It was erased since.
+        Err(Refused::Said { .. }) => Ok(None),
+        Err(away) => Err(away),
     }
 }
 

@@ -21,6 +21,8 @@ const CANCELLED: &str =
     "A person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do.";
 const EXPIRED: &str = "Nobody answered in time. Nothing was chosen and nothing is approved; go on without an answer.";
 const WITHDRAWN: &str = "This was taken back before anybody answered.";
+const UNHEARD: &str = "The same was asked before, and nobody had been given this answer to it. If it is out of date, ask again in \
+other words.";
 const SKIPPED: &str = "No sufficient answer was given. Do not ask the same again; go on without it.";
 
 /// Why nothing came of a request.
@@ -125,6 +127,17 @@ fn result(told: Value) -> CallToolResult {
 
 /// How an ask stands, for the model; `pages` is where people answer.
 pub fn of(ask: &Ask, pages: &str) -> CallToolResult {
+    result(told(ask, pages))
+}
+
+/// The same of an ask that people dealt with before this call was made.
+pub fn of_unheard(ask: &Ask, pages: &str) -> CallToolResult {
+    let mut told = told(ask, pages);
+    told["asked_before"] = json!({"message": UNHEARD, "asked_at": ask.asked_at, "settled_at": ask.settled_at});
+    result(told)
+}
+
+fn told(ask: &Ask, pages: &str) -> Value {
     let mut told = match (ask.status, &ask.decision) {
         (Status::Pending, _) => pending(ask, pages),
         (Status::Answered, Some(decision)) => match decision.decision {
@@ -148,7 +161,7 @@ pub fn of(ask: &Ask, pages: &str) -> CallToolResult {
             told[name] = said;
         }
     }
-    result(told)
+    told
 }
 
 fn pending(ask: &Ask, pages: &str) -> Value {

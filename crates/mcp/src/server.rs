@@ -10,6 +10,7 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
 use serde_json::{Value, json};
+use waypost_core::ask::Status;
 use waypost_core::asking;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
@@ -17,6 +18,8 @@ use waypost_core::problem::Problem;
 use crate::ask::{Ask, Call};
 use crate::beside::{Beside, Dismissed};
 use crate::desk::{Acting, Desk, Method};
+use crate::joining::Joining;
+use crate::making::Stands;
 use crate::outcome::{self, Refused};
 use crate::tools::{self, Asks, CheckCall, Named, WithdrawCall};
 use crate::{making, task, waiting};
@@ -25,13 +28,15 @@ const INSTRUCTIONS: &str = "Asks people and waits for their answers, for as long
 where a call ends early, wait on with check_ask, or make the same call again. Only people answer; nothing here answers for them.";
 
 /// What may be set about the server. Change what differs.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Options {
     /// How long a call waits for people before it returns with a handle. Clients give up after a
     /// minute, mostly.
     pub wait: Duration,
     /// Who can be asked in the client's own forms.
     pub at_the_client: AtTheClient,
+    /// Where the client works, such as the folder of a project. Only at one place the same question is one.
+    pub place: String,
 }
 
 /// Who sits at the client.
@@ -45,13 +50,9 @@ pub enum AtTheClient {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { wait: Duration::from_secs(45), at_the_client: AtTheClient::Nobody }
+        Self { wait: Duration::from_secs(45), at_the_client: AtTheClient::Nobody, place: String::new() }
     }
 }
-
-/// Two calls at once that ask the same are one ask: whoever shares this comes one after the other.
-#[derive(Clone, Default)]
-pub struct Joining(Arc<tokio::sync::Mutex<()>>);
 
 /// Lets an MCP client ask people, over a desk.
 #[derive(Clone)]
@@ -63,15 +64,26 @@ pub struct AskingServer {
 }
 
 impl AskingServer {
-    /// A server that sends what it is asked over `desk`.
+    /// A server that sends what it is asked over `desk`. Two calls at once that ask the same are one ask, where they share `joining`.
     pub fn new(desk: Arc<dyn Desk>, joining: Joining, options: Options) -> Self {
         Self { desk, joining, options, dismissed: Dismissed::default() }
     }
 
-    async fn ask(&self, tool: Asks, arguments: &str, call: &Call) -> Result<Ask, CallToolResult> {
+    async fn ask(&self, tool: Asks, arguments: &str, call: &Call) -> Result<Stands, CallToolResult> {
         let body = making::body(tool, arguments, call).map_err(|told| outcome::invalid(&told))?;
-        let _alone = self.joining.0.lock().await;
-        making::ask_or_join(&*self.desk, call, body).await.map_err(Refused::told)
+        let _alone = self.joining.turn(call).await;
+        let stands = making::ask_or_join(&*self.desk, call, body, self.joining.unheard(call)).await.map_err(Refused::told)?;
+        if let Stands::Asked(ask) = &stands {
+            self.joining.expects(call, ask.id);
+        }
+        Ok(stands)
+    }
+
+    /// Notes that the client is given what came of an ask, as far as it is there to be given anything.
+    fn gives(&self, ask: &Ask, context: &RequestContext<RoleServer>) {
+        if ask.status != Status::Pending && !context.ct.is_cancelled() {
+            self.joining.heard(ask);
+        }
     }
 
     async fn wait(&self, ask: Ask, context: &RequestContext<RoleServer>) -> CallToolResult {
@@ -80,7 +92,10 @@ impl AskingServer {
             None => waiting::settled(&*self.desk, ask.id, self.options.wait, context).await,
         };
         match settled {
-            Ok(ask) => outcome::of(&ask, &self.desk.pages()),
+            Ok(ask) => {
+                self.gives(&ask, context);
+                outcome::of(&ask, &self.desk.pages())
+            }
             Err(refused) => refused.told(),
         }
     }
@@ -104,10 +119,17 @@ impl AskingServer {
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, CallToolResult> {
         let arguments = text(call.arguments);
-        let print = making::print(tool, &arguments);
-        let ask = match &call.request_state {
-            Some(state) => self.meant(state, &print).await?,
+        let print = making::print(tool, &arguments, &self.options.place);
+        let stands = match &call.request_state {
+            Some(state) => Stands::Asked(self.meant(state, &print).await?),
             None => self.ask(tool, &arguments, &print).await?,
+        };
+        let ask = match stands {
+            Stands::Asked(ask) => ask,
+            Stands::Unheard(ask) => {
+                self.gives(&ask, context);
+                return Ok(outcome::of_unheard(&ask, &self.desk.pages()).into());
+            }
         };
         if context.client_capabilities().is_some_and(|client| client.supports_tasks()) {
             return Ok(CreateTaskResult::new(task::seed(&ask, &self.desk.pages())).into());
@@ -145,6 +167,7 @@ impl AskingServer {
             Named::Withdraw => {
                 let WithdrawCall { ask_id, reason } = asking::read(&text(call.arguments)).map_err(|told| outcome::invalid(&told))?;
                 let ask = self.withdraw(ask_id, reason.as_deref()).await.map_err(Refused::told)?;
+                self.gives(&ask, context);
                 Ok(outcome::of(&ask, &self.desk.pages()).into())
             }
         }
@@ -201,8 +224,9 @@ impl ServerHandler for AskingServer {
         Ok(self.called(named, call, &context).await.unwrap_or_else(Into::into))
     }
 
-    async fn get_task(&self, request: GetTaskParams, _: RequestContext<RoleServer>) -> Result<GetTaskResult, ErrorData> {
+    async fn get_task(&self, request: GetTaskParams, context: RequestContext<RoleServer>) -> Result<GetTaskResult, ErrorData> {
         let ask = self.task(&request.task_id).await?;
+        self.gives(&ask, &context);
         Ok(GetTaskResult::new(task::detailed(&ask, &self.desk.pages())))
     }
 

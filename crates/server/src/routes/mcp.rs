@@ -42,7 +42,10 @@ async fn speak(State(app): State<App>, asker: Asker, request: Request, api: Rout
         origin: request.extensions().get::<Origin>().cloned(),
         pages: app.site.base.clone(),
     });
-    let service = Service::new(AskingServer::new(desk, joining, Options::default()), app.stop.child_token(), app.body_limit);
+    // Where a client works is not known here; whose it is, is.
+    let place = format!("{} {}", asker.caller.tenant, asker.caller.principal);
+    let server = AskingServer::new(desk, joining, Options { place, ..Options::default() });
+    let service = Service::new(server, app.stop.child_token(), app.body_limit);
     let (mut parts, _) = request.into_parts();
     let sent = parts.extensions.remove::<Sent>().map(|Sent(bytes)| bytes).unwrap_or_default();
     Ok(service.answer(Request::from_parts(parts, Body::from(sent))).await.map(Body::new))

@@ -87,6 +87,24 @@ async fn a_task_is_the_ask_itself_and_asking_the_same_again_joins_it() {
 }
 
 #[tokio::test]
+async fn an_answer_that_no_task_was_asked_for_is_given_to_the_next_call_that_asks_the_same() {
+    let world = World::new().await;
+    let (agent, person) = (world.key("agent:a").await, world.browser("zoe").await);
+    let question = json!({"question": "Which one?", "options": ["red", "blue"]});
+    let task = calls(&agent, NEWEST, "ask_clarification", question.clone()).await;
+    let id = task["taskId"].as_str().expect("an id").to_owned();
+    let ask = agent.get(&format!("/api/v1/asks/{id}")).await;
+    let body = json!({"answers": {ask.text_at("/questions/0/id"): {"values": ["red"]}}});
+    assert_eq!(person.post(&format!("/api/v1/asks/{id}/answer"), &body).await.status, 200);
+    let given = calls(&agent, NEWEST, "ask_clarification", question.clone()).await;
+    let said = &given["structuredContent"];
+    assert_eq!((&said["ask_id"], &said["status"], said["asked_before"]["message"].is_string()), (&json!(id), &json!("answered"), true));
+    let next = calls(&agent, NEWEST, "ask_clarification", question).await;
+    assert_ne!(next["taskId"], task["taskId"]);
+    assert_eq!(next["status"], "working");
+}
+
+#[tokio::test]
 async fn what_was_cancelled_as_a_task_is_withdrawn() {
     let world = World::new().await;
     let agent = world.key("agent:a").await;

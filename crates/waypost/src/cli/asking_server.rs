@@ -22,7 +22,9 @@ pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
     let desk = Arc::new(Server::of(context).await?);
     // Who holds this machine's own token acts for its person too; a key of an agent's is the agent's alone.
     let at_the_client = if desk.client().is_at_home() { AtTheClient::APerson } else { AtTheClient::Nobody };
-    let options = Options { wait, at_the_client };
+    // The clients of all projects of this machine are one agent: what sets them apart is the folder that they start this in.
+    let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
+    let options = Options { wait, at_the_client, place };
     let served = waypost_mcp::over_stdio(AskingServer::new(desk.clone(), Joining::default(), options)).await;
     desk.reached.lock().await.leave().await;
     let cure = "Start this from the settings of an MCP client.";

@@ -22,6 +22,7 @@ mod looking;
 mod mcp;
 #[cfg(unix)]
 mod mcp_client;
+mod mcp_forms;
 mod moving;
 mod nodes;
 mod people;

@@ -12,7 +12,11 @@ struct Client {
 
 impl Client {
     fn begin(world: &World, version: &str, wait: &str) -> Self {
-        let mut client = Self { program: world.start_spoken_to(&["mcp", "--wait", wait]), sent: 0 };
+        Self::of(world.start_spoken_to(&["mcp", "--wait", wait]), version)
+    }
+
+    fn of(program: Running, version: &str) -> Self {
+        let mut client = Self { program, sent: 0 };
         let about = json!({"protocolVersion": version, "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}});
         assert_eq!(client.request("initialize", about)["protocolVersion"], version);
         client.line(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
@@ -69,6 +73,40 @@ fn an_answer_that_comes_after_the_client_was_given_a_handle_is_waited_on() {
         let answer = client.call("check_ask", json!({"ask_id": handle["ask_id"]}));
         assert_eq!((&answer["status"], &answer["answers"][0]["values"]), (&json!("answered"), &json!(["red"])));
     }
+}
+
+#[test]
+fn an_answer_that_nobody_was_given_is_given_to_the_next_call_that_asks_the_same_and_then_to_none() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = Client::begin(&world, "2025-11-25", "10ms");
+    let question = json!({"question": "Which one?", "options": ["red", "blue"]});
+    let asked = client.call("ask_clarification", question.clone())["ask_id"].clone();
+    assert_eq!(world.run(&["answer", asked.as_str().unwrap(), "--value", "red"]).status, 0);
+    let given = client.call("ask_clarification", question.clone());
+    let told = (&given["ask_id"], &given["status"], &given["answers"][0]["values"], given["asked_before"]["settled_at"].is_string());
+    assert_eq!(told, (&asked, &json!("answered"), &json!(["red"]), true));
+    let next = client.call("ask_clarification", question.clone());
+    assert!(next["status"] == "pending" && next["ask_id"] != asked, "what somebody was given answers no other call: {next}");
+
+    let id = next["ask_id"].as_str().unwrap();
+    assert_eq!(world.run(&["answer", id, "--value", "blue"]).status, 0);
+    assert_eq!(client.call("check_ask", json!({"ask_id": id}))["status"], "answered");
+    assert_eq!(client.call("ask_clarification", question)["status"], "pending", "it was given by its id");
+}
+
+#[test]
+fn the_same_question_of_two_projects_is_two_and_of_one_is_one() {
+    let world = World::new();
+    let _server = world.serve();
+    let asked = |project: &str| {
+        let folder = world.path(project);
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut client = Client::of(world.start_spoken_to_in(&folder, &["mcp", "--wait", "10ms"]), "2025-11-25");
+        client.call("ask_clarification", json!({"question": "Which licence?"}))["ask_id"].clone()
+    };
+    let [one, other, again] = ["one", "other", "one"].map(asked);
+    assert_eq!((one == other, one == again), (false, true));
 }
 
 #[test]

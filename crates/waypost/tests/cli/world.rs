@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -102,6 +102,13 @@ impl World {
     pub fn start_spoken_to(&self, arguments: &[&str]) -> Running {
         let mut command = self.command();
         command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped());
+        Running::of(command)
+    }
+
+    /// The same, started in this folder.
+    pub fn start_spoken_to_in(&self, folder: &Path, arguments: &[&str]) -> Running {
+        let mut command = self.command();
+        command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped()).current_dir(folder);
         Running::of(command)
     }
 

@@ -1,0 +1,114 @@
+//! What calls of a tool have to know of each other: who asks the same at this moment, and whose answer nobody was given.
+//!
+//! It is a memory of this process alone. With it goes nothing but that people may be asked again: the asks are kept.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::Instant;
+use waypost_core::ids::AskId;
+
+use crate::ask::{Ask, Call};
+
+/// For so long after a call its answer can still be meant for the same call made again.
+const MEANT: Duration = Duration::from_secs(24 * 60 * 60);
+/// As many are kept in mind.
+const MOST: usize = 1024;
+
+/// Calls that share this know of each other.
+#[derive(Clone, Default)]
+pub struct Joining(Arc<Mutex<Kept>>);
+
+#[derive(Default)]
+struct Kept {
+    /// Who asks at this moment, by the call's digest.
+    turns: HashMap<String, Weak<tokio::sync::Mutex<()>>>,
+    /// The asks of which nobody was given more than a handle, by the call's digest.
+    unheard: HashMap<String, Unheard>,
+}
+
+#[derive(Clone, Copy)]
+struct Unheard {
+    ask: AskId,
+    called: Instant,
+}
+
+impl Joining {
+    /// Waits for whoever asks the same at this moment, and for nobody else. The turn ends when what comes back is dropped.
+    pub(crate) async fn turn(&self, call: &Call) -> OwnedMutexGuard<()> {
+        let turn = {
+            let mut kept = self.kept();
+            kept.turns.retain(|_, turn| turn.strong_count() > 0);
+            let taken = kept.turns.get(&call.digest).and_then(Weak::upgrade);
+            taken.unwrap_or_else(|| {
+                let turn = Arc::default();
+                kept.turns.insert(call.digest.clone(), Arc::downgrade(&turn));
+                turn
+            })
+        };
+        turn.lock_owned().await
+    }
+
+    /// Notes that this call stands under `ask`, and that its answer is still to be given to somebody.
+    pub(crate) fn expects(&self, call: &Call, ask: AskId) {
+        let mut kept = self.kept();
+        kept.unheard.retain(|_, unheard| unheard.called.elapsed() <= MEANT);
+        if kept.unheard.len() >= MOST && !kept.unheard.contains_key(&call.digest) {
+            let oldest = kept.unheard.iter().min_by_key(|(_, unheard)| unheard.called).map(|(digest, _)| digest.clone());
+            oldest.map(|digest| kept.unheard.remove(&digest));
+        }
+        kept.unheard.insert(call.digest.clone(), Unheard { ask, called: Instant::now() });
+    }
+
+    /// The ask under which the same call stood before, where nobody was given its answer.
+    pub(crate) fn unheard(&self, call: &Call) -> Option<AskId> {
+        let unheard = self.kept().unheard.get(&call.digest).copied()?;
+        (unheard.called.elapsed() <= MEANT).then_some(unheard.ask)
+    }
+
+    /// Notes that somebody is given what came of `ask`: the same call made again is a new one.
+    pub(crate) fn heard(&self, ask: &Ask) {
+        self.kept().unheard.retain(|_, unheard| unheard.ask != ask.id);
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call(digest: &str) -> Call {
+        Call { tool: "ask_clarification".to_owned(), digest: digest.to_owned() }
+    }
+
+    #[tokio::test]
+    async fn a_slow_caller_holds_up_only_who_asks_the_same() {
+        let joining = Joining::default();
+        let same_call = call("a");
+        let slow = joining.turn(&same_call).await;
+        let _another = joining.turn(&call("b")).await;
+        let same = tokio::select! {
+            biased;
+            _turn = joining.turn(&same_call) => "has its turn",
+            () = std::future::ready(()) => "waits",
+        };
+        drop(slow);
+        let _then = joining.turn(&same_call).await;
+        assert_eq!((same, joining.kept().turns.len()), ("waits", 2));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_nobody_was_given_is_meant_for_a_day() {
+        let (joining, ask) = (Joining::default(), "ask_01arz3ndektsv4rrffq69g5fav".parse().unwrap());
+        joining.expects(&call("a"), ask);
+        tokio::time::advance(MEANT).await;
+        let within = joining.unheard(&call("a"));
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!((within, joining.unheard(&call("a")), joining.unheard(&call("b"))), (Some(ask), None, None));
+    }
+}

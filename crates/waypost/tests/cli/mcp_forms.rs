@@ -1,0 +1,81 @@
+//! `mcp` for a client of protocol 2026-07-28, which draws a form and makes the call again with what was filled in. What it
+//! sends back is its own word: it opens no other ask, and changes nothing that is settled.
+
+use serde_json::{Value, json};
+
+use crate::world::{Running, World};
+
+/// A client that begins with no handshake: every request says what it can.
+struct Client {
+    program: Running,
+    sent: u64,
+}
+
+impl Client {
+    fn begin(world: &World) -> Self {
+        Self { program: world.start_spoken_to(&["mcp", "--wait", "10ms"]), sent: 0 }
+    }
+
+    /// Calls a tool with this question, and with what else belongs to the call.
+    fn asks(&mut self, question: &str, more: &Value) -> Value {
+        self.sent += 1;
+        let meta = json!({
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+            "io.modelcontextprotocol/clientInfo": {"name": "test", "version": "1"},
+            "io.modelcontextprotocol/clientCapabilities": {"elicitation": {"form": {}}},
+        });
+        let arguments = json!({"question": question, "options": ["red", "blue"]});
+        let mut params = json!({"name": "ask_clarification", "arguments": arguments, "_meta": meta});
+        params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        self.program.types(&format!("{}\n", json!({"jsonrpc": "2.0", "id": self.sent, "method": "tools/call", "params": params})));
+        loop {
+            let message: Value = serde_json::from_str(&self.program.out_line()).unwrap();
+            if message["id"] == self.sent {
+                return message["result"].clone();
+            }
+        }
+    }
+
+    /// The same with a form that was filled in.
+    fn fills(&mut self, question: &str, asked: &Value, value: &str) -> Value {
+        let form = &asked["inputRequests"]["answer"]["params"]["requestedSchema"]["properties"];
+        let field = form.as_object().unwrap().keys().find(|name| !name.ends_with("__other")).unwrap().clone();
+        let reply = json!({"action": "accept", "content": {field: value}});
+        self.asks(question, &json!({"requestState": asked["requestState"], "inputResponses": {"answer": reply}}))["structuredContent"]
+            .clone()
+    }
+}
+
+#[test]
+fn a_form_settles_the_ask_that_it_was_drawn_for_once_whatever_is_filled_in_later() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = Client::begin(&world);
+    let asked = client.asks("Which one?", &json!({}));
+    assert_eq!(asked["resultType"], "input_required");
+    let told = ["red", "blue"].map(|value| client.fills("Which one?", &asked, value)["answers"][0]["values"].clone());
+    assert_eq!(told, [json!(["red"]), json!(["red"])]);
+
+    let asked = client.asks("Which other one?", &json!({}));
+    assert_eq!(world.run(&["answer", asked["requestState"].as_str().unwrap(), "--value", "blue"]).status, 0);
+    assert_eq!(client.fills("Which other one?", &asked, "red")["answers"][0]["values"], json!(["blue"]), "the inbox was faster");
+}
+
+#[test]
+fn a_state_that_the_client_made_up_or_took_from_another_call_settles_nothing() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = Client::begin(&world);
+    let asked = client.asks("Which one?", &json!({}));
+    let another = client.fills("Which one of all?", &asked, "red");
+    assert_eq!((&another["status"], &another["problems"][0]["at"]), (&json!("invalid_arguments"), &json!("/requestState")));
+    let forged = |state: &str| {
+        let mut forged = asked.clone();
+        forged["requestState"] = state.into();
+        forged
+    };
+    let unknown = client.fills("Which one?", &forged("ask_01arz3ndektsv4rrffq69g5fav"), "red");
+    assert_eq!((&unknown["status"], &unknown["http_status"]), (&json!("refused"), &json!(404)));
+    assert_eq!(client.fills("Which one?", &forged("yes"), "red")["status"], "invalid_arguments");
+    assert_eq!(world.pending(), asked["requestState"].as_str().unwrap(), "it waits on, unanswered");
+}
