@@ -12,6 +12,7 @@ use crate::exit::Failure;
 
 const NOTE: &str = "server.json";
 const INSTANCE: &str = "instance";
+const MARKING: &str = "marking.key";
 
 /// A data folder, and where what must not be forgotten is kept if that is elsewhere.
 #[derive(Clone)]
@@ -131,6 +132,27 @@ impl Home {
         Ok(name)
     }
 
+    /// The key with which values are marked that this folder's owner alone may know, made at its first use.
+    ///
+    /// # Errors
+    /// When it can be neither read nor made.
+    pub fn marking_key(&self, chance: &dyn Chance) -> Result<String, Failure> {
+        let file = self.folder.join(MARKING);
+        if !file.exists() {
+            self.make()?;
+            let key: String = chance.secret().iter().map(|byte| format!("{byte:02x}")).collect();
+            let unwritten = |source| self.unusable("written", source);
+            // For its owner alone, and whole at once; where another process was faster, its key stays.
+            let mut aside = tempfile::NamedTempFile::new_in(&self.folder).map_err(unwritten)?;
+            aside.write_all(key.as_bytes()).map_err(unwritten)?;
+            match aside.persist_noclobber(&file) {
+                Err(refused) if refused.error.kind() != ErrorKind::AlreadyExists => return Err(unwritten(refused.error)),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        fs::read_to_string(file).map_err(|source| self.unusable("read", source))
+    }
+
     fn write_private(&self, name: &str, text: &str) -> std::io::Result<()> {
         let aside = self.folder.join(format!("{name}.{}", std::process::id()));
         let mut options = fs::OpenOptions::new();
@@ -194,6 +216,15 @@ mod tests {
         let _left = home.leave_note(note(1)).unwrap();
         let mode = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(home.folder.clone()), mode(home.folder.join(NOTE))), (0o700, 0o600));
+    }
+
+    #[test]
+    fn a_marking_key_is_made_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::new(folder.path().join("data"));
+        let chance = SeededChance::new(1);
+        let keys = [home.marking_key(&chance).unwrap(), home.marking_key(&chance).unwrap()];
+        assert_eq!((keys[0].len(), keys[0] == keys[1]), (64, true));
     }
 
     #[test]

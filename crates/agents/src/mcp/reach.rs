@@ -91,6 +91,16 @@ impl Reach {
         }
     }
 
+    /// The variables and headers that it is given, by name, each with what `mark` makes of its name and its value: for whoever
+    /// compares two of them and is to learn neither.
+    pub fn marked(&self, mark: impl Fn(&str, &str) -> String) -> Vec<(String, String)> {
+        let marked = |(name, value): (&String, &Secret)| (name.clone(), mark(name, value.reveal()));
+        match self {
+            Self::Program(program) => program.variables.iter().map(marked).collect(),
+            Self::Endpoint(endpoint) => endpoint.headers.iter().map(|(name, value)| marked((name, value))).collect(),
+        }
+    }
+
     /// Whether it can be used at all.
     ///
     /// # Errors

@@ -9,6 +9,8 @@ use rmcp::model::CallToolResult;
 use tokio::time::Instant;
 use waypost_core::ids::AskId;
 
+use super::making::Report;
+
 /// As many are kept in mind.
 const MOST: usize = 256;
 /// A client that missed an answer, because it had given up waiting, makes the same call again within this time.
@@ -26,6 +28,7 @@ pub struct Calls {
 #[derive(Default)]
 struct Kept {
     runs: BTreeMap<AskId, Arc<Run>>,
+    unrecorded: BTreeMap<AskId, Report>,
     spent: BTreeSet<AskId>,
     doubtful: BTreeSet<AskId>,
 }
@@ -65,6 +68,26 @@ impl Calls {
         kept.runs.get(&ask).filter(|run| run.claimed.load(Ordering::SeqCst)).cloned()
     }
 
+    /// Keeps how a call ended until that can be recorded.
+    pub fn keep(&self, ask: AskId, report: Report) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).unrecorded.insert(ask, report);
+    }
+
+    /// How calls ended, where that is not recorded yet.
+    pub fn unrecorded(&self) -> BTreeMap<AskId, Report> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).unrecorded.clone()
+    }
+
+    /// Notes that how a call ended is recorded.
+    pub fn recorded(&self, ask: AskId) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).unrecorded.remove(&ask);
+    }
+
+    /// Forgets a call whose end can never be recorded: to this process too it is one of which nobody knows what came of it.
+    pub fn forget(&self, ask: AskId) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).runs.remove(&ask);
+    }
+
     /// Notes that nothing can be run on this ask any more.
     pub fn spend(&self, ask: AskId) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -102,9 +125,14 @@ impl Calls {
 }
 
 impl Run {
-    /// Notes that this process has claimed it.
+    /// Notes that this process has claimed it, or may have.
     pub fn claim(&self) {
         self.claimed.store(true, Ordering::SeqCst);
+    }
+
+    /// Notes that this process has not claimed it.
+    pub fn unclaim(&self) {
+        self.claimed.store(false, Ordering::SeqCst);
     }
 }
 

@@ -14,7 +14,8 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_store::clock::{Clock as _, SystemClock};
 
-use super::calls::UNHEARD;
+use super::calls::{Run, UNHEARD};
+use super::making::Report;
 use super::upstream::{Definition, OnBehalf};
 use super::wanted::{After, Wanted, key};
 use super::{Gateway, told};
@@ -29,6 +30,9 @@ const SEEN: Duration = Duration::from_secs(5);
 const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 /// How long it is waited before something is looked at again.
 const LOOK: Duration = Duration::from_millis(500);
+
+/// What is said of a new call where how the one before it ended could not be recorded yet.
+const UNRECORDED: &str = "the same call was made before, and how that ended could not be recorded yet. Make it again in a moment.";
 
 /// Where an ask stands.
 enum Stage {
@@ -91,6 +95,7 @@ impl Gateway {
                 }
                 Err(failure) => return told::not_run(&format!("{}. {}", failure.what, failure.cure)),
             };
+            self.catch_up(&server).await;
             let expires_in = self.options.timeout.unwrap_or(LONGEST).min(LONGEST).as_secs().max(1);
             let place = (expires_in, self.upstream.place());
             let Ok(wanted) = Wanted::new(&definition, arguments, place) else { return told::not_run("its arguments cannot be kept.") };
@@ -165,7 +170,8 @@ impl Gateway {
         // The client is not kept waiting for longer than for people, whoever makes the call.
         let Ok(mut turn) = timeout_at(until, run.turn.lock()).await else { return Ran::Answered(told::runs(ask)) };
         if let Some(done) = turn.as_ref() {
-            return Ran::Answered(told::again(ask, done.result.clone()));
+            let is_new = self.calls.unrecorded().contains_key(&ask.id) && !self.calls.is_missed(done);
+            return Ran::Answered(if is_new { told::not_run(UNRECORDED) } else { told::again(ask, done.result.clone()) });
         }
         if let Some(earlier) = after.doubt {
             // What nobody knew when people were asked may have been reported since.
@@ -184,11 +190,11 @@ impl Gateway {
         let _running = self.floor.read().await;
         let licence = match self.claim(server, ask, &found).await {
             Ok(licence) => licence,
-            Err(error) => return self.not_claimed(ask, error, found),
+            Err(error) => return self.not_claimed(ask, &run, error, found),
         };
         run.claim();
         let (result, report) = self.make(&found, &licence, client).await;
-        self.record(ask.id, &licence, &report).await;
+        self.record(ask.id, report).await;
         let mut done = self.calls.finish(result.clone());
         if !client.given_up.is_cancelled() {
             done.give();
@@ -214,28 +220,59 @@ impl Gateway {
         Ok(server.post_once(As::Agent, &format!("/api/v1/asks/{}/claim", ask.id), &key, &claim).await?.view)
     }
 
-    /// Records how a call ended, at the server as it is found each time: one that starts again is another one. Where it is away for
-    /// long, the call is in doubt.
-    async fn record(&self, ask: AskId, licence: &wire::Licence, report: &super::making::Report) {
-        let body = serde_json::json!({"permit": licence.permit, "outcome": report.outcome, "output": report.output});
-        for pause in [1, 2, 4, 8, 16] {
-            if let Ok(Some(server)) = self.context.find_server().await {
-                match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &body).await {
-                    Ok(_) => return,
-                    Err(ClientError::Refused(refused)) if !is_of_the_moment(refused.status) => {
-                        tracing::error!(ask.id = %ask, code = refused.code, "the end of a call could not be recorded");
-                        return;
-                    }
-                    Err(error) => tracing::warn!(ask.id = %ask, error = %error, "the end of a call is not recorded yet"),
-                }
-            }
-            sleep(Duration::from_secs(pause)).await;
-        }
-        tracing::error!(ask.id = %ask, "the end of a call could not be recorded: the server is away");
+    /// Records how a call ended, at the server as it is found each time: one that starts again is another one. The client waits for
+    /// its result meanwhile; where the server is away for longer, it is recorded with the next call, or at the end.
+    async fn record(&self, ask: AskId, report: Report) {
+        self.calls.keep(ask, report);
+        self.record_within(&[0, 1, 2]).await;
     }
 
-    fn not_claimed(&self, ask: &wire::Ask, error: ClientError, found: Definition) -> Ran {
-        let ClientError::Refused(refused) = error else { return Ran::Answered(told::not_run(&sentence(error))) };
+    /// Records what is left to record once the client has gone.
+    pub(super) async fn record_the_rest(&self) {
+        self.record_within(&[0, 1, 2, 4, 8, 16]).await;
+        for ask in self.calls.unrecorded().keys() {
+            tracing::error!(ask.id = %ask, "the end of a call could not be recorded: the server is away");
+        }
+    }
+
+    async fn record_within(&self, pauses: &[u64]) {
+        for pause in pauses {
+            if self.calls.unrecorded().is_empty() {
+                return;
+            }
+            sleep(Duration::from_secs(*pause)).await;
+            if let Ok(Some(server)) = self.context.find_server().await {
+                self.catch_up(&server).await;
+            }
+        }
+    }
+
+    /// Records how calls ended that could not be recorded before. The same may be recorded twice.
+    async fn catch_up(&self, server: &Client) {
+        for (ask, report) in self.calls.unrecorded() {
+            match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
+                Ok(_) => self.calls.recorded(ask),
+                Err(ClientError::Refused(refused)) if !is_of_the_moment(refused.status) => {
+                    tracing::error!(ask.id = %ask, code = refused.code, "the end of a call could not be recorded");
+                    self.calls.forget(ask);
+                    self.calls.recorded(ask);
+                }
+                Err(error) => tracing::warn!(ask.id = %ask, error = %error, "the end of a call is not recorded yet"),
+            }
+        }
+    }
+
+    fn not_claimed(&self, ask: &wire::Ask, run: &Run, error: ClientError, found: Definition) -> Ran {
+        let refused = match error {
+            ClientError::Refused(refused) if !is_of_the_moment(refused.status) => refused,
+            error => {
+                // It may have been claimed, and only the word of it was lost. Nothing was run, and under the key of this process
+                // the same claim gives the same licence when the call is made again.
+                run.claim();
+                return Ran::Answered(told::not_run(&sentence(error)));
+            }
+        };
+        run.unclaim();
         match refused.code.as_str() {
             "tool_identity_changed" => {
                 self.calls.spend(ask.id);
@@ -245,7 +282,11 @@ impl Gateway {
                 self.calls.spend(ask.id);
                 Ran::Look
             }
-            "in_progress" => Ran::Look,
+            "in_progress" => {
+                // An earlier claim of this process is being taken just now.
+                run.claim();
+                Ran::Look
+            }
             "permit_used" if matches!(Stage::of(ask), Stage::Open) => Ran::Look,
             _ => Ran::Answered(told::not_run(&sentence(ClientError::Refused(refused)))),
         }

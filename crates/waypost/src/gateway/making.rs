@@ -1,6 +1,7 @@
 //! Making an approved call with exactly the bytes that were approved.
 
 use rmcp::model::CallToolResult;
+use serde::Serialize;
 use waypost_agents::mcp;
 use waypost_core::json::Json;
 
@@ -12,7 +13,10 @@ use crate::client::wire;
 const MOST: usize = 100_000;
 
 /// How a call ended, for the record.
+#[derive(Clone, Serialize)]
 pub struct Report {
+    /// On which permit it was made.
+    pub permit: String,
     /// The word for it.
     pub outcome: &'static str,
     /// What it gave back.
@@ -23,7 +27,8 @@ impl Gateway {
     /// Makes the call of `licence`, and no other.
     pub(super) async fn make(&self, found: &Definition, licence: &wire::Licence, client: &OnBehalf) -> (CallToolResult, Report) {
         let call = &licence.call;
-        let not_sent = |why: &str| (told::not_run(why), Report { outcome: "failed", output: format!("It was not sent: {why}") });
+        let report = |outcome, output| Report { permit: licence.permit.clone(), outcome, output };
+        let not_sent = |why: &str| (told::not_run(why), report("failed", format!("It was not sent: {why}")));
         if call.tool != found.name || call.server.as_deref() != Some(found.server.as_str()) {
             return not_sent("the permit is for another tool.");
         }
@@ -36,7 +41,7 @@ impl Gateway {
             Ok(result) => {
                 let outcome = if result.is_error == Some(true) { "failed" } else { "succeeded" };
                 let output = cut(mcp::text(&result));
-                (result, Report { outcome, output })
+                (result, report(outcome, output))
             }
             Err(lost) => {
                 let (outcome, output) = match &lost {
@@ -44,7 +49,7 @@ impl Gateway {
                     Lost::Refused(error) => ("failed", cut(error.message.to_string())),
                     Lost::Unknown(why) => ("unknown", why.clone()),
                 };
-                (told::lost(&lost), Report { outcome, output })
+                (told::lost(&lost), report(outcome, output))
             }
         }
     }

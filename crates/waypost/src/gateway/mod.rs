@@ -9,6 +9,7 @@ mod calls;
 mod handler;
 mod leave;
 mod making;
+mod marks;
 mod told;
 mod upstream;
 mod voice;
@@ -76,7 +77,8 @@ impl Gateway {
     pub async fn serve(context: Context, options: Options) -> Result<Exit, Failure> {
         let Options { reach, policy, wait, timeout } = options;
         let voice = Voice::default();
-        let upstream = Upstream::new(reach, policy, voice.clone());
+        let reached = marks::reached(&context, &reach)?;
+        let upstream = Upstream::new(reach, reached, policy, voice.clone());
         let unreached = |why| {
             let what = format!("the wrapped server cannot be reached: {why}");
             Failure::new(what, format!("Try it by itself: {}", upstream.shown()))
@@ -95,6 +97,7 @@ impl Gateway {
         if tokio::time::timeout(LAST_CALLS, gateway.floor.write()).await.is_err() {
             tracing::error!("a call that people approved still runs; how it ends is not recorded");
         }
+        gateway.record_the_rest().await;
         left.map(|_| Exit::Done).map_err(|source| Failure::new("the gateway broke", "Start it again.").because(source))
     }
 }

@@ -25,6 +25,8 @@ const RUNNING: Duration = Duration::from_secs(300);
 /// The wrapped server.
 pub struct Upstream {
     reach: Reach,
+    /// How it is reached, with marks in the place of what is secret; a part of what is approved.
+    reached: String,
     /// Where a program of this machine is started; a part of what is approved, because the same words do something else elsewhere.
     place: Option<String>,
     options: McpOptions,
@@ -86,15 +88,15 @@ pub enum Lost {
 }
 
 impl Upstream {
-    /// A server that is reached so, under `policy`. Nothing is reached yet.
-    pub fn new(reach: Reach, policy: ToolPolicy, voice: Voice) -> Self {
+    /// A server that is reached so, and is said to be `reached` so, under `policy`. Nothing is reached yet.
+    pub fn new(reach: Reach, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
         // As the protocols before 2026-07-28 begin: what the server asks in the middle of a call then comes
         // within that call, and can be handed to the client as it is.
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, connecting: CONNECTING, running: RUNNING, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
         let place = if matches!(reach, Reach::Program(_)) { here() } else { None };
-        Self { reach, place, options, voice, line: Mutex::default() }
+        Self { reach, reached, place, options, voice, line: Mutex::default() }
     }
 
     /// Where it is started, where it is a program.
@@ -151,7 +153,7 @@ impl Upstream {
 
     /// A tool under the gateway's policy.
     pub fn define(&self, tool: &Tool) -> Definition {
-        let server = self.shown();
+        let server = self.reached.clone();
         let sheet = mcp::sheet(tool, tool.name.clone(), server.clone(), &self.options.policy);
         let schema = serde_json::to_string(&tool.input_schema).unwrap_or_default();
         Definition { name: tool.name.to_string(), description: described(tool, &sheet.description), sheet, server, schema }

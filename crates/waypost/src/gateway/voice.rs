@@ -12,7 +12,7 @@ use rmcp::model::{
     FormElicitationCapability, Implementation, LoggingMessageNotificationParam, ProgressNotificationParam, ProgressToken,
     ResourceUpdatedNotificationParam, UrlElicitationCapability,
 };
-use rmcp::service::{NotificationContext, Peer, RequestContext, RoleClient};
+use rmcp::service::{ElicitationMode, NotificationContext, Peer, RequestContext, RoleClient};
 use rmcp::{ClientHandler, RoleServer};
 
 use super::upstream::OnBehalf;
@@ -74,6 +74,16 @@ impl Ear {
     }
 }
 
+/// Whether a client has said that it can ask its user in this way. One that named no way asks in forms.
+fn can_ask(client: &Peer<RoleServer>, request: &ElicitRequestParams) -> bool {
+    let way = match request {
+        ElicitRequestParams::FormElicitationParams { .. } => ElicitationMode::Form,
+        ElicitRequestParams::UrlElicitationParams { .. } => ElicitationMode::Url,
+        _ => return false,
+    };
+    client.supported_elicitation_modes().contains(&way)
+}
+
 // A client that has gone needs to hear nothing, so what cannot be handed on is dropped.
 impl ClientHandler for Ear {
     fn get_info(&self) -> ClientConfig {
@@ -90,8 +100,7 @@ impl ClientHandler for Ear {
         _: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, rmcp::ErrorData> {
         let nobody = || ElicitResult::new(ElicitationAction::Cancel);
-        let asks = |client: &Peer<RoleServer>| client.peer_info().is_some_and(|info| info.capabilities.elicitation.is_some());
-        let Some(client) = self.voice.client().filter(asks) else { return Ok(nobody()) };
+        let Some(client) = self.voice.client().filter(|client| can_ask(client, &request)) else { return Ok(nobody()) };
         Ok(client.create_elicitation(request).await.unwrap_or_else(|_| nobody()))
     }
 

@@ -250,6 +250,16 @@ fn what_a_server_asks_in_the_middle_of_a_call_and_its_progress_reach_the_client(
 }
 
 #[test]
+fn a_page_to_open_is_not_asked_of_a_client_that_knows_only_forms() {
+    let world = World::new();
+    let form = r#"{"message":"Which one?","requestedSchema":{"type":"object","properties":{"which":{"type":"string"}}}}"#;
+    let page = r#"{"mode":"url","message":"Which one?","url":"https://example.org/","elicitationId":"e1"}"#;
+    let asking = ASKING.replace(form, page).replace("which\":", "action\":");
+    let mut client = Client::begin(&world, &["mcp", "--wrap", &format!("sh -c '{}'", asking.replace('\'', r"'\''"))]);
+    assert_eq!(client.call("look", &json!({})), "looked at cancel");
+}
+
+#[test]
 fn a003_a_tool_that_was_changed_voids_what_was_approved_and_what_stands_as_a_rule() {
     let desk = Desk::new();
     let mut client = desk.client(&["--wait", "1s"]);
@@ -335,7 +345,7 @@ fn what_cannot_be_wrapped_is_said_with_its_cure() {
     assert!(status == 2 && err.contains("policy.toml:2:1: [[policy]] has no key `tool`"), "{err}");
 }
 
-fn in_an_hour() -> String {
+pub fn in_an_hour() -> String {
     let now = std::process::Command::new("date").args(["-u", "-d", "+1 hour", "+%FT%TZ"]).output().unwrap();
     String::from_utf8(now.stdout).unwrap().trim().to_owned()
 }

@@ -12,6 +12,7 @@ mod declared;
 mod following;
 #[cfg(unix)]
 mod gateway;
+mod gateway_servers;
 mod hooks;
 #[cfg(target_os = "linux")]
 mod inbox;
