@@ -93,7 +93,7 @@ fn however_it_ends_the_agent_hears_of_it_as_data() {
     let mut cancelled = asked_beside();
     cancelled.dismisses(&bob(), 1).unwrap();
     let mut withdrawn = asked_beside();
-    withdrawn.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1) }).unwrap();
+    withdrawn.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }).unwrap();
     let mut expired = asked_beside();
     expired.passes(62);
     expired.expires().unwrap();

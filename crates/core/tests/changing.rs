@@ -214,11 +214,32 @@ fn an_answer_is_never_held_up_by_a_reply_that_is_to_come() {
 }
 
 #[test]
+fn why_an_ask_is_taken_back_stands_under_it_only_if_it_is() {
+    let mut world = program_that_asks();
+    let withdraw = |comment: &str| Command::WithdrawAsk { ask: ask_id(1), comment: Some(comment.to_owned()) };
+    assert_eq!(problems(world.does(&cli(), withdraw(" "))), ["/comment required"]);
+    assert_eq!(world.does(&deployer(), withdraw("I found it.")), Err(Refusal::NotEligible));
+    world.does(&cli(), withdraw("I found it.")).unwrap();
+    assert_eq!(
+        world.transcript_after(3),
+        "question_commented 1: I found it., by agent:cli
+question_withdrawn 1, by agent:cli
+run_completed Everything that was asked is settled., by agent:cli
+= complete, due never
+"
+    );
+    assert_eq!(world.does(&cli(), withdraw("Again.")), Err(Refusal::NotFound), "nothing is said under what is settled");
+}
+
+#[test]
 fn an_ask_is_replaced_by_another_of_the_same_asker_and_by_nothing_else() {
     let mut world = program_that_asks();
     world.does(&cli(), Command::Ask(Box::new(questions(2, [text("where")])))).unwrap();
-    let successor =
-        |id, asked_by: Option<Principal>| Command::SupersedeAsk { ask: ask_id(1), successor: Successor { id: ask_id(id), asked_by } };
+    let successor = |id, asked_by: Option<Principal>| Command::SupersedeAsk {
+        ask: ask_id(1),
+        successor: Successor { id: ask_id(id), asked_by },
+        comment: None,
+    };
     assert_eq!(problems(world.does(&cli(), successor(1, Some(cli())))), ["/superseded_by itself"]);
     assert_eq!(problems(world.does(&cli(), successor(9, None))), ["/superseded_by unknown_ask"]);
     assert_eq!(problems(world.does(&cli(), successor(2, Some(deployer())))), ["/superseded_by unknown_ask"]);

@@ -84,7 +84,7 @@ fn f13_while_a_reply_is_held_others_are_told_whose_and_its_sender_may_dismiss_ov
     assert_eq!(world.replies(&zoe(), 1, world.approves(1)), held);
     assert_eq!(world.replies(&bob(), 1, world.rejects(1, "no")), held, "their own is to be taken back first");
     assert_eq!(world.dismisses(&zoe(), 1), held);
-    assert_eq!(world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1) }), held);
+    assert_eq!(world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }), held);
     world.dismisses(&bob(), 1).unwrap();
     assert_eq!(world.transcript_after(6), "question_cancelled 1, by person:bob\nrun_resumed, by person:bob\n= running, due now\n");
 }

@@ -270,7 +270,7 @@ fn asks_of_every_kind(world: &mut World) {
     world.model_says("", calls).unwrap();
     world.replies(&bob(), 4, world.approves(4)).unwrap();
     world.replies(&bob(), 7, world.rejects(7, "Not on a Friday.")).unwrap();
-    world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9) }).unwrap();
+    world.does(&deployer(), Command::WithdrawAsk { ask: common::ask_id(9), comment: None }).unwrap();
     world.passes(60);
     world.expires().unwrap();
 }

@@ -306,14 +306,14 @@ fn f13_whoever_comes_second_is_told_who_was_first() {
     approved.wants_to_deploy();
     approved.replies(&bob(), 1, approved.approves(1)).unwrap();
     assert_eq!(approved.dismisses(&zoe(), 1), Err(first.clone()));
-    assert_eq!(approved.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1) }), Err(first));
+    assert_eq!(approved.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }), Err(first));
 }
 
 #[test]
 fn whoever_asked_takes_an_ask_back_and_nobody_else() {
     let mut world = with_two_asks();
-    assert_eq!(world.does(&cli(), Command::WithdrawAsk { ask: ask_id(1) }), Err(Refusal::NotEligible));
-    world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1) }).unwrap();
+    assert_eq!(world.does(&cli(), Command::WithdrawAsk { ask: ask_id(1), comment: None }), Err(Refusal::NotEligible));
+    world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }).unwrap();
     assert_eq!(
         world.transcript_after(6),
         "question_withdrawn 1, by agent:deployer\n= waiting_for_input, ask 2 pending, c2 asked, due never\n"

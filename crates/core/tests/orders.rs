@@ -25,7 +25,7 @@ const DEEDS: [Deed; 12] = [
     Deed { name: "it is judged insufficient", does: |world| judge(world, Some("And why?")) },
     Deed { name: "bob dismisses it", does: |world| world.dismisses(&bob(), 1) },
     Deed { name: "zoe dismisses it", does: |world| world.dismisses(&zoe(), 1) },
-    Deed { name: "it is taken back", does: |world| world.does(&asker(world), Command::WithdrawAsk { ask: ask_id(1) }) },
+    Deed { name: "it is taken back", does: |world| world.does(&asker(world), Command::WithdrawAsk { ask: ask_id(1), comment: None }) },
     Deed { name: "some time passes", does: |world| passes(world, 7) },
     Deed { name: "the deadline passes", does: |world| passes(world, DEADLINE + 2) },
     Deed { name: "the run fails", does: |world| world.does(&Principal::system(), Command::Fail { code: "failed", message: "no".into() }) },

@@ -77,7 +77,7 @@ fn dismissed(world: &mut World) {
 }
 
 fn withdrawn(world: &mut World) {
-    world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1) }).unwrap();
+    world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }).unwrap();
 }
 
 fn expired(world: &mut World) {

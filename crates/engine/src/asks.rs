@@ -80,7 +80,7 @@ pub(crate) enum Deed {
     Reply { reply: Box<Reply>, over: Over },
     Cancel(Option<String>),
     Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
-    Withdraw,
+    Withdraw(Option<String>),
     Undo,
     Judge(Judgement),
 }
@@ -89,7 +89,7 @@ impl Deed {
     fn task(&self) -> Task {
         match self {
             Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Undo => Task::Answer,
-            Self::Withdraw | Self::Judge(_) => Task::Ask,
+            Self::Withdraw(_) | Self::Judge(_) => Task::Ask,
         }
     }
 }
@@ -278,8 +278,8 @@ impl Waypost {
     ///
     /// # Errors
     /// Who settled it before, and how.
-    pub async fn withdraw_ask(&self, caller: &Caller, ask: AskId, once: Option<&Once>) -> Result<Shown, Error> {
-        self.deal_with(caller, ask, &Deed::Withdraw, once).await
+    pub async fn withdraw_ask(&self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&Once>) -> Result<Shown, Error> {
+        self.deal_with(caller, ask, &Deed::Withdraw(comment), once).await
     }
 
     pub(crate) async fn deal_with(&self, caller: &Caller, ask: AskId, deed: &Deed, once: Option<&Once>) -> Result<Shown, Error> {
@@ -319,7 +319,7 @@ impl Waypost {
     async fn freshness_for(&self, caller: &Caller, deed: &Deed, now: Timestamp) -> Result<Freshness, Error> {
         match deed {
             Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("approve") => self.inner.freshness(caller, now).await,
-            Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw | Deed::Undo | Deed::Judge(_) => {
+            Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw(_) | Deed::Undo | Deed::Judge(_) => {
                 let by_link = caller.proven.is_bound() && !caller.proven.is_fresh(now);
                 Ok(Freshness { by_link, ..Freshness::trusted() })
             }
@@ -329,7 +329,7 @@ impl Waypost {
     async fn examine_deed(&self, caller: &Caller, ask: &Ask, deed: &Deed) -> Result<Examined, Error> {
         match deed {
             Deed::Reply { reply, .. } => self.examine(caller, ask, reply).await,
-            Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw | Deed::Undo | Deed::Judge(_) => Ok(Examined::default()),
+            Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw(_) | Deed::Undo | Deed::Judge(_) => Ok(Examined::default()),
         }
     }
 
@@ -345,7 +345,7 @@ impl Waypost {
         let roster = roster.clone();
         match deed {
             Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), roster },
-            Deed::Withdraw => Command::WithdrawAsk { ask: ask.id },
+            Deed::Withdraw(comment) => Command::WithdrawAsk { ask: ask.id, comment: comment.clone() },
             Deed::Undo => Command::Undo { ask: ask.id },
             Deed::Judge(judgement) => Command::Judge(Box::new(judgement.clone())),
             Deed::Delegate { to, note, problems } => {
@@ -389,7 +389,7 @@ fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
         Deed::Undo => caller.must_be_person(),
         // An agent that works here judges in its own turns.
         Deed::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),
-        Deed::Withdraw | Deed::Judge(_) => caller.must_be_program(),
+        Deed::Withdraw(_) | Deed::Judge(_) => caller.must_be_program(),
     }
 }
 
@@ -407,7 +407,7 @@ fn settled_before(found: Shown, caller: &Caller, deed: &Deed, reply: &Reply) -> 
     let heard = match deed {
         Deed::Reply { .. } => found.ask.has_heard(reply, &caller.principal),
         Deed::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
-        Deed::Withdraw => is_withdrawn(&found.ask, &caller.principal, None),
+        Deed::Withdraw(_) => is_withdrawn(&found.ask, &caller.principal, None),
         Deed::Delegate { .. } | Deed::Undo | Deed::Judge(_) => false,
     };
     if !heard {

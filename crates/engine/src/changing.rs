@@ -31,6 +31,15 @@ pub struct RevisionRequest {
     pub problems: Vec<Problem>,
 }
 
+/// What goes with an ask that is taken back.
+#[derive(Debug, Clone, Default)]
+pub struct TakingBack {
+    /// Another ask that takes its place.
+    pub successor: Option<AskId>,
+    /// Why, for whoever was asked.
+    pub comment: Option<String>,
+}
+
 impl Waypost {
     /// Whether this caller may say something under an ask.
     ///
@@ -54,15 +63,17 @@ impl Waypost {
         self.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
     }
 
-    /// The asker takes an ask back, in favour of another of its asks where that is named.
+    /// The asker takes an ask back, in favour of another of its asks where that is named. What it says about that under the ask
+    /// is recorded with it, or neither is.
     ///
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] where the successor
-    /// is none.
-    pub async fn take_back(&self, caller: &Caller, ask: AskId, successor: Option<AskId>, once: Option<&Once>) -> Result<Shown, Error> {
+    /// is none, and for an empty or too long comment.
+    pub async fn take_back(&self, caller: &Caller, ask: AskId, why: TakingBack, once: Option<&Once>) -> Result<Shown, Error> {
+        let TakingBack { successor, comment } = why;
         match successor {
-            None => self.withdraw_ask(caller, ask, once).await,
-            Some(successor) => self.supersede_ask(caller, ask, successor, once).await,
+            None => self.withdraw_ask(caller, ask, comment, once).await,
+            Some(successor) => self.supersede_ask(caller, ask, (successor, comment), once).await,
         }
     }
 
@@ -70,13 +81,27 @@ impl Waypost {
     ///
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] where the successor is none.
-    pub async fn supersede_ask(&self, caller: &Caller, ask: AskId, successor: AskId, once: Option<&Once>) -> Result<Shown, Error> {
+    async fn supersede_ask(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        (successor, comment): (AskId, Option<String>),
+        once: Option<&Once>,
+    ) -> Result<Shown, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let found = self.inner.store.load_by_ask(&caller.tenant, successor).await?;
         let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by) };
         let heard = |ask: &Ask| is_withdrawn(ask, &caller.principal, Some(successor.id));
-        self.change_ask(caller, ask, once, heard, |_| Command::SupersedeAsk { ask, successor: successor.clone() }, &[]).await
+        self.change_ask(
+            caller,
+            ask,
+            once,
+            heard,
+            |_| Command::SupersedeAsk { ask, successor: successor.clone(), comment: comment.clone() },
+            &[],
+        )
+        .await
     }
 
     /// The asker changes what is asked; the ask goes on under its next revision.

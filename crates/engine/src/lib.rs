@@ -71,7 +71,7 @@ pub use accounts::Account;
 pub use agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use asks::{AskRequest, Over, Shown};
 pub use chance::{Chance, OsChance, SeededChance};
-pub use changing::RevisionRequest;
+pub use changing::{RevisionRequest, TakingBack};
 pub use channel::{
     Act, Became, Bundle, Channel, ChannelWords, Channels, Destination, Filled, Heard, Post, Reach, Receipt, Response, Subscription,
     Telling, Undelivered, Unheard, WayIn, Wish,

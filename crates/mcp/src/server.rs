@@ -142,13 +142,9 @@ impl AskingServer {
     }
 
     async fn withdraw(&self, ask: AskId, reason: Option<&str>) -> Result<Ask, Refused> {
-        if let Some(reason) = reason {
-            let comment = json!({"text": reason});
-            let _: Value =
-                Refused::or(self.desk.send(Acting::Agent, Method::Post, &format!("/api/v1/asks/{ask}/comment"), Some(comment)).await)?;
-        }
         let path = format!("/api/v1/asks/{ask}/withdraw");
-        Refused::or(self.desk.send(Acting::Agent, Method::Post, &path, Some(json!({}))).await)
+        let body = reason.map_or_else(|| json!({}), |reason| json!({"comment": reason}));
+        Refused::or(self.desk.send(Acting::Agent, Method::Post, &path, Some(body)).await)
     }
 
     async fn called(

@@ -166,7 +166,7 @@ impl<'a> Talk<'a> {
     /// # Errors
     /// [`TurnError::Engine`] where it does not wait any more.
     pub async fn resolve_pending_ask(&mut self, ask: AskId) -> Result<(), TurnError> {
-        Ok(self.turn.record(Command::WithdrawAsk { ask }).await?)
+        Ok(self.turn.record(Command::WithdrawAsk { ask, comment: None }).await?)
     }
 
     /// Says something over a channel, to whoever reads that, beside what this call answers. It goes out once

@@ -108,13 +108,13 @@ impl Session {
         Ok(vec![Event::QuestionCancelled { ask: id, comment }])
     }
 
-    pub(super) fn withdraw_ask(&self, id: AskId, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn withdraw_ask(&self, id: AskId, comment: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by {
             return Err(Refusal::NotEligible);
         }
         ask.still_pending()?;
-        Ok(vec![Event::QuestionWithdrawn { ask: id, superseded_by: None }])
+        self.taken_back(id, None, comment, by)
     }
 
     /// Of an ask that waits for nobody any more there was nothing to tell.

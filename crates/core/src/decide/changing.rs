@@ -21,7 +21,13 @@ use crate::who::Roster;
 
 impl Session {
     /// The asker takes an ask back because another of its asks takes its place.
-    pub(super) fn supersede_ask(&self, id: AskId, successor: &Successor, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn supersede_ask(
+        &self,
+        id: AskId,
+        successor: &Successor,
+        comment: Option<String>,
+        by: &Principal,
+    ) -> Result<Vec<Event>, Refusal> {
         self.own_pending(id, by)?;
         let problem = if successor.id == id {
             Some(("itself", "An ask cannot take its own place."))
@@ -31,9 +37,25 @@ impl Session {
             None
         };
         match problem {
-            None => Ok(vec![Event::QuestionWithdrawn { ask: id, superseded_by: Some(successor.id) }]),
+            None => self.taken_back(id, Some(successor.id), comment, by),
             Some((code, message)) => Err(Refusal::Invalid(vec![Problem::new("/superseded_by", code, message)])),
         }
+    }
+
+    /// An ask that is taken back, and why, as one: that something is taken back is never said of what goes on.
+    pub(super) fn taken_back(
+        &self,
+        ask: AskId,
+        superseded_by: Option<AskId>,
+        comment: Option<String>,
+        by: &Principal,
+    ) -> Result<Vec<Event>, Refusal> {
+        let problem = comment.as_deref().and_then(problem_of_comment);
+        if let Some((code, message)) = problem {
+            return Err(Refusal::Invalid(vec![Problem::new("/comment", code, message)]));
+        }
+        let said = comment.map(|text| self.comment(ask, text, None, by)).transpose()?.unwrap_or_default();
+        Ok(said.into_iter().chain([Event::QuestionWithdrawn { ask, superseded_by }]).collect())
     }
 
     /// The asker changes what is asked. Whatever was decided or filled in on the earlier revision
@@ -84,12 +106,7 @@ impl Session {
         if !ask.is_pending() {
             ask.still_pending()?;
         }
-        let problem = match (text.trim().is_empty(), text.len() > MAX_COMMENT) {
-            (true, _) => Some(("required", "Write something.")),
-            (false, true) => Some(("too_long", "A comment has at most 4 KiB.")),
-            (false, false) => None,
-        };
-        if let Some((code, message)) = problem {
+        if let Some((code, message)) = problem_of_comment(&text) {
             return Err(Refusal::Invalid(vec![Problem::new("/text", code, message)]));
         }
         // A second click. The same words again to somebody who has said more since are a reply, though.
@@ -115,6 +132,15 @@ impl Session {
         }
         ask.still_pending()?;
         Ok(ask)
+    }
+}
+
+/// What is wrong with a comment, if anything is.
+fn problem_of_comment(text: &str) -> Option<(&'static str, &'static str)> {
+    match (text.trim().is_empty(), text.len() > MAX_COMMENT) {
+        (true, _) => Some(("required", "Write something.")),
+        (false, true) => Some(("too_long", "A comment has at most 4 KiB.")),
+        (false, false) => None,
     }
 }
 

@@ -73,14 +73,14 @@ pub enum Command {
     CancelAsk { ask: AskId, comment: Option<String>, roster: Roster },
     /// Somebody hands their place at an ask on.
     Delegate(Box<Handing>),
-    /// The asker takes an ask back.
-    WithdrawAsk { ask: AskId },
+    /// The asker takes an ask back, and may say why.
+    WithdrawAsk { ask: AskId, comment: Option<String> },
     /// Time has passed: do what is owed by now.
     Tick,
     /// People could not be told of an ask over a channel, and it is tried no more.
     NoteUntold { ask: AskId, channel: String, person: Option<Principal>, error: String },
     /// The asker takes an ask back, and another one takes its place.
-    SupersedeAsk { ask: AskId, successor: Successor },
+    SupersedeAsk { ask: AskId, successor: Successor, comment: Option<String> },
     /// The asker changes what is asked.
     ReviseAsk(Box<Revising>),
     /// A person makes an ask's policy stricter.
@@ -365,10 +365,10 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Judge(judgement) => session.judge(*judgement, by, now),
         Command::CancelAsk { ask, comment, roster } => session.cancel_ask(ask, comment, by, &roster),
         Command::Delegate(handing) => session.delegate(*handing, by),
-        Command::WithdrawAsk { ask } => session.withdraw_ask(ask, by),
+        Command::WithdrawAsk { ask, comment } => session.withdraw_ask(ask, comment, by),
         Command::Tick => Ok(session.tick(now)),
         Command::NoteUntold { ask, channel, person, error } => Ok(session.note_untold(ask, channel, person, error)),
-        Command::SupersedeAsk { ask, successor } => session.supersede_ask(ask, &successor, by),
+        Command::SupersedeAsk { ask, successor, comment } => session.supersede_ask(ask, &successor, comment, by),
         Command::ReviseAsk(revising) => session.revise_ask(*revising, by),
         Command::TightenAsk { ask, tighter, roster } => session.tighten_ask(ask, &tighter, &roster, by, now),
         Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),

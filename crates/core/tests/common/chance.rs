@@ -152,7 +152,7 @@ impl World {
                 self.judges(&self.worker(), self.nth_ask(*ask), more)
             }
             Step::Dismiss { ask, by } => self.dismisses(&somebody(*by), self.nth_ask(*ask)),
-            Step::Withdraw { ask } => self.does(&self.worker(), Command::WithdrawAsk { ask: ask_id(self.nth_ask(*ask)) }),
+            Step::Withdraw { ask } => self.does(&self.worker(), Command::WithdrawAsk { ask: ask_id(self.nth_ask(*ask)), comment: None }),
             Step::Comment { ask, by } => {
                 let (ask, by) = (ask_id(self.nth_ask(*ask)), somebody(*by));
                 let heard = (by == deployer()).then_some(self.session.seq);

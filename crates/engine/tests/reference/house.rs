@@ -16,7 +16,7 @@ use waypost_core::policy::OnExpiry;
 use waypost_core::principal::{Principal, Source};
 use waypost_core::refusal::Refusal;
 use waypost_core::tighten::Tighter;
-use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, TakingBack, Waypost, Worker};
 use waypost_store::{Directory, DirectoryChange, ManualClock, MemoryStore, SqliteStore, Store};
 
 use super::says::{self, DAWN, caller, program, who};
@@ -93,8 +93,8 @@ impl House {
             Step::Judge { asker, enough } => self.judge(asker, enough).await,
             Step::Cancel { by } => self.waypost().cancel_ask(&caller(by), id, None, None).await.map(drop),
             Step::Withdraw { asker, superseded } => {
-                let successor = superseded.then_some(self.another);
-                self.waypost().take_back(&says::asker(asker), id, successor, None).await.map(drop)
+                let why = TakingBack { successor: superseded.then_some(self.another), comment: None };
+                self.waypost().take_back(&says::asker(asker), id, why, None).await.map(drop)
             }
             Step::Revise { asker } => {
                 let revision = says::revision(self.terms.kind, &self.now().await);

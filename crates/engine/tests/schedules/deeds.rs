@@ -137,7 +137,7 @@ impl Deed {
                 waypost.tighten_ask(&by, id, tighter, None).await.map(drop)
             }
             ZoeStopsAll => waypost.cancel(&by, shown.session, None, None).await.map(drop),
-            BotWithdraws => waypost.withdraw_ask(&by, id, None).await.map(drop),
+            BotWithdraws => waypost.withdraw_ask(&by, id, None, None).await.map(drop),
             BotRevises => {
                 let body = if asked.is_question() { question("Where to, exactly?") } else { call("1.4.3") };
                 waypost.revise_ask(&by, id, RevisionRequest { body, message: None, problems: Vec::new() }, None).await.map(drop)

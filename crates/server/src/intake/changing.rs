@@ -30,6 +30,8 @@ pub(crate) struct WithdrawBody {
     #[serde(default, deserialize_with = "named")]
     #[schema(value_type = Option<String>)]
     pub(crate) superseded_by: Option<AskId>,
+    /// Why, for whoever was asked; it stands under the ask once it is taken back, and not before.
+    pub(crate) comment: Option<String>,
 }
 
 /// Text that cannot be an id is the id of nothing: it is refused where an unknown one is.

@@ -3,6 +3,7 @@
 
 use axum::extract::State;
 use waypost_core::ids::AskId;
+use waypost_engine::TakingBack;
 
 use super::told::{Told, outcome};
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
@@ -22,7 +23,8 @@ pub(super) async fn withdraw(
     body: StrictJson<WithdrawBody>,
 ) -> Result<Told, Problem> {
     let body = body.read(Ok, app.waypost.could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.take_back(&asker.caller, ask, body.superseded_by, once.as_ref()).await;
+    let why = TakingBack { successor: body.superseded_by, comment: body.comment };
+    let done = app.waypost.take_back(&asker.caller, ask, why, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 

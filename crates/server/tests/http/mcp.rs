@@ -116,6 +116,27 @@ async fn what_was_cancelled_as_a_task_is_withdrawn() {
 }
 
 #[tokio::test]
+async fn why_an_ask_is_taken_back_is_said_only_where_it_is() {
+    let world = World::new().await;
+    let (agent, person) = (world.key("agent:a").await, world.browser("zoe").await);
+    let ask = |concept: &str| calls(&agent, NEWEST, "ask_for_approval", json!({"concept": concept}));
+    let taken = ask("Sell it.").await["taskId"].as_str().expect("an id").to_owned();
+    let answered = ask("Keep it.").await["taskId"].as_str().expect("an id").to_owned();
+    let path = |id: &str| format!("/api/v1/asks/{id}");
+    let decision = json!({"decision": "approve", "digest": person.get(&path(&answered)).await.body["review"]["digest"], "revision": 1});
+    assert_eq!(person.post(&format!("{}/answer", path(&answered)), &decision).await.status, 200);
+    for id in [&taken, &answered] {
+        calls(&agent, "2025-11-25", "withdraw_ask", json!({"ask_id": id, "reason": "I found it."})).await;
+    }
+    let mut shown = Vec::new();
+    for id in [&taken, &answered] {
+        let ask = person.get(&path(id)).await;
+        shown.push((ask.text_at("/status"), ask.body["comments"][0]["text"].clone()));
+    }
+    assert_eq!(shown, [("withdrawn".to_owned(), json!("I found it.")), ("answered".to_owned(), Value::Null)]);
+}
+
+#[tokio::test]
 async fn what_a_model_gets_wrong_is_told_as_a_result_that_says_what_to_mend() {
     let world = World::new().await;
     let agent = world.key("agent:a").await;

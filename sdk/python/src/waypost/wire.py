@@ -1073,6 +1073,8 @@ WhoBody = TypedDict(
 class WithdrawBody(TypedDict):
     """Takes an ask back."""
 
+    #: Why, for whoever was asked; it stands under the ask once it is taken back, and not before.
+    comment: NotRequired[str | None]
     #: Another ask of the caller's that takes its place.
     superseded_by: NotRequired[str | None]
 

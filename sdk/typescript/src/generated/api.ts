@@ -2234,6 +2234,8 @@ export interface components {
         };
         /** @description Takes an ask back. */
         WithdrawBody: {
+            /** @description Why, for whoever was asked; it stands under the ask once it is taken back, and not before. */
+            comment?: string | null;
             /** @description Another ask of the caller's that takes its place. */
             superseded_by?: string | null;
         };
