@@ -111,11 +111,15 @@ impl Waypost {
     }
 
     /// The notice that somebody refers to, where it stands where they are. Whoever makes one up, or takes one
-    /// from elsewhere, gets nothing.
+    /// from elsewhere, gets nothing. Of one that is not yet known to stand anywhere it is told later where.
     async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<Sent>, Error> {
         let found = self.inner.store.sent(&writer.caller.tenant, &SentFilter::Notice(notice)).await?;
-        let here = |sent: &Sent| sent.notice.channel == writer.channel.name() && writer.act.at.as_ref().is_none_or(|at| *at == sent.at);
-        Ok(found.into_iter().find(here))
+        let Some(sent) = found.into_iter().find(|sent| sent.notice.channel == writer.channel.name()) else { return Ok(None) };
+        match (&writer.act.at, &sent.at) {
+            (Some(_), None) => Err(Error::InProgress),
+            (Some(here), Some(stands)) if here != stands => Ok(None),
+            (Some(_) | None, _) => Ok(Some(sent)),
+        }
     }
 
     /// Words where something was asked are an answer to that; others are for the agent that is spoken to
@@ -147,7 +151,7 @@ impl Waypost {
         asked.extend(self.asked_at(writer, at).await?);
         for sent in asked {
             let wish = Wish::Reply { notice: sent.notice.id, text: text.to_owned() };
-            let act = Act { wish, at: Some(sent.at), ..writer.act.clone() };
+            let act = Act { wish, at: sent.at, ..writer.act.clone() };
             let again = Writer { channel: writer.channel, caller: writer.caller.clone(), act: &act, once: writer.once.clone() };
             match self.deal_with_notice(&again).await? {
                 Became::Done(told) => return Ok(Some(Became::Done(told))),
@@ -168,7 +172,9 @@ impl Waypost {
         for ask in session.pending() {
             let filter = SentFilter::Ask { ask: ask.id, channel: channel.to_owned() };
             let sent = self.inner.store.sent(tenant, &filter).await?;
-            asked.extend(sent.into_iter().filter(|sent| sent.notice.reader == Reader::Spot(at.to_owned()) && sent.at != at));
+            asked.extend(
+                sent.into_iter().filter(|sent| sent.notice.reader == Reader::Spot(at.to_owned()) && sent.at.as_deref() != Some(at)),
+            );
         }
         Ok(asked)
     }

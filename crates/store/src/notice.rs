@@ -105,19 +105,20 @@ impl From<Reader> for String {
     }
 }
 
-/// A notice that arrived and stands where it can be changed.
+/// A notice that arrived and stands where it can be changed, or is being brought there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
     /// The notice. Its id is what a reply to it refers to.
     pub notice: Notice,
-    /// Where it stands, in the channel's own words.
-    pub at: String,
+    /// Where it stands, in the channel's own words; absent while it is on its way: somebody may have it in hand
+    /// before that is written down.
+    pub at: Option<String>,
 }
 
 /// Which of the notices that stand somewhere are meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SentFilter {
-    /// The one with this id.
+    /// The one with this id, also while it is on its way.
     Notice(NoticeId),
     /// All of an ask, on one channel.
     Ask {

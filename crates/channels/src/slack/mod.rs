@@ -210,7 +210,7 @@ impl Channel for SlackChannel {
     async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
         let url = self.url.known()?;
         let (text, blocks) = self.drawing(url).message(told);
-        let Some((channel, ts)) = sent.at.split_once('/') else { return Ok(()) };
+        let Some((channel, ts)) = sent.at.as_deref().and_then(|at| at.split_once('/')) else { return Ok(()) };
         let body = json!({"channel": channel, "ts": ts, "text": text, "blocks": blocks});
         self.api.call("chat.update", &body).await.map(drop)
     }

@@ -231,7 +231,7 @@ impl Channel for TelegramChannel {
     }
 
     async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
-        let Ok(at) = sent.at.parse() else { return Ok(()) };
+        let Some(Ok(at)) = sent.at.as_deref().map(str::parse) else { return Ok(()) };
         let (text, keyboard) = Drawing { words: self.words(), url: self.url.known()? }.message(told, Stance::Open);
         self.api.edit(at, &text, &keyboard).await
     }

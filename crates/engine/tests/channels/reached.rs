@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tokio::sync::oneshot;
 use waypost_core::approval::Risk;
 use waypost_core::ask::{Ask, Status};
 use waypost_core::event::Event;
@@ -107,6 +108,27 @@ async fn a105_a_reference_counts_only_where_its_message_stands() {
         assert_eq!(town.hears(&text).await, "misplaced");
     }
     assert_eq!((town.ask(first.id).await, town.ask(second.id).await), (first, second));
+}
+
+#[tokio::test]
+async fn what_is_answered_before_it_is_known_to_have_come_is_taken_or_asked_for_again() {
+    let town = Town::new().await;
+    let (comes, known) = oneshot::channel();
+    *town.pager.slow.lock().unwrap() = Some(known);
+    let (ask, heard) = tokio::join!(town.asks(approval(Risk::Low), Who { people: vec!["zoe".into()], ..Who::default() }), async {
+        while town.pager.shown.lock().unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        let (at, notice) = town.pager.last();
+        // Where its message stands is not known yet, and so not whether this comes from there.
+        let there = town.hears(&format!("e1 1 {at} approve {notice}")).await;
+        let somewhere = town.hears(&format!("e2 1 - approve {notice}")).await;
+        comes.send(()).unwrap();
+        [there, somewhere]
+    });
+    assert_eq!(heard, ["Err(InProgress)", "done: run deploy? answered by zoe"]);
+    assert_eq!(town.ask(ask.id).await.settlement().map(|settled| settled.provenance.by.name.clone()), Some("zoe".into()));
+    assert_eq!(town.pager.lines(), ["1/1: run deploy? answered by zoe"]);
 }
 
 #[tokio::test]

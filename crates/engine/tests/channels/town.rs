@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
+use tokio::sync::oneshot;
 use waypost_core::approval::{Approval, Risk};
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
@@ -31,6 +32,8 @@ pub struct Pager {
     pub shown: Mutex<Vec<(String, String, NoticeId)>>,
     pub broken: Mutex<BTreeSet<String>>,
     pub codes: Mutex<Vec<(String, String)>>,
+    /// The next message is seen before this one, who brings it, knows that it came.
+    pub slow: Mutex<Option<oneshot::Receiver<()>>>,
 }
 
 impl Pager {
@@ -76,9 +79,16 @@ impl Channel for Pager {
         if self.broken.lock().unwrap().contains(&spot) {
             return Err(Undelivered::Never { reason: format!("{spot} is not connected") });
         }
-        let mut shown = self.shown.lock().unwrap();
-        let at = format!("{spot}/{}", shown.len() + 1);
-        shown.push((at.clone(), words(&bundle.first), bundle.id()));
+        let at = {
+            let mut shown = self.shown.lock().unwrap();
+            let at = format!("{spot}/{}", shown.len() + 1);
+            shown.push((at.clone(), words(&bundle.first), bundle.id()));
+            at
+        };
+        let slow = self.slow.lock().unwrap().take();
+        if let Some(until) = slow {
+            until.await.unwrap();
+        }
         let at = if let Destination::Spot(at) = &bundle.to { at.clone() } else { at };
         Ok(Receipt { at: Some(at) })
     }

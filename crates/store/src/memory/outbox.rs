@@ -83,7 +83,7 @@ impl Outbox {
         match (delivery, settled.outgoing) {
             (Delivery::Sent { at }, Outgoing::Notice(notice)) => {
                 let notice = Notice { attempts: settled.attempts, due_at: Timestamp::default(), ..notice };
-                self.sent.insert((tenant.clone(), notice.id), Sent { notice, at });
+                self.sent.insert((tenant.clone(), notice.id), Sent { notice, at: Some(at) });
             }
             (Delivery::Parted(parts), _) => self.put(parts, Vec::new()),
             (Delivery::Delivered | Delivery::Sent { .. } | Delivery::Failed { .. } | Delivery::Retry { .. }, _) => {}
@@ -94,10 +94,18 @@ impl Outbox {
         let meant = |sent: &&Sent| match filter {
             SentFilter::Notice(id) => sent.notice.id == *id,
             SentFilter::Ask { ask, channel } => (sent.notice.ask, &sent.notice.channel) == (*ask, channel),
-            SentFilter::At { channel, at } => (&sent.notice.channel, &sent.at) == (channel, at),
+            SentFilter::At { channel, at } => (&sent.notice.channel, sent.at.as_ref()) == (channel, Some(at)),
         };
         let of_tenant = self.sent.iter().filter(|((of, _), _)| of == tenant).map(|(_, sent)| sent);
-        of_tenant.filter(meant).cloned().collect()
+        let stand = of_tenant.filter(meant).cloned();
+        let on_its_way = if let SentFilter::Notice(id) = filter { self.on_its_way(tenant, *id) } else { None };
+        stand.chain(on_its_way).collect()
+    }
+
+    fn on_its_way(&self, tenant: &Tenant, id: NoticeId) -> Option<Sent> {
+        let kept = self.open.get(&(tenant.clone(), id.into())).filter(|kept| kept.attempts > 0)?;
+        let Outgoing::Notice(notice) = kept.outgoing.clone() else { return None };
+        Some(Sent { notice: Notice { attempts: kept.attempts, due_at: Timestamp::default(), ..notice }, at: None })
     }
 
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) {

@@ -54,7 +54,7 @@ const SETTLE: &str = "
 pub(super) const SENT: &str = "
     select tenant, id, session, ask, channel, reader, 0::bigint, attempts, stands_at
       from notices
-     where tenant = $1 and id = $2 and stands_at is not null";
+     where tenant = $1 and id = $2 and (stands_at is not null or due_at is not null and attempts > 0)";
 
 pub(super) const SENT_OF_ASK: &str = "
     select tenant, id, session, ask, channel, reader, 0::bigint, attempts, stands_at

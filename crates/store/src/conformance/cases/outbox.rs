@@ -116,14 +116,18 @@ pub async fn a_notice_for_several_becomes_one_for_each_once(world: Opened) {
 pub async fn a_notice_that_stands_somewhere_is_found_by_its_id_its_ask_and_its_spot_until_its_session_is_erased(world: Opened) {
     let (stands, other, gone) =
         (noticed(&world, world.now()).await, noticed(&world, world.now()).await, noticed(&world, world.now()).await);
+    let by_ask = |notice: &Notice| SentFilter::Ask { ask: notice.ask, channel: notice.channel.clone() };
+    let none: [Sent; 0] = [];
+    assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, none);
     take(&world).await;
+    let notice = Notice { attempts: 1, due_at: Timestamp::default(), ..stands.clone() };
+    assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, [Sent { notice: notice.clone(), at: None }]);
+    assert_eq!(sent(&world, by_ask(&stands)).await, none);
     settle(&world, stands.id, Delivery::Sent { at: "C1/7".into() }).await;
     settle(&world, other.id, Delivery::Sent { at: "C1/8".into() }).await;
     settle(&world, gone.id, Delivery::Delivered).await;
-    let by_ask = |notice: &Notice| SentFilter::Ask { ask: notice.ask, channel: notice.channel.clone() };
     let at = |at: &str| SentFilter::At { channel: stands.channel.clone(), at: at.into() };
-    let none: [Sent; 0] = [];
-    let told = [Sent { notice: Notice { attempts: 1, due_at: Timestamp::default(), ..stands.clone() }, at: "C1/7".into() }];
+    let told = [Sent { notice, at: Some("C1/7".into()) }];
     for filter in [SentFilter::Notice(stands.id), by_ask(&stands), at("C1/7")] {
         assert_eq!(sent(&world, filter).await, told);
     }
