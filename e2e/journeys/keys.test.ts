@@ -80,10 +80,10 @@ test('the inbox is gone through, an ask answered and another dismissed by keys a
   const { world } = its
   await world.serve()
   const { page } = await world.person()
-  const [first, second] = [
-    await world.programAsks({ kind: 'questions', questions: [{ id: 'go', question: 'Go on?', input: 'confirm' }] }),
-    await world.programAsks({ kind: 'approval', approval: { tool: 'deploy', arguments: {} } }),
-  ]
+  const first = await world.programAsks({ kind: 'questions', questions: [{ id: 'go', question: 'Go on?', input: 'confirm' }] })
+  // What came first is the one that is chosen, and stays so when the next one comes.
+  await page.locator('.ask-is-pending').waitFor()
+  const second = await world.programAsks({ kind: 'approval', approval: { tool: 'deploy', arguments: {} } })
   await until(() => page.locator('.ask-row').count(), 2)
   await expect(await tree(page)).toMatchFileSnapshot(kept('6-inbox'))
   await tabTo(page, /^Skip to the page$/)
