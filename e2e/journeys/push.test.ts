@@ -3,11 +3,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { launchWhole } from '../world/browser'
 import type { Person } from '../world/person'
 import { PushService, Worker } from '../world/push-service'
 import { story } from '../world/story'
 
-const its = story()
+const its = story(launchWhole)
 let service: PushService
 
 beforeEach(async () => {
@@ -53,7 +54,7 @@ test('a device speaks the language of its person, and forgets what somebody else
   const max = await its.world.person('max')
   await max.opens(`/asks/${id}`)
   await max.form.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => worker.shown(), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => worker.shown()).toEqual([])
   await zoe.page.close()
 })
 

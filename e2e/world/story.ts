@@ -9,11 +9,12 @@ export interface Story {
   world: World
 }
 
-export function story(): Story {
+/** `start` starts the browser. */
+export function story(start = launch): Story {
   const its = {} as Story
   let browser: Browser
   beforeAll(async () => {
-    browser = await launch()
+    browser = await start()
   })
   afterAll(() => browser.close())
   beforeEach(() => {

@@ -14,12 +14,12 @@ export interface Story {
   tab: (beside: Page, path: string) => Promise<Page>
 }
 
-/** `built` is where the app was built to, where it is not the one that people are served. */
-export function story(built?: string): Story {
+/** `built` is where the app was built to, where it is not the one that people are served; `browser` starts the browser. */
+export function story({ built, browser = launch }: { built?: string; browser?: () => Promise<Browser> } = {}): Story {
   const errors: string[] = []
   const it = {} as Story
   beforeAll(async () => {
-    it.browser = await launch()
+    it.browser = await browser()
   })
   afterAll(() => it.browser.close())
   beforeEach(async () => {

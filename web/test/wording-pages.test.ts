@@ -11,7 +11,7 @@ import { markedWords } from './wording/plugin'
 import { unmarked } from './wording/unmarked'
 
 const OUT = fileURLToPath(new URL('../node_modules/.waypost-marked-app', import.meta.url))
-const it = story(OUT)
+const it = story({ built: OUT })
 
 beforeAll(() => buildInto(OUT, [markedWords]))
 

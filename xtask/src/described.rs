@@ -30,7 +30,7 @@ pub fn step(count: &mut Count) -> Result<Done> {
 
 /// As a chore of its own, with the program built before.
 pub fn chore(options: &Options) -> Result<()> {
-    rust_steps::program(&mut Count::default())?;
+    rust_steps::program()?;
     run(options.seconds, options.seed, &mut Count::default())
 }
 

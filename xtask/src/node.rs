@@ -71,7 +71,7 @@ pub fn has_folder(folder: &str) -> bool {
     top().join(folder).join("package.json").exists()
 }
 
-/// `npm` in this folder of the project, told which browser there is. Fails with a sentence where
+/// `npm` in this folder of the project, told which browsers there are. Fails with a sentence where
 /// there is no Node.js.
 pub fn npm(folder: &str) -> Result<Command> {
     if !process::succeeds(Command::new("npm").arg("--version")) {
@@ -81,6 +81,9 @@ pub fn npm(folder: &str) -> Result<Command> {
     command.current_dir(top().join(folder));
     if let Some(browser) = debian::find_browser() {
         command.env("CHROMIUM", browser);
+    }
+    if let Some(shell) = debian::find_shell() {
+        command.env("HEADLESS_SHELL", shell);
     }
     Ok(command)
 }

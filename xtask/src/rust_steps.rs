@@ -56,15 +56,15 @@ pub fn doc_tests(count: &mut Count) -> Result<Done> {
     process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| Done::Yes)
 }
 
-/// The debug binary that the journeys drive.
-pub fn program(_: &mut Count) -> Result<Done> {
-    process::run(cargo().args(["build", "--bin", "waypost", "--locked"])).map(|()| Done::Yes)
+/// The debug program, for a chore that drives it alone; [`build`] has it built too.
+pub fn program() -> Result<()> {
+    process::run(looked_at(cargo().args(["build", "--bin", "waypost", "--locked"])))
 }
 
-/// The example outside of the workspace: what it plays has to end as it says. It finds what was built before.
-pub fn own_kind(_: &mut Count) -> Result<Done> {
-    let example = ["run", "--locked", "--manifest-path", "examples/own-kind/Cargo.toml", "--target-dir", "target"];
-    process::run(cargo().args(example)).map(|()| Done::Yes)
+/// The example outside of the workspace, which finds what was built for the tests.
+pub fn own_kind(count: &mut Count) -> Result<Done> {
+    let example = ["test", "--locked", "--manifest-path", "examples/own-kind/Cargo.toml", "--target-dir", "target"];
+    process::run_tests(cargo().args(example), count).map(|()| Done::Yes)
 }
 
 /// Whether tests run under cargo-nextest here.

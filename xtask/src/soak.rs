@@ -43,7 +43,7 @@ pub fn run(options: &Options) -> Result<()> {
         bail!("There is no property test to run.");
     }
     if options.described > 0 || options.chaos > 0 {
-        rust_steps::program(&mut Count::default())?;
+        rust_steps::program()?;
     }
     let (mut count, mut round) = (Count::default(), 0);
     if options.seed.is_none() {

@@ -20,7 +20,6 @@ pub fn run() -> Result<()> {
         ("build and clippy", rust_steps::build),
         ("Rust tests", rust_steps::tests),
         ("documentation examples", rust_steps::doc_tests),
-        ("program", rust_steps::program),
         ("archive", release::step),
         ("an agent kind of one's own", rust_steps::own_kind),
         ("described API", described::step),

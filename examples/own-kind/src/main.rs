@@ -44,13 +44,38 @@ impl Agent for Dice {
     }
 }
 
-#[tokio::main(flavor = "current_thread")]
-async fn main() {
+/// One evening with somebody who has had enough after the second roll.
+async fn played() -> String {
     let mut stage =
         Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
     let session = stage.start("zoe", "dice", "Let us play.").await;
     stage.play().await;
-    let told = stage.told(session).await;
-    print!("{told}");
-    assert!(told.ends_with("dice: Good game.\ndice is at roll 3\ncomplete\n"), "the game ended otherwise");
+    stage.told(session).await
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    print!("{}", played().await);
+}
+
+#[cfg(test)]
+mod tests {
+    #[tokio::test]
+    async fn it_rolls_until_somebody_has_had_enough() {
+        let told = "\
+zoe: Let us play.
+dice: You rolled a 6.
+dice is at roll 1
+dice asks: Again?
+zoe answers: yes
+dice: You rolled a 5.
+dice is at roll 2
+dice asks: Again?
+zoe answers: no
+dice: Good game.
+dice is at roll 3
+complete
+";
+        assert_eq!(super::played().await, told);
+    }
 }

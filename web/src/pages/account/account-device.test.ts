@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe'
+import { launchWhole } from '../../../test/browser'
 import { story } from '../../../test/story'
 
-const it = story()
+const it = story({ browser: launchWhole })
 
 /** A browser whose maker's service is played: it gives one address, and takes it back. */
 const PLAYED = `
