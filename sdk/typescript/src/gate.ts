@@ -192,12 +192,15 @@ async function reported<R>(waypost: Waypost, id: string, permit: string, run: ()
   return result
 }
 
+/** A result that is no valid Unicode, too long, or not to be kept for another reason. */
+const NOT_KEPT = [400, 413, 422]
+
 async function recorded(waypost: Waypost, id: string, permit: string, outcome: 'succeeded' | 'failed', output: string | undefined, result: unknown): Promise<void> {
   try {
     try {
       await waypost.report(id, permit, outcome, output)
     } catch (cause) {
-      if (!(cause instanceof Refused) || (cause.status !== 413 && cause.status !== 422)) throw cause
+      if (!(cause instanceof Refused) || !NOT_KEPT.includes(cause.status)) throw cause
       // How it ended matters more than what it said.
       await waypost.report(id, permit, outcome, `What it gave could not be kept: ${cause.title}.`)
     }

@@ -120,6 +120,14 @@ test('a report waits for a server that is killed meanwhile', async () => {
   expect(await permit(program, id)).toEqual(['succeeded', 'deployed'])
 })
 
+test('what a call gave and nobody can keep is recorded as that, and handed back as it is', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const done = program.gate(deploy, () => 'half a \ud800')
+  const { id } = await zoe.approves()
+  expect(await done).toBe('half a \ud800')
+  expect(await permit(program, id)).toEqual(['succeeded', 'What it gave could not be kept: The body is not valid JSON.'])
+})
+
 test('a call that ran and cannot be recorded says so, with its result', async () => {
   const zoe = await its.person()
   const fetch = troubled({
