@@ -28,7 +28,7 @@ pub(crate) struct Asker {
 impl Asker {
     /// How this caller's answers come.
     pub(crate) fn over(&self) -> Over {
-        self.signed_in.proof.channel().into()
+        self.signed_in.channel.into()
     }
 }
 

@@ -21,6 +21,8 @@ use crate::server::App;
 
 const ACT_AS: &str = "x-waypost-as";
 const IN_TENANT: &str = "x-waypost-tenant";
+/// Through what a person at this machine answers, where that is not the command line.
+const OVER: &str = "x-waypost-over";
 
 /// Something that must not be printed, compared by its digest so that time tells nothing of it.
 #[derive(Clone)]
@@ -54,8 +56,8 @@ pub(crate) enum Proof {
 }
 
 impl Proof {
-    /// The channel an answer given so came over.
-    pub(crate) fn channel(self) -> &'static str {
+    /// The channel an answer given so came over, where nothing else is said of it.
+    fn channel(self) -> &'static str {
         match self {
             Self::Key => "api",
             Self::Cookie => "web",
@@ -68,6 +70,8 @@ impl Proof {
 #[derive(Clone)]
 pub(crate) struct SignedIn {
     pub(crate) proof: Proof,
+    /// The channel an answer given so came over.
+    pub(crate) channel: &'static str,
     /// Absent where the local admin acts for nobody.
     pub(crate) caller: Option<Caller>,
     pub(crate) secret: Secret,
@@ -132,14 +136,15 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
     match proof {
         Proof::Key | Proof::Cookie => {
             let Recognised { caller, renewable } = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
-            if let Some(header) = [ACT_AS, IN_TENANT].into_iter().find(|header| headers.contains_key(*header)) {
+            if let Some(header) = [ACT_AS, IN_TENANT, OVER].into_iter().find(|header| headers.contains_key(*header)) {
                 return Err(Problem::new(Kind::NotPermitted, format!("Only the local admin acts for others; leave out `{header}`.")));
             }
-            Ok(SignedIn { proof, tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
+            Ok(SignedIn { proof, channel: proof.channel(), tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
         }
         Proof::LocalAdmin => {
             let tenant = named_tenant(app, headers).await?;
-            Ok(SignedIn { proof, caller: acting_for(&tenant, headers)?, secret, renewable: false, tenant })
+            let channel = named_channel(headers)?.unwrap_or(proof.channel());
+            Ok(SignedIn { proof, channel, caller: acting_for(&tenant, headers)?, secret, renewable: false, tenant })
         }
     }
 }
@@ -186,6 +191,15 @@ async fn named_tenant(app: &App, headers: &HeaderMap) -> Result<Tenant, Problem>
     let known = app.waypost.access().tenants().await?.contains(&tenant);
     let unknown = || Problem::new(Kind::InvalidHeader, "`x-waypost-tenant` names no tenant; `waypost tenant list` says which there are.");
     known.then_some(tenant).ok_or_else(unknown)
+}
+
+/// Over what the local admin's person answers, where it is said.
+fn named_channel(headers: &HeaderMap) -> Result<Option<&'static str>, Problem> {
+    match headers.get(OVER).map(|named| named.as_bytes()) {
+        None => Ok(None),
+        Some(b"mcp") => Ok(Some("mcp")),
+        Some(_) => Err(Problem::new(Kind::InvalidHeader, "`x-waypost-over` is `mcp`, or left out.")),
+    }
 }
 
 /// For whom the local admin acts.

@@ -82,6 +82,18 @@ async fn only_the_admin_manages_keys_and_acts_for_others() {
 }
 
 #[tokio::test]
+async fn only_the_admin_says_over_what_an_answer_came() {
+    let world = World::new().await;
+    let (program, person, admin) = (world.key("agent:a").await, world.browser("zoe").await, world.admin());
+    let ask = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &framework()).await.id());
+    let over = |channel: &'static str| [("x-waypost-over", channel), ("x-waypost-as", "person:local")];
+    assert_eq!(person.with(&over("mcp")[..1]).post(&format!("{ask}/answer"), &svelte()).await.short(), "403 not_permitted");
+    assert_eq!(admin.with(&over("web")).post(&format!("{ask}/answer"), &svelte()).await.short(), "400 invalid_header");
+    let answered = admin.with(&over("mcp")).post(&format!("{ask}/answer"), &svelte()).await;
+    assert_eq!((answered.short(), answered.text_at("/provenance/channel")), ("200".to_owned(), "mcp".to_owned()));
+}
+
+#[tokio::test]
 async fn without_a_local_admin_there_is_none() {
     let world = World::with(|options| options.local_admin = None).await;
     assert_eq!(world.admin().get("/api/v1/admin/keys").await.short(), "401 unauthorized");

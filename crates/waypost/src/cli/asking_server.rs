@@ -88,7 +88,7 @@ impl Desk for Server {
         let (acting, reading) = (
             match acting {
                 Acting::Agent => As::Agent,
-                Acting::Person => As::Person,
+                Acting::Person => As::PersonOverMcp,
             },
             method == waypost_mcp::Method::Get,
         );

@@ -36,6 +36,8 @@ pub enum As {
     Owner,
     /// The person at this terminal.
     Person,
+    /// The person at this terminal, in a form that an MCP client draws.
+    PersonOverMcp,
     /// The program that asks from a command line.
     Agent,
     /// Claude Code, through its hooks.
@@ -46,9 +48,17 @@ impl As {
     fn principal(self) -> Option<&'static str> {
         match self {
             Self::Owner => None,
-            Self::Person => Some("person:local"),
+            Self::Person | Self::PersonOverMcp => Some("person:local"),
             Self::Agent => Some("agent:cli"),
             Self::ClaudeCode => Some("agent:claude-code"),
+        }
+    }
+
+    /// Over what it comes, where that is not the command line.
+    fn over(self) -> Option<&'static str> {
+        match self {
+            Self::PersonOverMcp => Some("mcp"),
+            Self::Owner | Self::Person | Self::Agent | Self::ClaudeCode => None,
         }
     }
 }
@@ -255,6 +265,7 @@ impl Client {
             Credential::Local(token) => {
                 let request =
                     self.tenant.iter().fold(request.bearer_auth(token), |request, tenant| request.header("x-waypost-tenant", tenant));
+                let request = acting.over().iter().fold(request, |request, channel| request.header("x-waypost-over", *channel));
                 match acting.principal() {
                     Some(principal) => request.header("x-waypost-as", principal),
                     None => request,

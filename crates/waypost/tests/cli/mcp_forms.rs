@@ -55,6 +55,9 @@ fn a_form_settles_the_ask_that_it_was_drawn_for_once_whatever_is_filled_in_later
     assert_eq!(asked["resultType"], "input_required");
     let told = ["red", "blue"].map(|value| client.fills("Which one?", &asked, value)["answers"][0]["values"].clone());
     assert_eq!(told, [json!(["red"]), json!(["red"])]);
+    let ask = world.json(&["answer", asked["requestState"].as_str().unwrap()]);
+    let provenance = ["kind", "by", "channel"].map(|name| ask["provenance"][name].clone());
+    assert_eq!(provenance, [json!("person"), json!({"kind": "person", "name": "local"}), json!("mcp")]);
 
     let asked = client.asks("Which other one?", &json!({}));
     assert_eq!(world.run(&["answer", asked["requestState"].as_str().unwrap(), "--value", "blue"]).status, 0);
