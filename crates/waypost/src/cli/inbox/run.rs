@@ -123,9 +123,9 @@ fn with_what_is_ready(mut heard: Vec<Heard>, errands: &mut Errands) -> Vec<Heard
 }
 
 /// Dropping the keys wakes whoever waits for some. Where nobody does, that stays to be heard, and would be
-/// heard instead of the first key after the editor.
+/// heard instead of the first key after the editor. Without any time it would not look.
 fn take_back_the_last_word() {
-    let _ = crossterm::event::poll(Duration::ZERO);
+    let _ = crossterm::event::poll(Duration::from_millis(1));
 }
 
 /// Lends the terminal to the person's editor.
