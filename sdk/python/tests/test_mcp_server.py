@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx2
+import mcp.client.session
 import mcp_types
 import pytest
 from mcp import Client
@@ -16,8 +17,18 @@ from mcp.shared.exceptions import MCPError
 
 from conftest import PROGRAM, Agent, House, Person, says
 
-VERSIONS = {"legacy": "2025-11-25", "2026-07-28": "2026-07-28"}
 CHOICE = [{"label": "red"}, {"label": "blue"}]
+
+
+@pytest.fixture(params=["2025-06-18", "2025-11-25", "2026-07-28"])
+def version(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The client offers the newest version that begins with a handshake; an older client offers an older one."""
+    monkeypatch.setattr(mcp.client.session, "LATEST_HANDSHAKE_VERSION", request.param)
+    return str(request.param)
+
+
+def mode_of(version: str) -> str:
+    return version if version == "2026-07-28" else "legacy"
 
 
 def program(house: House, wait: str) -> StdioServerParameters:
@@ -34,34 +45,32 @@ def run(story: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(story(), 30))
 
 
-@pytest.mark.parametrize("mode", VERSIONS)
-def test_over_stdio_every_tool_does_what_it_says(house: House, zoe: Person, mode: str) -> None:
+def test_over_stdio_every_tool_does_what_it_says(house: House, zoe: Person, version: str) -> None:
     async def story() -> None:
-        async with Client(program(house, "10ms"), mode=mode) as client:
-            assert client.protocol_version == VERSIONS[mode]
-            questions = [{"question": f"Which one, {mode}?", "header": "One", "options": CHOICE}]
+        async with Client(program(house, "10ms"), mode=mode_of(version)) as client:
+            assert client.protocol_version == version
+            questions = [{"question": f"Which one, {version}?", "header": "One", "options": CHOICE}]
             asked = await call(client, "ask_user_question", {"questions": questions})
-            plain = await call(client, "ask_clarification", {"question": f"Go on, {mode}?", "mode": "confirm"})
-            text = await call(client, "ask_for_approval", {"concept": f"Sell it, {mode}."})
+            plain = await call(client, "ask_clarification", {"question": f"Go on, {version}?", "mode": "confirm"})
+            text = await call(client, "ask_for_approval", {"concept": f"Sell it, {version}."})
             assert [told["status"] for told in (asked, plain, text)] == ["pending"] * 3
             zoe.replies(asked["ask_id"], says("red"))
             zoe.replies(plain["ask_id"], says("yes"))
             seen = zoe.client.read(text["ask_id"]).view
             zoe.replies(text["ask_id"], {"decision": "approve", "revision": seen["revision"], "digest": (seen["review"] or {})["digest"]})
             ends = [await call(client, "check_ask", {"ask_id": told["ask_id"]}) for told in (asked, plain, text)]
-            assert [ends[0]["answers"][0]["values"], ends[1]["answers"][0]["values"], ends[2]["concept"]] == [["red"], ["yes"], f"Sell it, {mode}."]
-            late = await call(client, "ask_clarification", {"question": f"Still there, {mode}?"})
+            assert [ends[0]["answers"][0]["values"], ends[1]["answers"][0]["values"], ends[2]["concept"]] == [["red"], ["yes"], f"Sell it, {version}."]
+            late = await call(client, "ask_clarification", {"question": f"Still there, {version}?"})
             assert (await call(client, "withdraw_ask", {"ask_id": late["ask_id"]}))["status"] == "withdrawn"
 
     run(story)
 
 
-@pytest.mark.parametrize("mode", VERSIONS)
-def test_over_http_a_client_that_gave_up_finds_its_question_and_the_answer(house: House, agent: Agent, zoe: Person, mode: str) -> None:
+def test_over_http_a_client_that_gave_up_finds_its_question_and_the_answer(house: House, agent: Agent, zoe: Person, version: str) -> None:
     async def story() -> None:
         headers = {"authorization": f"Bearer {agent.key}"}
         async with httpx2.AsyncClient(headers=headers) as http:
-            async with Client(streamable_http_client(f"{house.url}/mcp", http_client=http), mode=mode) as client:
+            async with Client(streamable_http_client(f"{house.url}/mcp", http_client=http), mode=mode_of(version)) as client:
                 question = {"question": "Which one?", "options": ["red", "blue"]}
                 for _ in range(2):
                     with pytest.raises(MCPError):
@@ -74,15 +83,14 @@ def test_over_http_a_client_that_gave_up_finds_its_question_and_the_answer(house
     run(story)
 
 
-@pytest.mark.parametrize("mode", VERSIONS)
-def test_a_person_at_the_client_answers_in_its_own_form(house: House, mode: str) -> None:
+def test_a_person_at_the_client_answers_in_its_own_form(house: House, version: str) -> None:
     async def fills_in(_: Any, form: Any) -> mcp_types.ElicitResult:
         assert "one" in form.requested_schema["properties"]
         return mcp_types.ElicitResult(action="accept", content={"one": "blue"})
 
     async def story() -> None:
-        async with Client(program(house, "20s"), mode=mode, elicitation_callback=fills_in) as client:
-            questions = [{"question": f"Which one at the client, {mode}?", "header": "One", "options": CHOICE}]
+        async with Client(program(house, "20s"), mode=mode_of(version), elicitation_callback=fills_in) as client:
+            questions = [{"question": f"Which one at the client, {version}?", "header": "One", "options": CHOICE}]
             told = await call(client, "ask_user_question", {"questions": questions})
             assert (told["status"], told["answers"][0]["values"]) == ("answered", ["blue"])
 
