@@ -77,8 +77,8 @@ async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Resul
     match waiting::read(desk, ask, Duration::ZERO).await {
         Ok(ask) => Ok(Some(ask).filter(|ask| ask.was_asked_by(call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
         // It was erased since.
-        Err(Refused::Said { .. }) => Ok(None),
-        Err(away) => Err(away),
+        Err(Refused::Said { status: 404, .. }) => Ok(None),
+        Err(refused) => Err(refused),
     }
 }
 

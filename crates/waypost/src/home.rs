@@ -13,6 +13,7 @@ use crate::exit::Failure;
 const NOTE: &str = "server.json";
 const INSTANCE: &str = "instance";
 const MARKING: &str = "marking.key";
+const MARKING_DIGITS: usize = 64;
 
 /// A data folder, and where what must not be forgotten is kept if that is elsewhere.
 #[derive(Clone)]
@@ -144,13 +145,18 @@ impl Home {
             let unwritten = |source| self.unusable("written", source);
             // For its owner alone, and whole at once; where another process was faster, its key stays.
             let mut aside = tempfile::NamedTempFile::new_in(&self.folder).map_err(unwritten)?;
-            aside.write_all(key.as_bytes()).map_err(unwritten)?;
+            aside.write_all(key.as_bytes()).and_then(|()| aside.as_file().sync_all()).map_err(unwritten)?;
             match aside.persist_noclobber(&file) {
                 Err(refused) if refused.error.kind() != ErrorKind::AlreadyExists => return Err(unwritten(refused.error)),
                 Ok(_) | Err(_) => {}
             }
         }
-        fs::read_to_string(file).map_err(|source| self.unusable("read", source))
+        let key = fs::read_to_string(&file).map_err(|source| self.unusable("read", source))?;
+        if key.len() != MARKING_DIGITS || !key.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            let cure = "Remove it, and another one is made: people are then asked anew about what they always allowed a wrapped server.";
+            return Err(Failure::new(format!("{} holds no key", file.display()), cure));
+        }
+        Ok(key)
     }
 
     fn write_private(&self, name: &str, text: &str) -> std::io::Result<()> {
@@ -225,6 +231,8 @@ mod tests {
         let chance = SeededChance::new(1);
         let keys = [home.marking_key(&chance).unwrap(), home.marking_key(&chance).unwrap()];
         assert_eq!((keys[0].len(), keys[0] == keys[1]), (64, true));
+        fs::write(home.folder.join(MARKING), "").unwrap();
+        assert!(home.marking_key(&chance).unwrap_err().what.ends_with("marking.key holds no key"));
     }
 
     #[test]

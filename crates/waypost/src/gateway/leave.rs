@@ -5,6 +5,7 @@
 //! joins what is pending, runs what was allowed meanwhile, and hears what came of what has run. What was claimed and has
 //! no result may have happened: it is never made again on a guess.
 
+use std::convert::Infallible;
 use std::time::Duration;
 
 use rmcp::model::{CallToolResult, JsonObject, ProgressNotificationParam};
@@ -28,6 +29,8 @@ const WORD: Duration = Duration::from_secs(5);
 const SEEN: Duration = Duration::from_secs(5);
 /// For so long people have at most: the key that an ask is found by again is kept for a week.
 const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
+/// How long lies between two tries to record what could not be recorded at once.
+const AGAIN: Duration = Duration::from_secs(2);
 /// How long it is waited before something is looked at again.
 const LOOK: Duration = Duration::from_millis(500);
 
@@ -154,8 +157,10 @@ impl Gateway {
     async fn answer_of(&self, ask: &wire::Ask) -> Option<CallToolResult> {
         if let Some(run) = self.calls.claimed(ask.id) {
             let done = run.turn.lock().await;
-            let done = done.as_ref().filter(|done| self.calls.is_missed(done))?;
-            return Some(told::again(ask, done.result.clone()));
+            // Where this process has made no call, its claim was lost, and another may have made it.
+            if let Some(done) = done.as_ref() {
+                return self.calls.is_missed(done).then(|| told::again(ask, done.result.clone()));
+            }
         }
         let settled: Timestamp = ask.settled_at.as_deref()?.parse().ok()?;
         if SystemClock.now().since(settled) > UNHEARD {
@@ -221,7 +226,7 @@ impl Gateway {
     }
 
     /// Records how a call ended, at the server as it is found each time: one that starts again is another one. The client waits for
-    /// its result meanwhile; where the server is away for longer, it is recorded with the next call, or at the end.
+    /// its result meanwhile, for three seconds at most; after that it is recorded when the server is there again.
     async fn record(&self, ask: AskId, report: Report) {
         self.calls.keep(ask, report);
         self.record_within(&[0, 1, 2]).await;
@@ -232,6 +237,14 @@ impl Gateway {
         self.record_within(&[0, 1, 2, 4, 8, 16]).await;
         for ask in self.calls.unrecorded().keys() {
             tracing::error!(ask.id = %ask, "the end of a call could not be recorded: the server is away");
+        }
+    }
+
+    /// Records, as long as the client is there, what could not be recorded at once.
+    pub(super) async fn keep_recording(&self) -> Infallible {
+        loop {
+            sleep(AGAIN).await;
+            self.record_within(&[0, 0]).await;
         }
     }
 
@@ -252,7 +265,12 @@ impl Gateway {
         for (ask, report) in self.calls.unrecorded() {
             match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
                 Ok(_) => self.calls.recorded(ask),
-                Err(ClientError::Refused(refused)) if !is_of_the_moment(refused.status) => {
+                // How it ended matters more than what it said.
+                Err(ClientError::Refused(refused)) if is_about_the_output(refused.status) && !report.is_cut() => {
+                    self.calls.keep(ask, report.without_output());
+                }
+                // A server that does not know of the ask is another one than the one that gave leave.
+                Err(ClientError::Refused(refused)) if !is_of_the_moment(refused.status) && refused.status != 404 => {
                     tracing::error!(ask.id = %ask, code = refused.code, "the end of a call could not be recorded");
                     self.calls.forget(ask);
                     self.calls.recorded(ask);
@@ -353,6 +371,11 @@ fn result_of(ask: &wire::Ask) -> Option<CallToolResult> {
         PermitState::Minted | PermitState::Claimed | PermitState::Void | PermitState::Skipped | PermitState::Unknown => return None,
     };
     Some(told::again(ask, told::recorded(permit.output.as_deref().unwrap_or_default(), succeeded)))
+}
+
+/// Whether something that was given back cannot be kept as it is.
+fn is_about_the_output(status: u16) -> bool {
+    matches!(status, 400 | 413 | 422)
 }
 
 /// Whether the same may be taken in a moment: a server that has just started knows no token of before.

@@ -23,6 +23,21 @@ pub struct Report {
     pub output: String,
 }
 
+/// What is recorded in the place of what cannot be kept.
+const NOT_KEPT: &str = "What it gave could not be kept.";
+
+impl Report {
+    /// The same without what it gave back.
+    pub fn without_output(self) -> Self {
+        Self { output: NOT_KEPT.to_owned(), ..self }
+    }
+
+    /// Whether what it gave back was left out.
+    pub fn is_cut(&self) -> bool {
+        self.output == NOT_KEPT
+    }
+}
+
 impl Gateway {
     /// Makes the call of `licence`, and no other.
     pub(super) async fn make(&self, found: &Definition, licence: &wire::Licence, client: &OnBehalf) -> (CallToolResult, Report) {
@@ -47,7 +62,7 @@ impl Gateway {
                 let (outcome, output) = match &lost {
                     Lost::NotSent(why) => ("failed", format!("It was not sent: {why}")),
                     Lost::Refused(error) => ("failed", cut(error.message.to_string())),
-                    Lost::Unknown(why) => ("unknown", why.clone()),
+                    Lost::Unknown(why) => ("unknown", cut(why.clone())),
                 };
                 (told::lost(&lost), report(outcome, output))
             }
@@ -55,6 +70,20 @@ impl Gateway {
     }
 }
 
+/// As much of a result as is kept; no store keeps a NUL.
 fn cut(text: String) -> String {
+    let text = text.replace('\0', "\u{FFFD}");
     if text.chars().count() <= MOST { text } else { text.chars().take(MOST - 1).chain(['…']).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_much_is_kept_as_a_store_takes() {
+        assert_eq!(cut("a\0b".into()), "a\u{FFFD}b");
+        let long = cut("é".repeat(MOST + 1));
+        assert_eq!((long.chars().count(), long.chars().last()), (MOST, Some('…')));
+    }
 }

@@ -93,7 +93,10 @@ impl Gateway {
             Failure::new("the client did not begin as the protocol says", cure).because(anyhow::Error::new(source))
         };
         let service = Arc::clone(&gateway).serve(rmcp::transport::stdio()).await.map_err(not_begun)?;
-        let left = service.waiting().await;
+        let left = tokio::select! {
+            left = service.waiting() => left,
+            never = gateway.keep_recording() => match never {},
+        };
         if tokio::time::timeout(LAST_CALLS, gateway.floor.write()).await.is_err() {
             tracing::error!("a call that people approved still runs; how it ends is not recorded");
         }

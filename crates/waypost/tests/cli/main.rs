@@ -12,6 +12,7 @@ mod declared;
 mod following;
 #[cfg(unix)]
 mod gateway;
+#[cfg(unix)]
 mod gateway_servers;
 mod hooks;
 #[cfg(target_os = "linux")]
