@@ -111,15 +111,11 @@ impl Waypost {
     }
 
     /// The notice that somebody refers to, where it stands where they are. Whoever makes one up, or takes one
-    /// from elsewhere, gets nothing. Of one that is not yet known to stand anywhere it is told later where.
+    /// from elsewhere, gets nothing. Of one on its way nobody knows where it stands: it counts where no place is named.
     async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<Sent>, Error> {
         let found = self.inner.store.sent(&writer.caller.tenant, &SentFilter::Notice(notice)).await?;
-        let Some(sent) = found.into_iter().find(|sent| sent.notice.channel == writer.channel.name()) else { return Ok(None) };
-        match (&writer.act.at, &sent.at) {
-            (Some(_), None) => Err(Error::InProgress),
-            (Some(here), Some(stands)) if here != stands => Ok(None),
-            (Some(_) | None, _) => Ok(Some(sent)),
-        }
+        let here = |sent: &Sent| sent.notice.channel == writer.channel.name() && (writer.act.at.is_none() || writer.act.at == sent.at);
+        Ok(found.into_iter().find(here))
     }
 
     /// Words where something was asked are an answer to that; others are for the agent that is spoken to

@@ -111,7 +111,7 @@ async fn a105_a_reference_counts_only_where_its_message_stands() {
 }
 
 #[tokio::test]
-async fn what_is_answered_before_it_is_known_to_have_come_is_taken_or_asked_for_again() {
+async fn what_is_answered_before_it_is_known_to_have_come_is_taken_where_no_place_is_named() {
     let town = Town::new().await;
     let (comes, known) = oneshot::channel();
     *town.pager.slow.lock().unwrap() = Some(known);
@@ -126,7 +126,7 @@ async fn what_is_answered_before_it_is_known_to_have_come_is_taken_or_asked_for_
         comes.send(()).unwrap();
         [there, somewhere]
     });
-    assert_eq!(heard, ["Err(InProgress)", "done: run deploy? answered by zoe"]);
+    assert_eq!(heard, ["misplaced", "done: run deploy? answered by zoe"]);
     assert_eq!(town.ask(ask.id).await.settlement().map(|settled| settled.provenance.by.name.clone()), Some("zoe".into()));
     assert_eq!(town.pager.lines(), ["1/1: run deploy? answered by zoe"]);
 }
