@@ -47,8 +47,13 @@ def test_what_is_given_comes_before_what_is_around(bare: pytest.MonkeyPatch, tmp
 def test_a_demo_is_found_where_no_other_server_runs(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
     note(tmp_path / "waypost" / "demo", "http://demo:1", "told")
     found = [Surroundings().server().url]
-    note(tmp_path / "waypost", "http://own:2", "told")
-    assert [*found, Surroundings().server().url] == ["http://demo:1", "http://own:2"]
+    own = note(tmp_path / "waypost", "http://own:2", "told")
+    client = Surroundings()
+    assert [*found, client.server().url] == ["http://demo:1", "http://own:2"]
+    # Its server starts again: the demo's does not take its place.
+    (own / "server.json").unlink()
+    with pytest.raises(waypost.NotConfigured):
+        client.server()
 
 
 class StartedAnew:

@@ -62,6 +62,11 @@ def test_how_a_call_ended_is_on_record_where_what_it_gave_is_no_text(agent: Agen
     assert told(agent, zoe, Tool(gives), Trouble(0, 0)) == (gives, record)
 
 
+def test_how_a_call_ended_is_on_record_where_no_store_keeps_what_it_gave(agent: Agent, zoe: Person) -> None:
+    got, (outcome, output) = told(agent, zoe, Tool("a\0b"), Trouble(0, 0))
+    assert (got, outcome, str(output).startswith("What it gave could not be kept: ")) == ("a\0b", "succeeded", True)
+
+
 class Mute:
     """Has no words for itself."""
 

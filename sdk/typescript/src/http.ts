@@ -42,7 +42,8 @@ interface Failed {
 /** Where the server is now; where it was, while it is away and has taken its note with it. */
 function again(settings: Settings, before: Place): Place {
   try {
-    return find(settings)
+    // No other server takes its place while it is away for a moment.
+    return find(before.folder === undefined ? settings : { ...settings, data: before.folder })
   } catch {
     return before
   }
@@ -69,7 +70,7 @@ export class Http {
       const said = await this.#once(place, path, request, key)
       if (said instanceof Response) return said
       // A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
-      const moved = place.noted && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
+      const moved = place.folder !== undefined && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
       if (said.problem instanceof Refused && !isForNow(said.problem) && !moved) throw said.problem
       if (moved) this.#place = again(this.settings, place)
       if (Date.now() >= until) throw said.problem

@@ -23,8 +23,8 @@ export interface Settings {
 export interface Place {
   url: string
   headers: Record<string, string>
-  /** Whether it was read off a note, which a restarted server writes anew. */
-  noted: boolean
+  /** The folder with the note that it was read off, which a restarted server writes anew. */
+  folder?: string
 }
 
 interface Surroundings {
@@ -46,14 +46,14 @@ export function find(settings: Settings): Place {
   const key = settings.key ?? variable('WAYPOST_KEY')
   if (url !== undefined) {
     if (key === undefined) throw new NotConfigured(`no key for ${url}: give one, or set WAYPOST_KEY; \`waypost key create --agent NAME\` makes one`)
-    return { url: url.replace(/\/+$/, ''), headers: { authorization: `Bearer ${key}` }, noted: false }
+    return { url: url.replace(/\/+$/, ''), headers: { authorization: `Bearer ${key}` } }
   }
   for (const folder of folders(settings.data)) {
     const note = read(folder)
     if (note === undefined) continue
     const [proof, as] = key === undefined ? [note.token, { 'x-waypost-as': 'agent:cli' }] : [key, {}]
     if (proof === undefined) throw new NotConfigured(`the server at ${note.url} takes no program without a key: set WAYPOST_KEY`)
-    return { url: note.url, headers: { authorization: `Bearer ${proof}`, ...as }, noted: true }
+    return { url: note.url, headers: { authorization: `Bearer ${proof}`, ...as }, folder }
   }
   throw new NotConfigured('no server is known: set WAYPOST_URL and WAYPOST_KEY, or start one on this machine with `waypost serve`')
 }

@@ -34,6 +34,8 @@ class Surroundings:
     url: str | None = None
     key: str | None = field(default=None, repr=False)
     data: str | None = None
+    #: The folder that was found: its server may be away for a moment, and no other takes its place.
+    _found: list[Path] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def server(self) -> Server:
         """Where to send the next request. Raises `NotConfigured` where nothing says it."""
@@ -59,8 +61,13 @@ class Surroundings:
     def _note(self) -> dict[str, str] | None:
         folder = self.data or _variable("WAYPOST_DATA")
         # A demo stands in a folder of its own; whoever named none means whatever runs.
-        folders = [Path(folder)] if folder else [_data_folder(), _data_folder() / "demo"]
-        return next((note for note in map(_noted, folders) if note), None)
+        folders = self._found or ([Path(folder)] if folder else [_data_folder(), _data_folder() / "demo"])
+        for folder_of_one in folders:
+            note = _noted(folder_of_one)
+            if note:
+                self._found[:] = [folder_of_one]
+                return note
+        return None
 
 
 def _noted(folder: Path) -> dict[str, str] | None:

@@ -124,6 +124,8 @@ class Waypost:
                 # News that settle nothing, such as a comment.
                 pause = pauses.next() or 0.0
                 await asyncio.sleep(pause if until is None else min(pause, max(0.0, until - time.monotonic())))
+            else:
+                pauses = Pauses(None)
 
     async def read(self, id: str) -> Ask:
         """An ask as it stands."""
