@@ -16,7 +16,7 @@ use crate::tree::{program, top};
 #[derive(clap::Args)]
 pub struct Options {
     /// For about so many seconds
-    #[arg(long, default_value_t = 80)]
+    #[arg(long, default_value_t = 45)]
     seconds: u64,
     /// What this number makes up; the test command's is 1
     #[arg(long, default_value_t = 1)]
@@ -25,7 +25,7 @@ pub struct Options {
 
 /// As a step of the test command: for a bounded time, and the same every time.
 pub fn step(count: &mut Count) -> Result<Done> {
-    run(80, 1, count).map(|()| Done::Yes)
+    run(45, 1, count).map(|()| Done::Yes)
 }
 
 /// As a chore of its own, with the program built before.
