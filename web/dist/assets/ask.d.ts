@@ -559,6 +559,8 @@ export interface Notice {
     text?: string;
     /** It is in English, whatever is spoken. */
     english?: boolean;
+    /** It is so only while the ask waits: once that is settled, how says more. */
+    whilePending?: boolean;
 }
 
 export interface Saved extends Unsent {

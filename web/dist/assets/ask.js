@@ -2658,8 +2658,8 @@ function Fr(e) {
 function Ir(e) {
 	return e.kind !== "questions" || Cr(e) ? xr(e) : e.status === "pending" ? L.questionsForYou(e.questions.length) : L.questions(e.questions.length);
 }
-function Lr(e) {
-	return x`<div role="alert" class="ask-notice-place">${e ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
+function Lr(e, t) {
+	return x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
         <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
       </div>` : C}</div>`;
 }
@@ -4154,7 +4154,7 @@ var Qa = [
         @change=${this.#c}
         @click=${this.#c}
       >
-        ${Pr(this, e)} ${qr(e)} ${Lr(this.notice)} ${this.open ? zr(this) : C} ${this.open ? Rr(this) : C} ${this.#d(e)} ${Va(this, e)}
+        ${Pr(this, e)} ${qr(e)} ${Lr(this.notice, e)} ${this.open ? zr(this) : C} ${this.open ? Rr(this) : C} ${this.#d(e)} ${Va(this, e)}
       </section>
     ` : C;
 	}

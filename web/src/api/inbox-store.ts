@@ -51,7 +51,10 @@ export class InboxStore extends EventTarget {
     return this.#known.get(id)
   }
 
-  /** Shows what it has while the rest is on its way. */
+  /**
+   * Shows what it has while the rest is on its way. What waited and is not in the list any more is read by itself, for
+   * the page that shows it: it was settled, or waits for others.
+   */
   async #readAll(): Promise<void> {
     const mine = ++this.#reading
     const ids = new Set<string>()
@@ -67,9 +70,11 @@ export class InboxStore extends EventTarget {
         if (first) this.#show()
         else this.#settle()
       }
-      for (const ask of this.#known.values()) if (ask.status === 'pending' && !ids.has(ask.id)) this.#known.delete(ask.id)
+      const gone = [...this.#known.values()].filter(({ id, status }) => status === 'pending' && !ids.has(id))
+      for (const { id } of gone) if (gone.length > MANY) this.#known.delete(id)
       this.whole = true
       this.#show()
+      for (const { id } of gone) if (gone.length <= MANY) void this.#hear(id)
     } catch {
       // The stream says that the server is away, and begins with a reset once it is back.
     }

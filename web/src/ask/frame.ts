@@ -18,6 +18,8 @@ export interface Notice {
   text?: string
   /** It is in English, whatever is spoken. */
   english?: boolean
+  /** It is so only while the ask waits: once that is settled, how says more. */
+  whilePending?: boolean
 }
 
 /** The agent's words are shown up to this many characters; more takes a deliberate click. */
@@ -59,8 +61,8 @@ function title(ask: AskView): string {
   return ask.status === 'pending' ? w.questionsForYou(ask.questions.length) : w.questions(ask.questions.length)
 }
 
-export function noticeBox(notice: Notice | null): unknown {
-  const box = notice
+export function noticeBox(notice: Notice | null, ask: AskView): unknown {
+  const box = notice && (ask.status === 'pending' || !notice.whilePending)
     ? html`<div class="ask-notice ask-notice-${notice.tone}" lang=${notice.english ? 'en' : nothing}>
         <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
       </div>`

@@ -434,7 +434,7 @@ export class WaypostAsk extends LitElement {
         @change=${this.#tell}
         @click=${this.#tell}
       >
-        ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice)} ${this.open ? problemBox(this) : nothing} ${this.open ? savedLine(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
+        ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice, ask)} ${this.open ? problemBox(this) : nothing} ${this.open ? savedLine(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
       </section>
     `
   }

@@ -256,7 +256,7 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
       if (problem.code === 'sign_in_required') return { tone: 'warning', title: w.moreThanLink, text: w.moreThanLinkText }
       return { tone: 'warning', ...problemWords(problem) }
     case 0:
-      return { tone: 'warning', title: w.unreachable, text: w.mayNotHaveArrived }
+      return { tone: 'warning', title: w.unreachable, text: w.mayNotHaveArrived, whilePending: true }
     default:
       return { tone: 'warning', ...problemWords(problem) }
   }

@@ -77,6 +77,19 @@ test('an answer that is not to be sent after all is not, and what is secret or g
   expect(it.world.found('ask_1').status).toBe('pending')
 })
 
+test('what may not have arrived, and had, is not said to be lost once how it ended is known', async () => {
+  it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'high'))
+  const page = await installed('/asks/ask_1')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await it.world.http.die()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Your answer may not have arrived.').waitFor()
+  it.world.settle('ask_1', { decision: { decision: 'approve' } as never })
+  await it.world.http.rise()
+  await page.getByText('Approved').waitFor()
+  expect(await page.getByText('Your answer may not have arrived.').count()).toBe(0)
+})
+
 test('what was filled in stays away while the answer made of it waits, and is back when it is taken back', async () => {
   const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
   it.world.ask(it.world.session(), { ...ask(), id: 'ask_1', you })

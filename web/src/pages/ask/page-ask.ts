@@ -19,7 +19,11 @@ export class PageAsk extends PageElement {
   declare problem: Problem | null
   #desk = new Desk(this, (ask) => this.inbox.take(ask))
   #focused = false
-  #changed = () => this.requestUpdate()
+  #reading = false
+  #changed = () => {
+    if (this.ask && !this.problem && !this.#reading && !this.inbox.get(this.ask)) void this.#load(this.ask)
+    this.requestUpdate()
+  }
 
   constructor() {
     super()
@@ -45,12 +49,14 @@ export class PageAsk extends PageElement {
   async #load(id: string): Promise<void> {
     this.problem = null
     this.#focused = false
+    this.#reading = true
     try {
       this.inbox.take(await api.ask(id))
       this.requestUpdate()
     } catch (error) {
       this.problem = asProblem(error)
     }
+    this.#reading = false
   }
 
   protected override updated(): void {
