@@ -24,13 +24,12 @@ impl Access {
     /// # Errors
     /// [`Error::Store`] when they could not be read.
     pub async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Error> {
-        let stand_ins = self.stand_ins(tenant).await?;
-        if stand_ins.is_empty() {
-            return Ok(self.directory.roster(tenant, somebody).await?);
-        }
+        let roster = async { Ok(self.directory.roster(tenant, somebody).await?) };
+        let (stand_ins, roster) = tokio::try_join!(self.stand_ins(tenant), roster)?;
         let absent = stand_ins.iter().filter(|(_, by)| somebody.contains(*by)).map(|(absent, _)| absent.clone());
-        let concerned = somebody.iter().cloned().chain(absent).collect();
-        Ok(self.directory.roster(tenant, &concerned).await?.with_stand_ins(stand_ins))
+        let concerned: BTreeSet<_> = somebody.iter().cloned().chain(absent).collect();
+        let roster = if concerned.len() > somebody.len() { self.directory.roster(tenant, &concerned).await? } else { roster };
+        Ok(roster.with_stand_ins(stand_ins))
     }
 
     /// Who is away at this moment, and who stands in for them.

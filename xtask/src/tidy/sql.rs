@@ -57,7 +57,10 @@ const ALONE: [(&str, &[&str]); 2] = [
     (DIALECTS[0], &["backup/", "ballast.rs", "folder.rs", "ground.rs", "health.rs", "readers.rs", "sealing.rs", "vault.rs"]),
     // A server: connections, which server it is, its clock and its failures, what goes there together, and what a folder cannot hold
     // for several machines.
-    (DIALECTS[1], &["base.rs", "blobs.rs", "clock.rs", "cluster.rs", "elsewhere.rs", "failure.rs", "pooler.rs", "round.rs"]),
+    (
+        DIALECTS[1],
+        &["base.rs", "blobs.rs", "clock.rs", "cluster.rs", "elsewhere.rs", "failure.rs", "pooler.rs", "reader.rs", "round.rs", "young.rs"],
+    ),
 ];
 
 fn dialects(tree: &Tree) -> Mark {

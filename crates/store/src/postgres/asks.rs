@@ -12,7 +12,7 @@ use waypost_core::session::Session;
 
 use super::failure::Failed;
 use super::round::{Ready, Step, column};
-use super::row::{END, all, change, get, one, parsed, sealed_json, to_json};
+use super::row::{END, all, change, get, ordinal, parsed, sealed_json, to_json};
 use super::sessions::{key, sound, whole};
 use crate::edition::readable;
 use crate::filter::{AskFilter, Page};
@@ -47,12 +47,17 @@ pub(super) const DROP_DRAFTS: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
      where drafts.tenant = w.tenant and drafts.session = w.session and drafts.ask = w.ask";
 
-/// Apart, because of young tables PostgreSQL supposes that a tenant has one session, and would read all of them.
+/// Each apart, because of young tables PostgreSQL supposes that a tenant has one session, and would read all of them.
 pub(super) const WITH_SESSION: &str = concat!(
-    "select asks.session, ",
+    "select w.n, its_ask.session, its_ask.key, its_ask.sealed, its.seq, its.key, its.sealed, its.sound
+      from unnest($1::text[], $2::text[]) with ordinality as w(tenant, ask, n)
+      join lateral (
+            select tenant, session, ",
     key!("asks", "session"),
-    ", asks.sealed, its.seq, its.key, its.sealed, its.sound
-      from asks
+    " as key, sealed
+              from asks
+             where asks.tenant = w.tenant and asks.id = w.ask
+            offset 0) as its_ask on true
       join lateral (
             select seq, ",
     key!("sessions", "id"),
@@ -60,9 +65,8 @@ pub(super) const WITH_SESSION: &str = concat!(
     sound!(),
     " as sound
               from sessions
-             where sessions.tenant = asks.tenant and sessions.id = asks.session
-            offset 0) as its on true
-     where asks.tenant = $1 and asks.id = $2"
+             where sessions.tenant = w.tenant and sessions.id = its_ask.session
+            offset 0) as its on true"
 );
 
 /// One audience's part of what waits; the parts of several are put together outside, so that each
@@ -187,12 +191,17 @@ async fn waiting_for(db: &Object, tenant: &Tenant, groups: &BTreeSet<Audience>, 
     Ok(Page::cut(found.into_values().rev().collect(), filter.limit))
 }
 
-pub(super) async fn load_with_session(db: &Object, tenant: &Tenant, id: AskId) -> Result<Option<(Ask, Session)>, Failed> {
-    let id = id.to_string();
-    let Some(row) = one(db, WITH_SESSION, &[&tenant.as_str(), &id]).await? else { return Ok(None) };
-    let session = parsed(&row, 0)?;
-    let whole = whole(&row, 3, session)?;
-    Ok(Some((sealed_json(&row, 1, &place::ask(&id), session)?, whole)))
+/// Each with its session, where it is there.
+pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -> Result<Vec<Option<(Ask, Session)>>, Failed> {
+    let (tenants, ids): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, id)| (tenant.as_str(), id.to_string())).unzip();
+    let mut found: Vec<_> = wanted.iter().map(|_| None).collect();
+    for row in &all(db, WITH_SESSION, &[&tenants, &ids]).await? {
+        let (n, session) = (ordinal(row, 0)?, parsed(row, 1)?);
+        let (Some(found), Some(id)) = (found.get_mut(n), ids.get(n)) else { continue };
+        let whole = whole(row, 4, session)?;
+        *found = Some((sealed_json(row, 2, &place::ask(id), session)?, whole));
+    }
+    Ok(found)
 }
 
 pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, Failed> {

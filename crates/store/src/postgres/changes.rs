@@ -300,7 +300,7 @@ impl Preferred for PostgresStore {
     }
 
     async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
-        self.judge(preferences::away(&self.db().await?, tenant, now).await)
+        self.readers.away.read((tenant.clone(), now)).await
     }
 }
 
@@ -328,7 +328,7 @@ impl Directory for PostgresStore {
     }
 
     async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
-        self.judge(charters::roster(&self.db().await?, tenant, somebody).await)
+        self.readers.rosters.read((tenant.clone(), somebody.clone())).await
     }
 
     async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use deadpool_postgres::GenericClient;
+use deadpool_postgres::{GenericClient, Object};
 use waypost_core::charter::{Charter, Chartered};
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::principal::{Kind, Principal};
@@ -91,21 +91,52 @@ pub(super) async fn set_owner(db: &impl GenericClient, tenant: &Tenant, agent: &
     Ok(change(db, SET_OWNER, &[&tenant.as_str(), &kind.as_str(), name, &owner.to_string()]).await? == 1)
 }
 
-/// What decides what these may do. One statement, so that it is read as it is at one moment, and in one trip.
-pub(super) async fn roster(db: &impl GenericClient, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Failed> {
-    let people: Vec<_> = somebody.iter().filter(|one| one.kind == Kind::Person).map(|person| person.name.as_str()).collect();
-    let (kinds, names): (Vec<_>, Vec<_>) =
-        somebody.iter().filter(|one| one.kind != Kind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
-    let longest = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
-    let rows = all(db, ROSTER, &[&tenant.as_str(), &people, &kinds, &names, &longest]).await?;
-    let (mut roles, mut owners, mut charter) = (Vec::new(), BTreeMap::new(), None);
-    for row in &rows {
-        match get::<&str>(row, 0)? {
-            "role" => roles.push((get::<String>(row, 1)?, RoleName::new(get::<String>(row, 2)?))),
-            "owner" => drop(owners.insert(principal(row, 1)?, parsed(row, 2)?)),
-            _ => charter = Some(from_json(row, 2)?),
-        }
+/// What decides what these may do, for each tenant in one statement, so that it is read as it is at one moment.
+pub(super) async fn roster(db: &Object, wanted: &[(Tenant, BTreeSet<Principal>)]) -> Result<Vec<Roster>, Failed> {
+    let tenants: BTreeSet<_> = wanted.iter().map(|(tenant, _)| tenant).collect();
+    let mut found = BTreeMap::new();
+    for tenant in tenants {
+        let somebody = wanted.iter().filter(|(of, _)| of == tenant).flat_map(|(_, somebody)| somebody).collect();
+        found.insert(tenant, Everybody::read(db, tenant, &somebody).await?);
     }
-    let charter = charter.unwrap_or_else(|| Charter::of_new(tenant));
-    Ok(roles.into_iter().collect::<Roster>().with_owners(owners).under(Arc::new(charter)))
+    Ok(wanted.iter().filter_map(|(tenant, somebody)| Some(found.get(tenant)?.of(somebody))).collect())
+}
+
+/// What decides what some may do, of whom each asks about a few.
+struct Everybody {
+    roles: BTreeMap<String, Vec<RoleName>>,
+    owners: BTreeMap<Principal, Principal>,
+    charter: Arc<Charter>,
+}
+
+impl Everybody {
+    async fn read(db: &Object, tenant: &Tenant, somebody: &BTreeSet<&Principal>) -> Result<Self, Failed> {
+        let people: Vec<_> = somebody.iter().filter(|one| one.kind == Kind::Person).map(|person| person.name.as_str()).collect();
+        let (kinds, names): (Vec<_>, Vec<_>) =
+            somebody.iter().filter(|one| one.kind != Kind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
+        let longest = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
+        let rows = all(db, ROSTER, &[&tenant.as_str(), &people, &kinds, &names, &longest]).await?;
+        let (mut roles, mut owners, mut charter) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::new(), None);
+        for row in &rows {
+            match get::<&str>(row, 0)? {
+                "role" => roles.entry(get::<String>(row, 1)?).or_default().push(RoleName::new(get::<String>(row, 2)?)),
+                "owner" => drop(owners.insert(principal(row, 1)?, parsed(row, 2)?)),
+                _ => charter = Some(from_json(row, 2)?),
+            }
+        }
+        Ok(Self { roles, owners, charter: Arc::new(charter.unwrap_or_else(|| Charter::of_new(tenant))) })
+    }
+
+    /// As much of it as is about these, and those whose they are.
+    fn of(&self, somebody: &BTreeSet<Principal>) -> Roster {
+        let people = somebody.iter().filter(|one| one.kind == Kind::Person);
+        let roles = people.filter_map(|person| self.roles.get_key_value(&person.name));
+        let roles = roles.flat_map(|(person, roles)| roles.iter().map(move |role| (person.clone(), role.clone())));
+        let mut owners = BTreeMap::new();
+        for one in somebody {
+            let line = std::iter::successors(self.owners.get_key_value(one), |(_, owner)| self.owners.get_key_value(*owner));
+            owners.extend(line.take(LONGEST_LINE).map(|(owned, owner)| (owned.clone(), owner.clone())));
+        }
+        roles.collect::<Roster>().with_owners(owners).under(Arc::clone(&self.charter))
+    }
 }

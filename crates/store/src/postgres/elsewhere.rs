@@ -40,7 +40,8 @@ const MOMENT: &str = "
     select pg_snapshot_xmin(now)::text::bigint, pg_snapshot_xmax(now)::text::bigint, array(select pg_snapshot_xip(now)::text::bigint)
       from pg_current_snapshot() as now";
 
-/// What was written by whatever was not over at a moment, page by page. What this node wrote is among it: the row of a
+/// What was written by whatever was not over at a moment, page by page, in the order of the index: that it begins where the
+/// oldest of these stands is said by where the first page begins. What this node wrote is among it: the row of a
 /// session says who wrote it last, and not who wrote it before that. Where a newer version has taken a session over, it is
 /// over for this one.
 pub(super) const CHANGED: &str = concat!(
@@ -53,7 +54,7 @@ pub(super) const CHANGED: &str = concat!(
       from sessions
      where (changed >= $1::bigint::text::xid8 or changed = any ($3::bigint[]::text[]::xid8[]))
        and (changed, tenant, id) > ($4::bigint::text::xid8, $5, $6)
-     order by changed, tenant, id
+     order by sessions.changed, tenant, id
      limit 1000"
 );
 
@@ -70,16 +71,21 @@ const PAGE: usize = 1000;
 
 /// What is over and what is not, at a moment.
 #[derive(Clone)]
-struct Moment {
+pub(super) struct Moment {
     oldest: i64,
     next: i64,
     open: Vec<i64>,
 }
 
 impl Moment {
-    async fn now(db: &impl GenericClient) -> Result<Self, Failed> {
+    pub(super) async fn now(db: &impl GenericClient) -> Result<Self, Failed> {
         let row = one(db, MOMENT, &[]).await?.ok_or(Failed::Contradiction("the database knows no moment"))?;
         Ok(Self { oldest: get(&row, 0)?, next: get(&row, 1)?, open: get(&row, 2)? })
+    }
+
+    /// Before every row that whatever was not over wrote.
+    pub(super) fn before_all(&self) -> Place {
+        (self.oldest, String::new(), String::new())
     }
 
     fn is_after(&self, transaction: i64) -> bool {
@@ -88,7 +94,7 @@ impl Moment {
 }
 
 /// A row of a page: which transaction wrote it, whose it is, and which.
-type Place = (i64, String, String);
+pub(super) type Place = (i64, String, String);
 
 /// What was heard last.
 #[derive(Default)]
@@ -197,7 +203,7 @@ async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<Rumour>, Failed> {
     // The moment is told before the tables are read: what comes in between is looked at again.
     let (until, from) = match ear.reading.take() {
         Some(reading) => reading,
-        None => (Moment::now(&db).await?, Place::default()),
+        None => (Moment::now(&db).await?, since.before_all()),
     };
     let now = base.clock.now().as_millis();
     let rows = all(&db, CHANGED, &[&since.next, &now, &since.open, &from.0, &from.1, &from.2]).await?;

@@ -7,8 +7,7 @@ use waypost_core::record::{Chain, Hash, Head, commitment};
 
 use super::failure::Failed;
 use super::round::{Ready, Step, column};
-use super::row::{all, hash, int, moment, number, one, principal, sealed_json, to_json};
-use super::sessions::key;
+use super::row::{all, hash, int, moment, number, one, ordinal, principal, sealed_json, to_json};
 use crate::key::{Key, place};
 
 pub(super) const APPEND: &str = "
@@ -18,17 +17,18 @@ pub(super) const APPEND: &str = "
         as w(tenant, session, seq, at, type, actor, sealed, hash, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
 
-/// What was erased has no key, and is not read.
-pub(super) const READ: &str = concat!(
-    "select seq, at, actor, ",
-    key!("events", "session"),
-    ", sealed
-      from events
-     where tenant = $1 and session = $2 and seq > $3
-       and exists (select 1 from vault where vault.tenant = $1 and vault.session = $2)
-     order by seq
-     limit $4"
-);
+/// Pages of journals. What was erased has no key, and is not read.
+pub(super) const READ: &str = "
+    select w.n, page.seq, page.at, page.actor, vault.key, page.sealed
+      from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as w(tenant, session, after, most, n)
+      join vault on vault.tenant = w.tenant and vault.session = w.session
+      join lateral (
+            select seq, at, actor, sealed
+              from events
+             where events.tenant = w.tenant and events.session = w.session and events.seq > w.after
+             order by seq
+             limit w.most) as page on true
+     order by w.n, page.seq";
 
 const HASH: &str = "
     select hash
@@ -77,13 +77,28 @@ pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<S
     ))
 }
 
-pub(super) async fn read(db: &Object, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, Failed> {
-    let rows = all(db, READ, &[&tenant.as_str(), &session.to_string(), &int(after), &i64::from(limit)]).await?;
-    let entry = |row| {
-        let seq = number(row, 0)?;
-        Ok(Entry { seq, at: moment(row, 1)?, actor: principal(row, 2)?, event: sealed_json(row, 3, &place::entry(seq), session)? })
-    };
-    rows.iter().map(entry).collect()
+/// A page of a journal: at most so many entries after one.
+#[derive(Debug, Clone)]
+pub(super) struct Page {
+    pub(super) tenant: Tenant,
+    pub(super) session: SessionId,
+    pub(super) after: Seq,
+    pub(super) limit: u32,
+}
+
+pub(super) async fn read(db: &Object, wanted: &[Page]) -> Result<Vec<Vec<Entry>>, Failed> {
+    let tenants: Vec<_> = wanted.iter().map(|page| page.tenant.as_str()).collect();
+    let sessions: Vec<_> = wanted.iter().map(|page| page.session.to_string()).collect();
+    let (after, most): (Vec<_>, Vec<_>) = wanted.iter().map(|page| (int(page.after), i64::from(page.limit))).unzip();
+    let mut found = vec![Vec::new(); wanted.len()];
+    for row in &all(db, READ, &[&tenants, &sessions, &after, &most]).await? {
+        let n = ordinal(row, 0)?;
+        let (Some(found), Some(page)) = (found.get_mut(n), wanted.get(n)) else { continue };
+        let seq = number(row, 1)?;
+        let event = sealed_json(row, 4, &place::entry(seq), page.session)?;
+        found.push(Entry { seq, at: moment(row, 2)?, actor: principal(row, 3)?, event });
+    }
+    Ok(found)
 }
 
 /// The hash of one entry.

@@ -1,5 +1,6 @@
 //! Waypost on many machines: any number of nodes over one PostgreSQL, which alone decides between them.
-//! Each node has one task that commits many appends at once, and connections for everything else.
+//! Each node has one task that commits many appends at once, some that read for many at once, and connections for everything
+//! else.
 //!
 //! What must stay true: nobody is answered before the commit that makes it durable; every append is
 //! guarded by the row of its session; no clock but the database's decides anything.
@@ -26,6 +27,7 @@ pub(crate) mod moving;
 mod notices;
 mod pooler;
 mod preferences;
+mod reader;
 mod record;
 mod recorded;
 mod round;
@@ -39,6 +41,7 @@ mod store;
 mod tests;
 mod timetable;
 mod writer;
+mod young;
 
 use std::sync::Arc;
 
@@ -52,6 +55,7 @@ use crate::numbered::Numbered;
 use base::Base;
 use elsewhere::Bell;
 use failure::{Failed, Health};
+use reader::Readers;
 use writer::{GROUP, Writer};
 
 pub(crate) use notices::printable;
@@ -63,6 +67,7 @@ pub struct PostgresStore {
     base: Arc<Base>,
     bell: Arc<Bell>,
     writer: Writer,
+    readers: Readers,
     /// Whoever of this node changes who may do what.
     changing: Mutex<()>,
     settings: String,
@@ -162,7 +167,8 @@ impl PostgresStore {
         let (base, settings) = opened.await.map_err(|failed| health.judge(failed))?;
         let base = Arc::new(base);
         let bell = Arc::new(Bell::hang(&base));
-        Ok(Self { writer: Writer::start(Arc::clone(&base), Arc::clone(&bell)), base, bell, changing: Mutex::default(), settings })
+        let (writer, readers) = (Writer::start(Arc::clone(&base), Arc::clone(&bell)), Readers::start(&base));
+        Ok(Self { base, bell, writer, readers, changing: Mutex::default(), settings })
     }
 
     /// What schema the database at `url` has; nodes may use it meanwhile.

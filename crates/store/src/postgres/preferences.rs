@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use deadpool_postgres::GenericClient;
+use deadpool_postgres::{GenericClient, Object};
 use waypost_core::ids::Tenant;
 use waypost_core::preferences::Preferences;
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
-use super::row::{all, change, from_json, get, one, to_json};
+use super::row::{all, change, from_json, get, one, ordinal, to_json};
 
 const KEEP: &str = "
     insert into preferences (tenant, person, body, away_until)
@@ -23,9 +23,9 @@ pub(super) const OF: &str = "
      where tenant = $1 and person = $2";
 
 pub(super) const AWAY: &str = "
-    select person, body
-      from preferences
-     where tenant = $1 and away_until > $2";
+    select w.n, preferences.person, preferences.body
+      from unnest($1::text[], $2::bigint[]) with ordinality as w(tenant, now, n)
+      join preferences on preferences.tenant = w.tenant and preferences.away_until > w.now";
 
 pub(super) async fn keep(db: &impl GenericClient, tenant: &Tenant, person: &Principal, preferences: &Preferences) -> Result<(), Failed> {
     let away_until = preferences.away.as_ref().map(|away| away.until.as_millis());
@@ -37,7 +37,13 @@ pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Princi
     row.map_or_else(|| Ok(Preferences::default()), |row| from_json(&row, 0))
 }
 
-pub(super) async fn away(db: &impl GenericClient, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, Failed> {
-    let rows = all(db, AWAY, &[&tenant.as_str(), &now.as_millis()]).await?;
-    rows.iter().map(|row| Ok((Principal::person(get::<String>(row, 0)?), from_json(row, 1)?))).collect()
+/// Who is away in each of these tenants, at the moment beside it.
+pub(super) async fn away(db: &Object, wanted: &[(Tenant, Timestamp)]) -> Result<Vec<BTreeMap<Principal, Preferences>>, Failed> {
+    let (tenants, moments): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, now)| (tenant.as_str(), now.as_millis())).unzip();
+    let mut found = vec![BTreeMap::new(); wanted.len()];
+    for row in &all(db, AWAY, &[&tenants, &moments]).await? {
+        let Some(away) = found.get_mut(ordinal(row, 0)?) else { continue };
+        away.insert(Principal::person(get::<String>(row, 1)?), from_json(row, 2)?);
+    }
+    Ok(found)
 }

@@ -60,6 +60,11 @@ pub(super) fn number(row: &Row, column: usize) -> Result<u64, Failed> {
     get::<i64>(row, column).map(uint)
 }
 
+/// Which of the rows that were given to `unnest … with ordinality`, from 0.
+pub(super) fn ordinal(row: &Row, column: usize) -> Result<usize, Failed> {
+    Ok(usize::try_from(get::<i64>(row, column)? - 1).unwrap_or(usize::MAX))
+}
+
 pub(super) fn count(row: &Row, column: usize) -> Result<u32, Failed> {
     u32::try_from(get::<i64>(row, column)?).map_err(|error| unreadable(row, column, error))
 }

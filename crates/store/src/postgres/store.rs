@@ -85,11 +85,11 @@ impl Store for PostgresStore {
     }
 
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
-        self.judge(asks::load_with_session(&self.db().await?, tenant, ask).await)
+        self.readers.asks.read((tenant.clone(), ask)).await
     }
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.judge(events::read(&self.db().await?, tenant, session, after, limit).await)
+        self.readers.journals.read(events::Page { tenant: tenant.clone(), session, after, limit }).await
     }
 
     async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {

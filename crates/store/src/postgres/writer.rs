@@ -15,6 +15,7 @@ use super::base::Base;
 use super::elsewhere::Bell;
 use super::failure::Failed;
 use super::round::{self, Here, Outcome, Round, Unheard};
+use super::young::Young;
 use crate::batch::Batch;
 use crate::error::{AppendError, StoreError};
 
@@ -57,8 +58,9 @@ impl Writer {
 }
 
 async fn write_until_closed(base: Arc<Base>, bell: Arc<Bell>, mut appends: mpsc::Receiver<Waiting>) {
-    let mut group = Vec::with_capacity(GROUP);
+    let (mut group, mut young) = (Vec::with_capacity(GROUP), Young::new());
     while appends.recv_many(&mut group, GROUP).await > 0 {
+        young.grown(group.len(), &base);
         while !group.is_empty() {
             let (round, later) = apart(group);
             write_round(&base, &bell, round, &mut Unheard::new()).await;

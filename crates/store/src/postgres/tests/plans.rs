@@ -1,7 +1,11 @@
 //! No reading and no claim may depend on how much waits: PostgreSQL says how it would go about each.
 
+use futures::future::try_join_all;
+
 use super::super::{asks, elsewhere, errands, events, leases, notices, sessions};
 use super::{beside, node};
+use crate::Store as _;
+use crate::conformance::story::begin;
 use waypost_scratch_postgres::database;
 
 /// Parked sessions, each with its ask.
@@ -73,4 +77,37 @@ async fn f40_beside_very_many_that_wait_no_table_is_read_whole() {
     // There is nothing in these two, and nothing is quicker than to look at that.
     whole.retain(|line| !line.contains(" on notices ") && !line.contains(" on errands ") && !line.contains(" on erasures"));
     assert_eq!(whole, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn f40_what_other_nodes_have_changed_is_found_without_a_look_at_what_waits() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    beside(&node, MANY).await;
+    let db = node.base.db().await.unwrap();
+    let since = elsewhere::Moment::now(&db).await.unwrap();
+    beside(&node, "update sessions set seq = 3, changed = pg_current_xact_id() where id = 'ses_00000000000000000000000007'").await;
+    let (oldest, _, _) = since.before_all();
+    db.batch_execute("set plan_cache_mode = force_generic_plan").await.unwrap();
+    db.batch_execute(&format!("prepare looked as {}", elsewhere::CHANGED)).await.unwrap();
+    let look = format!("explain (analyze, costs off, timing off, summary off) execute looked ({oldest}, 2, '{{}}', {oldest}, '', '')");
+    let plan: Vec<String> = db.query(&look, &[]).await.unwrap().iter().map(|row| row.get(0)).collect();
+    // PostgreSQL says of each step how many rows came of it, and how many it looked at in vain.
+    let looked_at =
+        plan.iter().filter_map(|line| line.split_once("rows=").or(line.split_once("Filter: "))?.1.split(' ').next()?.parse().ok());
+    assert!(looked_at.max() <= Some(10_u32), "{plan:#?}");
+}
+
+#[tokio::test]
+async fn a_database_that_has_just_begun_to_fill_is_looked_into_before_autovacuum_comes_by() {
+    let database = database().unwrap();
+    let node = node(&database.address).await;
+    let known = async || {
+        let db = node.base.db().await.unwrap();
+        db.query_one("select reltuples > 0 from pg_class where oid = 'sessions'::regclass", &[]).await.unwrap().get::<_, bool>(0)
+    };
+    assert!(!known().await);
+    let now = node.now().await.unwrap();
+    try_join_all((0..250).map(|_| node.append(begin(now)))).await.unwrap();
+    while !known().await {}
 }
