@@ -8,12 +8,15 @@ use std::time::Duration;
 
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
+use waypost_core::asking::ask_for_approval;
 use waypost_core::ids::AskId;
 
 use crate::ask::{Ask, Call};
 
 /// For so long after a call its answer can still be meant for the same call made again.
 const MEANT: Duration = Duration::from_secs(24 * 60 * 60);
+/// For so long where it is an approval: a yes of this morning is not one to what the same words mean tonight.
+const APPROVAL_MEANT: Duration = Duration::from_secs(60 * 60);
 /// As many are kept in mind.
 const MOST: usize = 1024;
 
@@ -33,6 +36,13 @@ struct Kept {
 struct Unheard {
     ask: AskId,
     called: Instant,
+    meant: Duration,
+}
+
+impl Unheard {
+    fn is_meant(&self) -> bool {
+        self.called.elapsed() <= self.meant
+    }
 }
 
 impl Joining {
@@ -54,18 +64,19 @@ impl Joining {
     /// Notes that this call stands under `ask`, and that its answer is still to be given to somebody.
     pub(crate) fn expects(&self, call: &Call, ask: AskId) {
         let mut kept = self.kept();
-        kept.unheard.retain(|_, unheard| unheard.called.elapsed() <= MEANT);
+        kept.unheard.retain(|_, unheard| unheard.is_meant());
         if kept.unheard.len() >= MOST && !kept.unheard.contains_key(&call.digest) {
             let oldest = kept.unheard.iter().min_by_key(|(_, unheard)| unheard.called).map(|(digest, _)| digest.clone());
             oldest.map(|digest| kept.unheard.remove(&digest));
         }
-        kept.unheard.insert(call.digest.clone(), Unheard { ask, called: Instant::now() });
+        let meant = if call.tool == ask_for_approval::NAME { APPROVAL_MEANT } else { MEANT };
+        kept.unheard.insert(call.digest.clone(), Unheard { ask, called: Instant::now(), meant });
     }
 
     /// The ask under which the same call stood before, where nobody was given its answer.
     pub(crate) fn unheard(&self, call: &Call) -> Option<AskId> {
         let unheard = self.kept().unheard.get(&call.digest).copied()?;
-        (unheard.called.elapsed() <= MEANT).then_some(unheard.ask)
+        unheard.is_meant().then_some(unheard.ask)
     }
 
     /// Notes that somebody is given what came of `ask`: the same call made again is a new one.
@@ -110,5 +121,16 @@ mod tests {
         let within = joining.unheard(&call("a"));
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!((within, joining.unheard(&call("a")), joining.unheard(&call("b"))), (Some(ask), None, None));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_approval_that_nobody_was_given_is_meant_for_an_hour() {
+        let (joining, ask) = (Joining::default(), "ask_01arz3ndektsv4rrffq69g5fav".parse().unwrap());
+        let approval = Call { tool: ask_for_approval::NAME.to_owned(), digest: "a".to_owned() };
+        joining.expects(&approval, ask);
+        tokio::time::advance(APPROVAL_MEANT).await;
+        let within = joining.unheard(&approval);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!((within, joining.unheard(&approval)), (Some(ask), None));
     }
 }
