@@ -9,8 +9,12 @@ use waypost_core::event::Seq;
 use waypost_core::ids::SessionId;
 use waypost_core::problem::Problem as Fault;
 
-/// The longest name of a thread, in bytes.
+/// The longest name of anything, in bytes.
 const LONGEST: usize = 256;
+/// As many messages a client may send of a conversation: of a longer one the newest are enough.
+const MOST_MESSAGES: usize = 10_000;
+/// As many interrupts one run may answer.
+const MOST_RESUMED: usize = 256;
 
 /// What a client calls something: any text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -107,12 +111,22 @@ struct State {
 
 impl RunInput {
     /// # Errors
-    /// Where the thread or the run cannot be called that.
+    /// Where something cannot be called that, or there is too much of it.
     pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
         let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
-        let fault = |at: &str| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
-        let named = [("/threadId", &self.thread_id), ("/runId", &self.run_id)];
-        let faults: Vec<_> = named.into_iter().filter(|(_, handle)| !fits(&handle.0)).map(|(at, _)| fault(at)).collect();
+        let fault = |at: String| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
+        let many = |at: &str, most: usize| Fault::new(at, "too_many", format!("Send at most {most}, the newest."));
+        let resumed = self.resume.as_deref().unwrap_or_default();
+        let counted = [("/messages", self.messages.len(), MOST_MESSAGES), ("/resume", resumed.len(), MOST_RESUMED)];
+        let faults: Vec<_> = counted.into_iter().filter(|(_, count, most)| count > most).map(|(at, _, most)| many(at, most)).collect();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let named = [("/threadId".to_owned(), &self.thread_id), ("/runId".to_owned(), &self.run_id)];
+        let messages = self.messages.iter().enumerate().map(|(n, message)| (format!("/messages/{n}/id"), &message.id));
+        let resumed = resumed.iter().enumerate().map(|(n, each)| (format!("/resume/{n}/interruptId"), &each.interrupt_id));
+        let named = named.into_iter().chain(messages).chain(resumed);
+        let faults: Vec<_> = named.filter(|(_, handle)| !fits(&handle.0)).map(|(at, _)| fault(at)).collect();
         if faults.is_empty() { Ok(self) } else { Err(faults) }
     }
 

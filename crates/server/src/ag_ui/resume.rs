@@ -9,7 +9,7 @@ use waypost_core::body::Body;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::{FreeText, Input, Question};
-use waypost_core::reply::{Given, Reply};
+use waypost_core::reply::{Given, Reply, accept_all};
 
 use crate::intake::plain_value;
 
@@ -41,6 +41,10 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
             for (name, value) in sent {
                 let question = questions.iter().find(|question| question.id.as_str() == name);
                 answers.insert(name.clone(), given(question, &value).ok_or_else(|| unfit(&name))?);
+            }
+            // A secret and a file can be checked only once they are kept.
+            if !questions.iter().any(|question| matches!(question.input, Input::Secret | Input::File)) {
+                accept_all(questions, &answers)?;
             }
             Ok(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
         }

@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use serde::Serialize;
-use waypost_core::event::{Entry, Event, Role};
+use waypost_core::event::{Entry, Event, Role, Seq};
 use waypost_core::hidden::drawn;
 use waypost_core::ids::CallId;
 
@@ -87,9 +87,14 @@ impl Told {
     }
 }
 
+/// What a message is called of which the client has no name.
+pub(super) fn of_entry(seq: Seq) -> Handle {
+    Handle(format!("msg_{seq}"))
+}
+
 /// What an entry says in a conversation, where it says something. `result` is what the settled ask of the entry gave.
 pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Option<Message> {
-    let id = Handle(format!("msg_{}", entry.seq));
+    let id = of_entry(entry.seq);
     match (&entry.event, result) {
         (Event::Message { role: Role::User, text, to: None, .. }, _) => Some(Message::User { id, content: text.clone() }),
         (Event::Message { role: Role::Assistant, text, tool_calls, to: None, .. }, _) => {

@@ -13,7 +13,7 @@ use waypost_engine::{Caller, Error, Once, Over, StartRequest, Words};
 
 use super::input::{Handle, Resumed, RunInput, Said};
 use super::interrupt::{ask_of, id_of};
-use super::resume;
+use super::{resume, said};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
@@ -44,12 +44,15 @@ pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunIn
     let resumed = input.resume.as_deref().unwrap_or_default();
     let open: Vec<_> = interrupting(&session).collect();
     covers(&open, resumed)?;
+    // All of it is read before any of it is recorded: what is sent together is refused together.
+    let mut settling = Vec::new();
     for each in resumed {
-        settle(app, caller, session.id, each).await?;
+        settling.extend(read(app, caller, session.id, each).await?);
     }
-    if open.is_empty()
-        && let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?)
-    {
+    for (ask, settled) in settling {
+        settle(app, caller, &ask, settled).await?;
+    }
+    if let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?) {
         let once = once(agent, input, id);
         app.waypost.say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
     }
@@ -108,22 +111,33 @@ fn covers(open: &[&Ask], resumed: &[Resumed]) -> Result<(), Problem> {
     Ok(())
 }
 
+/// How a client settles an ask.
+enum Settled {
+    Dismissed,
+    Replied(Box<Reply>),
+}
+
 /// What is settled already was settled by whoever was first. What is no ask of the thread is left aside.
-async fn settle(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<(), Problem> {
-    let Some(id) = ask_of(&said.interrupt_id) else { return Ok(()) };
+async fn read(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<Option<(Ask, Settled)>, Problem> {
+    let Some(id) = ask_of(&said.interrupt_id) else { return Ok(None) };
     let ask = app.waypost.ask_by_id(caller, id).await?.ask;
     if ask.session != session || !ask.is_pending() {
-        return Ok(());
+        return Ok(None);
     }
     if id_of(&ask) != said.interrupt_id {
         return Err(Problem::new(Kind::StaleView, format!("What is asked has changed. It is {} now: show that one.", id_of(&ask))));
     }
-    let done = match said.status {
-        Said::Cancelled => app.waypost.cancel_ask(caller, id, None, None).await.map(drop),
-        Said::Resolved => {
-            let reply = resume::reply(&ask, said.payload.as_deref()).map_err(Problem::invalid)?;
-            decide(app, caller, &ask, reply).await
-        }
+    let settled = match said.status {
+        Said::Cancelled => Settled::Dismissed,
+        Said::Resolved => Settled::Replied(Box::new(resume::reply(&ask, said.payload.as_deref()).map_err(Problem::invalid)?)),
+    };
+    Ok(Some((ask, settled)))
+}
+
+async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Result<(), Problem> {
+    let done = match settled {
+        Settled::Dismissed => app.waypost.cancel_ask(caller, ask.id, None, None).await.map(drop),
+        Settled::Replied(reply) => decide(app, caller, ask, *reply).await,
     };
     match done.map_err(Problem::from) {
         Err(late) if matches!(late.kind(), Kind::AlreadyAnswered | Kind::ReplyHeld) => Ok(()),
@@ -157,14 +171,12 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
     }
 }
 
-/// The client's ids of what people said in a session, by entry.
+/// The client's ids of what people said in a session, by entry. The newest words are found first: a client need not send the others.
 pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
-    let mut said = journal.iter().filter_map(|entry| match &entry.event {
-        Event::Message { role: Role::User, text, to: None, .. } => Some((entry.seq, text)),
-        _ => None,
-    });
+    let mut said = heard(journal).rev();
     let mut ids = Vec::new();
-    for (id, words) in input.words() {
+    let words: Vec<_> = input.words().collect();
+    for (id, words) in words.into_iter().rev() {
         let mut here = said.clone();
         if let Some((seq, _)) = here.find(|(_, text)| **text == words) {
             said = here;
@@ -174,9 +186,20 @@ pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i H
     ids
 }
 
-/// The last words of a person, where the session has not heard them.
+/// What people said in a session.
+fn heard(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &String)> + Clone {
+    journal.iter().filter_map(|entry| match &entry.event {
+        Event::Message { role: Role::User, text, to: None, .. } => Some((entry.seq, text)),
+        _ => None,
+    })
+}
+
+/// The last words of a person, where the session may not have heard them. The client's id says whether they are new, and saying
+/// them under that id twice changes nothing. Words alone say it only where the session has an id of its own for them, or
+/// where the client sends the whole conversation and it ends with them: the ids in it may be older than any that are remembered.
 fn unheard<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i Handle, String)> {
     let (id, text) = input.words().last()?;
-    let is_heard = ids(input, journal).last().is_some_and(|(_, heard)| **heard == *id);
-    (!is_heard).then_some((id, text))
+    let is_ours = heard(journal).any(|(seq, _)| *id == said::of_entry(seq));
+    let whole = input.words().map(|(_, text)| text).eq(heard(journal).map(|(_, text)| text.clone()));
+    (!is_ours && !whole).then_some((id, text))
 }

@@ -92,10 +92,12 @@ async fn nothing_is_taken_that_leaves_an_interrupt_open_or_does_not_fit() {
     let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
     let mut other = interrupt.clone();
     other["id"] = json!(format!("{}.2", interrupt["id"].as_str().unwrap_or_default()));
+    let fitting = said_to(&interrupt, &json!({"framework": "Svelte"}));
     let tried = [
         input("t", &["Build it.", "Hurry."], &json!([])),
         input("t", &["Build it."], &said_to(&interrupt, &json!({"framework": "Angular"}))),
         input("t", &["Build it."], &said_to(&interrupt, &json!("Svelte"))),
+        input("t", &["Build it."], &json!([fitting[0], said_to(&interrupt, &json!({"framework": "Angular"}))[0]])),
         input("t", &["Build it."], &said_to(&other, &json!({"framework": "Svelte"}))),
         input("another", &["Build it."], &said_to(&interrupt, &json!({"framework": "Svelte"}))),
     ];
@@ -105,10 +107,50 @@ async fn nothing_is_taken_that_leaves_an_interrupt_open_or_does_not_fit() {
         assert_eq!(types(&told), "RUN_STARTED RUN_ERROR");
         codes.push(told[1]["code"].as_str().unwrap_or_default().to_owned());
     }
-    assert_eq!(codes, ["invalid", "invalid", "invalid", "stale_view", "not_found"]);
+    assert_eq!(codes, ["invalid", "invalid", "invalid", "invalid", "stale_view", "not_found"]);
     let waiting = zoe.get("/api/v1/asks?status=pending").await.body;
     assert_eq!(waiting["items"][0]["id"], interrupt["id"]);
     assert_eq!(zoe.get("/api/v1/sessions").await.body["items"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn words_beside_answers_are_heard_and_the_same_words_under_another_id_are_new() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let first = asked(&mut world, &zoe, "t").await;
+    let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
+    // This front end sends no more than its newest message.
+    let newest = |id: &str, resume: &Value| {
+        let mut input = input("t", &[], resume);
+        input["messages"] = json!([{"id": id, "role": "user", "content": "Hurry."}]);
+        input
+    };
+    for word in ["Svelte it is.", "Hurrying.", "Hurrying on."] {
+        world.speaker.says(word).is_done();
+    }
+    let resume = said_to(&interrupt, &json!({"framework": "Svelte"}));
+    for input in [newest("u1", &resume), newest("u1", &resume), newest("u2", &json!([])), newest("u2", &json!([]))] {
+        let told = runs(&mut world, &zoe, &input).await;
+        assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
+    }
+    let session = &first[first.len() - 3]["snapshot"]["waypost"]["session_id"];
+    let journal = zoe.get(&format!("/api/v1/sessions/{}/events", session.as_str().unwrap_or_default())).await.body;
+    let entries = journal["items"].as_array().cloned().unwrap_or_default();
+    let words: Vec<_> =
+        entries.iter().map(|entry| &entry["data"]).filter(|data| data["role"] == "user").map(|data| &data["text"]).collect();
+    assert_eq!(words, ["Build it.", "Hurry.", "Hurry."]);
+}
+
+#[tokio::test]
+async fn what_is_too_long_or_too_much_is_refused_by_its_place() {
+    let world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let entry = json!({"interruptId": "", "status": "cancelled"});
+    let mut long = input("t", &["Hello."], &json!([entry]));
+    long["messages"][0]["id"] = "u".repeat(257).into();
+    let many = input("t", &["Hello."], &json!(vec![entry; 257]));
+    let told = [zoe.post(PATH, &long).await.faults(), zoe.post(PATH, &many).await.faults()];
+    assert_eq!(told, [vec!["/messages/0/id not_a_name", "/resume/0/interruptId not_a_name"], vec!["/resume too_many"]]);
 }
 
 #[tokio::test]
