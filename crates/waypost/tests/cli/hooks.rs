@@ -72,21 +72,25 @@ fn words_of_ones_own_stand_in_the_place_of_a_label_or_of_all_answers() {
     let another = QUESTIONS.replace("toolu_01", "toolu_02");
     let id = asked(&world, &another);
     assert_eq!(world.run(&["answer", &id, "--response", "Neither: stop."]).status, 0);
-    let input = told(&hook(&world, &another))["updatedInput"].clone();
-    assert_eq!((&input["answers"], &input["response"]), (&json!({}), &json!("Neither: stop.")));
+    let told = told(&hook(&world, &another));
+    let (input, said) = (&told["updatedInput"], &told["additionalContext"]);
+    let words = json!("Whoever was asked said instead of answers: Neither: stop.");
+    assert_eq!((&input["answers"], &input["response"], said), (&json!({}), &json!("Neither: stop."), &words));
 }
 
 #[test]
 fn an_approved_call_runs_once_with_the_bytes_that_were_approved() {
     let world = World::new();
     let _server = world.serve();
-    let id = asked(&world, EDIT);
+    let spaced = &EDIT.replace(",\"old_string\"", ",  \"old_string\"");
+    let id = asked(&world, spaced);
     assert_eq!(approve(&world, &id, &[]), 0);
-    let first = hook(&world, EDIT);
+    let first = hook(&world, spaced);
     assert_eq!(decided(&first).0, "allow");
-    let input = "{\"file_path\": \"/home/zoe/status/limits.py\",  \"old_string\": \"N = 1.0\", \"new_string\": \"N = 9007199254740993\"";
+    let input =
+        r#"{"file_path":"/home/zoe/status/limits.py",  "old_string":"N = 1.0","new_string":"N = 9007199254740993","replace_all":false}"#;
     assert!(first.out.contains(&format!("\"updatedInput\":{input}")), "{}", first.out);
-    let (decision, why) = decided(&hook(&world, EDIT));
+    let (decision, why) = decided(&hook(&world, spaced));
     assert_eq!(decision, "deny", "one permit is one run");
     assert!(why.contains("It may already have run"), "{why}");
 }

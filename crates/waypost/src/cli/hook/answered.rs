@@ -146,9 +146,12 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     if let Some(response) = &ask.response {
         input.insert("response".into(), to_raw_value(response).ok()?);
     }
-    let said = ask.comment.as_deref().map(|comment| format!("Whoever answered the questions also said: {comment}"));
+    // Where there are no answers, Claude Code tells the model that there are none, and nothing of `response`: so it stands here too.
+    let response = ask.response.as_deref().map(|response| format!("Whoever was asked said instead of answers: {response}"));
+    let comment = ask.comment.as_deref().map(|comment| format!("Whoever answered the questions also said: {comment}"));
+    let said: Vec<String> = response.into_iter().chain(comment).collect();
     let allowed = Verdict::allow(format!("Answered ({}).", settled_by(ask)), to_raw_value(&input).ok()?);
-    Some(Verdict { additional_context: said, ..allowed })
+    Some(Verdict { additional_context: (!said.is_empty()).then(|| said.join("\n")), ..allowed })
 }
 
 /// As Claude Code's own form gives it: labels with a comma between them, and free words in their place.
