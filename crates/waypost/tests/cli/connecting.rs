@@ -139,9 +139,9 @@ fn codex_is_connected_beside_what_was_there_and_taken_out_again() {
     assert_eq!(world.run(&["connect", "codex", "--check"]).status, 1);
     assert_eq!(world.run(&["connect", "codex"]).status, 0);
     let data = world.data().display().to_string();
-    let ours = format!(
-        "\n[mcp_servers.waypost]\ncommand = \"waypost\"\nargs = [\"--data\", \"{data}\", \"mcp\", \"--wait\", \"23h\"]\ntool_timeout_sec = 86400\n"
-    );
+    let args = format!("[\"--data\", \"{data}\", \"mcp\", \"--wait\", \"23h\"]");
+    let rest = "tool_timeout_sec = 86400\ndefault_tools_approval_mode = \"approve\"";
+    let ours = format!("\n[mcp_servers.waypost]\ncommand = \"waypost\"\nargs = {args}\n{rest}\n");
     assert_eq!(read(&file), format!("{CODEX}{ours}"));
     assert_eq!(world.run(&["connect", "codex", "--check"]).out, format!("{} fits.\n", file.display()));
     let theirs = read(&file).replace("86400", "60 # mine\nenabled = false");

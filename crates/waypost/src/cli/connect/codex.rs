@@ -16,6 +16,8 @@ const PATIENCE: i64 = 24 * 60 * 60;
 
 /// The server answers before that, so that Codex hears of a handle and not of a failure.
 const WAITING: [&str; 3] = ["mcp", "--wait", "23h"];
+/// To ask a person needs no leave of one. Without this `codex exec`, whose approval policy is "never", refuses every call of the server.
+const ASKING: &str = "approve";
 
 /// How Codex starts the server.
 #[derive(Args)]
@@ -45,9 +47,14 @@ impl Codex {
 }
 
 impl Wanted {
-    fn members(&self) -> [(&'static str, Item); 3] {
+    fn members(&self) -> [(&'static str, Item); 4] {
         let args: Array = self.args.iter().map(String::as_str).collect();
-        [("command", value(self.command.as_str())), ("args", value(args)), ("tool_timeout_sec", value(PATIENCE))]
+        [
+            ("command", value(self.command.as_str())),
+            ("args", value(args)),
+            ("tool_timeout_sec", value(PATIENCE)),
+            ("default_tools_approval_mode", value(ASKING)),
+        ]
     }
 }
 
